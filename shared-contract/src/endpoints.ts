@@ -1,0 +1,25 @@
+import * as account from "./account.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as feedback from "./feedback.ts";
+import * as friends from "./friends.ts";
+import * as leagueSeasons from "./league-seasons.ts";
+import * as leagues from "./leagues.ts";
+import * as matches from "./matches.ts";
+import * as rounds from "./rounds.ts";
+import * as tables from "./tables.ts";
+import * as teamStats from "./team-stats.ts";
+import * as teams from "./teams.ts";
+
+function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] {
+  return Object.entries(area).filter((entry): entry is [string, Endpoint] => {
+    const [, value] = entry;
+    return typeof value === "object" && value !== null && "method" in value && "path" in value;
+  });
+}
+
+const areas = { account, friends, tables, teams, leagues, leagueSeasons, teamStats, rounds, matches, feedback };
+
+/** Every call there is, by name and area: for the server, OpenAPI and tests. Browsers import the single endpoints instead. */
+export const endpoints: readonly { name: string; area: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(
+  ([area, module]) => endpointsOf(module).map(([name, endpoint]) => ({ name, area, endpoint })),
+);

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+
+/** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields of an invalid input. */
+export const Problem = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  requestId: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+export type Problem = v.InferOutput<typeof Problem>;

@@ -1,0 +1,87 @@
+/** Every screen's address, by name. A link to a screen, of whichever remote, is made with `pathTo`. */
+export const screens = {
+  home: "/",
+  about: "/about",
+  ourTeam: "/our-team",
+  career: "/career",
+  partners: "/partners",
+  news: "/news",
+  roadmap: "/roadmap",
+  leagues: "/leagues",
+  leaderboards: "/leaderboards",
+  terms: "/terms",
+  privacy: "/privacy",
+  contact: "/contact",
+  features: "/features",
+  feedback: "/feedback",
+
+  officialTables: "/official-tables",
+  createTable: "/create-table",
+  simpleTable: "/simpletable/:tableId",
+
+  register: "/register",
+  login: "/login",
+  forgottenPassword: "/forgottenpassword",
+  resetPassword: "/resetpassword",
+  confirmEmail: "/confirmemail",
+
+  myAccount: "/my-account",
+  myTables: "/my-account/tables",
+  createOwnTable: "/my-account/tables/simpletables/createnew",
+  profile: "/my-account/profile",
+  friends: "/my-account/profile/friends",
+  updateProfile: "/my-account/profile/update-profile",
+  userProfile: "/userprofile/:userId",
+
+  notAuthorized: "/notauthorized",
+  notImplemented: "/notimplemented",
+
+  admin: "/admin",
+  users: "/admin/users",
+  userRegister: "/admin/users/register",
+  usersHandle: "/admin/users/handle",
+  userUpdate: "/admin/users/update/:userId",
+  userDetailed: "/admin/users/detailed/:userId",
+  teams: "/admin/teams",
+  teamRegister: "/admin/teams/register",
+  teamsHandle: "/admin/teams/handle",
+  teamDetail: "/admin/teams/detail/:teamId",
+  teamEdit: "/admin/teams/edit/:teamId",
+  adminLeagues: "/admin/leagues",
+  leagueRegister: "/admin/leagues/register",
+  leaguesHandle: "/admin/leagues/handle",
+  leagueDetail: "/admin/leagues/detail/:leagueId",
+  leagueEdit: "/admin/leagues/edit/:leagueId",
+  matches: "/admin/matches",
+  matchRegister: "/admin/matches/register",
+  matchesHandle: "/admin/matches/handle",
+  matchEdit: "/admin/matches/edit/:matchId",
+  rounds: "/admin/rounds",
+  roundRegister: "/admin/rounds/register",
+  roundsHandle: "/admin/rounds/handle",
+  roundEdit: "/admin/rounds/edit/:roundId",
+  leagueSeasons: "/admin/lss",
+  leagueSeasonRegister: "/admin/lss/register",
+  leagueSeasonsHandle: "/admin/lss/handle",
+  leagueSeasonEdit: "/admin/lss/edit/:lssId",
+  teamStats: "/admin/tss",
+  teamStatsRegister: "/admin/tss/register",
+  teamStatsHandle: "/admin/tss/handle",
+  teamStatsEdit: "/admin/tss/edit/:tssId",
+} as const;
+
+export type ScreenName = keyof typeof screens;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type PathParams<Screen extends ScreenName> = Record<ParamNames<(typeof screens)[Screen]>, string>;
+type Arguments<Screen extends ScreenName> = keyof PathParams<Screen> extends never ? [] : [params: PathParams<Screen>];
+
+/** The path of a screen, its parameters filled in and encoded: `pathTo('simpleTable', { tableId })`. */
+export function pathTo<Screen extends ScreenName>(screen: Screen, ...[params]: Arguments<Screen>): string {
+  const values: Record<string, string> = params ?? {};
+  return screens[screen].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}

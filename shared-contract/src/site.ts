@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { remoteNames } from "./ownership.ts";
+
+/** What of the running site's configuration the browser needs; served as /config.json and inlined into the page. */
+export const SiteConfig = v.object({
+  productName: v.string(),
+  /** Origin of the site as people know it, without a slash at the end: what share links begin with. */
+  publicOrigin: v.string(),
+  /** Where the API answers, absolute or from the site's root. */
+  apiBase: v.string(),
+  supportEmail: v.string(),
+  officeAddress: v.string(),
+  phone: v.string(),
+  socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
+});
+export type SiteConfig = v.InferOutput<typeof SiteConfig>;
+
+/** One remote's current release. All addresses are absolute. */
+export const RegisteredRemote = v.object({
+  entry: v.pipe(v.string(), v.url()),
+  version: v.string(),
+  contract: v.number(),
+  /** Subresource integrity of the entry. */
+  integrity: v.string(),
+  /** What a page of this remote needs beside the entry; preloaded with the document. */
+  preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
+});
+export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
+
+/** Which release of each remote is current; served as /remotes.json and inlined into the page. A remote may be missing. */
+export const Registry = v.partial(v.object(v.entriesFromList(remoteNames, RegisteredRemote)));
+export type Registry = v.InferOutput<typeof Registry>;
+
+/** The contract between shell and remotes: what a remote exports and may rely on. A shell takes its own number and the one before. */
+export const REMOTE_CONTRACT = 1;
