@@ -1,0 +1,39 @@
+/** Own sources become CommonJS; packages in node_modules stay untransformed (Node's require of ES modules takes them). */
+const transform = {
+  '\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const onNode = (folder) => ({
+  displayName: folder,
+  rootDir: folder,
+  testEnvironment: 'node',
+  testMatch: [folder === 'scripts' ? '<rootDir>/**/*.test.ts' : '<rootDir>/src/**/*.test.ts'],
+  transform,
+});
+
+const inBrowser = (folder) => ({
+  displayName: folder,
+  rootDir: folder,
+  testEnvironment: '<rootDir>/../jest.env.mjs',
+  setupFilesAfterEnv: ['<rootDir>/../jest.setup.ts'],
+  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/../jest.css.cjs' },
+  transform,
+});
+
+export default {
+  projects: [
+    ...['api', 'shared-contract', 'scripts'].map(onNode),
+    ...['shared-router', 'shared-session', 'shared-ui', 'shell', 'mf-public', 'mf-account', 'mf-admin'].map(inBrowser),
+  ],
+};
