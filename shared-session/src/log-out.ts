@@ -1,0 +1,14 @@
+import { logOut as logOutCall } from 'shared-contract/account';
+import { call } from './client.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session here at once, and at the server too if it can be reached; failing there is only logged. */
+export async function logOut(): Promise<void> {
+  try {
+    await call(logOutCall);
+  } catch (error) {
+    console.error('Logout failed', error);
+  } finally {
+    endSession();
+  }
+}

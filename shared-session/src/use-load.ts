@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Something being loaded: exactly one of the three, with what a screen needs to show it. */
+export type Loading<Data> = (
+  | { status: 'loading'; data: undefined; error: undefined }
+  | { status: 'ready'; data: Data; error: undefined }
+  | { status: 'failed'; data: undefined; error: unknown }
+) & {
+  /** Loads again; what is shown stays until the new data is there, an error gives way to loading. */
+  reload: () => void;
+  /** Replaces the data, once the server has confirmed a change. */
+  setData: (next: Data) => void;
+};
+
+type State<Data> = { key: string; status: 'loading' | 'ready' | 'failed'; data?: Data; error?: unknown };
+
+/**
+ * Loads what `key` names when the component appears and whenever `key` changes; `load` gets a signal that aborts when the
+ * answer is no longer wanted. The key is to hold everything that `load` depends on.
+ */
+export function useLoad<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
+  const [state, setState] = useState<State<Data>>({ key, status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const latestLoad = useRef(load);
+  useEffect(() => {
+    latestLoad.current = load;
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setState((shown) => (shown.key === key && shown.status === 'ready' ? shown : { key, status: 'loading' }));
+    latestLoad.current(controller.signal).then(
+      (data) => {
+        if (!controller.signal.aborted) setState({ key, status: 'ready', data });
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setState({ key, status: 'failed', error });
+      },
+    );
+    return () => controller.abort();
+  }, [key, attempt]);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  const setData = useCallback((data: Data) => setState({ key, status: 'ready', data }), [key]);
+
+  // Between a change of the key and its effect, the data of the old key is not the data of the new one.
+  const current: State<Data> = state.key === key ? state : { key, status: 'loading' };
+  return { status: current.status, data: current.data, error: current.error, reload, setData } as Loading<Data>;
+}
