@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const packages = [
+  'shared-contract',
+  'shared-session',
+  'shared-router',
+  'shared-ui',
+  'mf-public',
+  'mf-admin',
+  'shell',
+  'api',
+];
+
+/** Who may import whom; a remote reaches another one never, the shell reaches them at run time only. */
+const allowed: Record<string, string[]> = {
+  'shared-contract': [],
+  'shared-session': ['shared-contract'],
+  'shared-router': ['react-router'],
+  'shared-ui': [],
+  'mf-public': ['shared-contract', 'shared-session', 'shared-router', 'shared-ui'],
+  'mf-admin': ['shared-contract', 'shared-session', 'shared-router', 'shared-ui'],
+  shell: ['shared-contract', 'shared-session', 'shared-router', 'shared-ui'],
+  api: ['shared-contract'],
+  e2e: ['shared-contract'],
+};
+
+const root = path.join(__dirname, '..');
+const others = (importer: string) => [...packages, 'react-router'].filter((name) => name !== importer);
+
+/** Specifiers that leave their package by the file system. */
+const detours = [
+  ['mf-public', '../../mf-admin/src/teams.ts'],
+  ['shared-ui', '../../shared-session/src/session.ts'],
+  ['shell', '../../mf-public/src/routes.tsx'],
+  ['api', '../../shell/src/router.tsx'],
+] as const;
+
+let refused: Set<string>;
+
+/** One file with one import for every case, linted at once with the project's own rules. */
+beforeAll(() => {
+  const workspace = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+  cpSync(path.join(root, '.oxlintrc.json'), path.join(workspace, '.oxlintrc.json'));
+  const cases = Object.keys(allowed).flatMap((importer) =>
+    others(importer).map((name) => [importer, `${name}/part`] as const),
+  );
+  const files = new Map<string, string>();
+  for (const [index, [importer, specifier]] of [...cases, ...detours].entries()) {
+    const file = path.join(importer, 'src', `probe-${index}.ts`);
+    mkdirSync(path.join(workspace, importer, 'src'), { recursive: true });
+    writeFileSync(path.join(workspace, file), `export { probe } from '${specifier}';\n`);
+    files.set(file, `${importer} → ${specifier}`);
+  }
+  const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
+    cwd: workspace,
+    encoding: 'utf8',
+  });
+  rmSync(workspace, { recursive: true });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  refused = new Set(
+    diagnostics
+      .filter(({ code }) => code.includes('no-restricted-imports'))
+      .map(({ filename }) => files.get(path.normalize(filename)) ?? filename),
+  );
+});
+
+test.each(Object.entries(allowed))(
+  '%s may import what the table of packages says, and nothing else',
+  (importer, may) => {
+    const names = others(importer);
+    expect(names.filter((name) => refused.has(`${importer} → ${name}/part`))).toEqual(
+      names.filter((name) => !may.includes(name)),
+    );
+  },
+);
+
+test.each(detours)('%s does not reach %s by a relative path', (importer, specifier) => {
+  expect(refused).toContain(`${importer} → ${specifier}`);
+});
