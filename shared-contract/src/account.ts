@@ -1,5 +1,5 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
 import {
   Email,
   GivenPassword,
@@ -12,10 +12,10 @@ import {
   PhoneNumber,
   ResetPasswordField,
   WebAddress,
-} from "./fields.ts";
-import { listQuery } from "./list.ts";
+} from './fields.ts';
+import { listQuery } from './list.ts';
 
-export const Role = v.picklist(["user", "admin"], (issue) => (issue.input ? "Must be user or admin" : "Required"));
+export const Role = v.picklist(['user', 'admin'], (issue) => (issue.input ? 'Must be user or admin' : 'Required'));
 export type Role = v.InferOutput<typeof Role>;
 
 /** What the session token says of its holder. `exp` and `iat` are in seconds. */
@@ -77,11 +77,11 @@ const changes = {
 /** Changes to the own profile; `null` leaves a field as it is. */
 export const ProfileUpdate = payload({
   ...changes,
-  newRole: v.optional(v.null("Nobody can change their own role"), null),
+  newRole: v.optional(v.null('Nobody can change their own role'), null),
   currentPassword: v.pipe(
-    v.string("Current password is required"),
-    v.nonEmpty("Current password is required"),
-    v.maxBytes(1024, "Must be at most 1024 bytes"),
+    v.string('Current password is required'),
+    v.nonEmpty('Current password is required'),
+    v.maxBytes(1024, 'Must be at most 1024 bytes'),
   ),
 });
 
@@ -89,7 +89,7 @@ export const ProfileUpdate = payload({
 export const AdminUpdate = payload({
   ...changes,
   newRole: optionalField(Role),
-  currentPassword: v.optional(v.null("Must be empty"), null),
+  currentPassword: v.optional(v.null('Must be empty'), null),
 });
 
 export const ListedUser = v.object({
@@ -124,156 +124,156 @@ const fullProfile = {
 };
 
 /** Somebody else, as far as the caller may see them; `userName` is the public handle, never an e-mail. */
-export const OtherProfile = v.variant("type", [
-  v.object({ type: v.literal("FriendProfileUserResponse"), ...fullProfile }),
-  v.object({ type: v.literal("PublicProfileUserResponse"), ...fullProfile }),
-  v.object({ type: v.literal("PrivateProfileUserResponse"), userId: Id, userName: v.string() }),
+export const OtherProfile = v.variant('type', [
+  v.object({ type: v.literal('FriendProfileUserResponse'), ...fullProfile }),
+  v.object({ type: v.literal('PublicProfileUserResponse'), ...fullProfile }),
+  v.object({ type: v.literal('PrivateProfileUserResponse'), userId: Id, userName: v.string() }),
 ]);
 export type OtherProfile = v.InferOutput<typeof OtherProfile>;
 
 export const EmailConfirmation = payload({
   email: Email,
-  token: v.pipe(v.string("Required"), v.nonEmpty("Required"), v.maxLength(200)),
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
 });
 
 export const PasswordReset = payload({
   email: Email,
-  token: v.pipe(v.string("Required"), v.nonEmpty("Required"), v.maxLength(200)),
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
   newPassword: ResetPasswordField,
 });
 
 const byId = v.object({ id: Id });
 
 export const register = endpoint({
-  method: "POST",
-  path: "/account/register",
-  summary: "Register",
-  access: "anyone",
+  method: 'POST',
+  path: '/account/register',
+  summary: 'Register',
+  access: 'anyone',
   body: Registration,
   status: 201,
   failures: [409],
 });
 export const logIn = endpoint({
-  method: "POST",
-  path: "/account/login",
-  summary: "Log in; answers the session token",
-  access: "anyone",
+  method: 'POST',
+  path: '/account/login',
+  summary: 'Log in; answers the session token',
+  access: 'anyone',
   body: Login,
   status: 200,
   answer: v.string(),
   plainText: true,
 });
 export const logOut = endpoint({
-  method: "POST",
-  path: "/account/logout",
-  summary: "End this session",
-  access: "signed-in",
+  method: 'POST',
+  path: '/account/logout',
+  summary: 'End this session',
+  access: 'signed-in',
   status: 204,
 });
 export const getOwnProfile = endpoint({
-  method: "GET",
-  path: "/account/myuser",
-  summary: "The own profile",
-  access: "signed-in",
+  method: 'GET',
+  path: '/account/myuser',
+  summary: 'The own profile',
+  access: 'signed-in',
   status: 200,
   answer: OwnProfile,
 });
 export const updateOwnProfile = endpoint({
-  method: "PUT",
-  path: "/account/update",
-  summary: "Change the own profile",
-  access: "signed-in",
+  method: 'PUT',
+  path: '/account/update',
+  summary: 'Change the own profile',
+  access: 'signed-in',
   body: ProfileUpdate,
   status: 200,
   answer: OwnProfile,
   failures: [409],
 });
 export const deleteOwnAccount = endpoint({
-  method: "DELETE",
-  path: "/account/delete",
-  summary: "Delete the own account",
-  access: "signed-in",
+  method: 'DELETE',
+  path: '/account/delete',
+  summary: 'Delete the own account',
+  access: 'signed-in',
   status: 204,
   failures: [409],
 });
 export const confirmEmail = endpoint({
-  method: "POST",
-  path: "/account/confirmemail",
-  summary: "Confirm an e-mail address",
-  access: "anyone",
+  method: 'POST',
+  path: '/account/confirmemail',
+  summary: 'Confirm an e-mail address',
+  access: 'anyone',
   body: EmailConfirmation,
   status: 200,
 });
 export const resendConfirmation = endpoint({
-  method: "POST",
-  path: "/account/resend/email",
-  summary: "Send the confirmation mail again",
-  access: "signed-in",
+  method: 'POST',
+  path: '/account/resend/email',
+  summary: 'Send the confirmation mail again',
+  access: 'signed-in',
   status: 200,
 });
 export const requestPasswordReset = endpoint({
-  method: "POST",
-  path: "/account/resetpasswordtoken/:id",
-  summary: "Ask for a mail that lets one set a new password",
-  access: "anyone",
+  method: 'POST',
+  path: '/account/resetpasswordtoken/:id',
+  summary: 'Ask for a mail that lets one set a new password',
+  access: 'anyone',
   params: v.object({ id: Email }),
   status: 204,
 });
 export const resetPassword = endpoint({
-  method: "POST",
-  path: "/account/resetpassword",
-  summary: "Set a new password with the token of the mail",
-  access: "anyone",
+  method: 'POST',
+  path: '/account/resetpassword',
+  summary: 'Set a new password with the token of the mail',
+  access: 'anyone',
   body: PasswordReset,
   status: 200,
 });
 export const getOtherProfile = endpoint({
-  method: "GET",
-  path: "/account/user/:id",
-  summary: "Somebody else by id or public user name",
-  access: "anyone",
+  method: 'GET',
+  path: '/account/user/:id',
+  summary: 'Somebody else by id or public user name',
+  access: 'anyone',
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
   status: 200,
   answer: OtherProfile,
   failures: [404, 409],
 });
 export const adminRegisterUser = endpoint({
-  method: "POST",
-  path: "/account/admin/register",
-  summary: "Register somebody, who gets a mail to set a password",
-  access: "admin",
+  method: 'POST',
+  path: '/account/admin/register',
+  summary: 'Register somebody, who gets a mail to set a password',
+  access: 'admin',
   body: AdminRegistration,
   status: 201,
   answer: UserDetail,
   failures: [409],
 });
 export const listUsers = endpoint({
-  method: "GET",
-  path: "/account/admin/users",
-  summary: "All users",
-  access: "admin",
-  query: listQuery(["id", "name", "email", "emailConfirmed", "phoneNumber", "role"], {
+  method: 'GET',
+  path: '/account/admin/users',
+  summary: 'All users',
+  access: 'admin',
+  query: listQuery(['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'], {
     role: v.optional(Role),
-    emailConfirmed: v.optional(v.picklist(["true", "false"])),
+    emailConfirmed: v.optional(v.picklist(['true', 'false'])),
   }),
   status: 200,
   answer: v.array(ListedUser),
 });
 export const getUser = endpoint({
-  method: "GET",
-  path: "/account/admin/user/:id",
-  summary: "One user",
-  access: "admin",
+  method: 'GET',
+  path: '/account/admin/user/:id',
+  summary: 'One user',
+  access: 'admin',
   params: byId,
   status: 200,
   answer: UserDetail,
   failures: [404],
 });
 export const updateUser = endpoint({
-  method: "PUT",
-  path: "/account/admin/update/:id",
-  summary: "Change a user",
-  access: "admin",
+  method: 'PUT',
+  path: '/account/admin/update/:id',
+  summary: 'Change a user',
+  access: 'admin',
   params: byId,
   body: AdminUpdate,
   status: 200,
@@ -281,10 +281,10 @@ export const updateUser = endpoint({
   failures: [404, 409],
 });
 export const deleteUser = endpoint({
-  method: "DELETE",
-  path: "/account/admin/delete/:id",
-  summary: "Delete a user",
-  access: "admin",
+  method: 'DELETE',
+  path: '/account/admin/delete/:id',
+  summary: 'Delete a user',
+  access: 'admin',
   params: byId,
   status: 204,
   failures: [404, 409],

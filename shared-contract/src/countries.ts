@@ -1,32 +1,32 @@
-import * as v from "valibot";
+import * as v from 'valibot';
 
 /**
  * The countries by number: the index is what travels and what is stored, so the order never changes.
  * 0 is no country; then 213 countries and territories in alphabetical order, the UK by its four parts.
  */
 const names =
-  "None Abkhazia Afghanistan Albania Algeria Andorra Angola AntiguaAndBarbuda Argentina Armenia Artsakh Australia Austria Azerbaijan " +
-  "Bahamas Bahrain Bangladesh Barbados Belarus Belgium Belize Benin Bhutan Bolivia BosniaAndHerzegovina Botswana Brazil Brunei Bulgaria BurkinaFaso Burundi " +
-  "Cambodia Cameroon Canada CapeVerde CentralAfricanRepublic Chad Chile China Colombia Comoros CostaRica Croatia Cuba Cyprus CzechRepublic " +
-  "DemocraticRepublicOfTheCongo Denmark Djibouti Dominica DominicanRepublic " +
-  "EastTimor Ecuador Egypt ElSalvador England EquatorialGuinea Eritrea Estonia Eswatini Ethiopia " +
-  "FaroeIslands Fiji Finland France Gabon Gambia Georgia Germany Ghana Gibraltar Greece Greenland Grenada Guatemala Guinea GuineaBissau Guyana " +
-  "Haiti Honduras HongKong Hungary Iceland India Indonesia Iran Iraq Ireland Israel Italy IvoryCoast Jamaica Japan Jordan " +
-  "Kazakhstan Kenya Kiribati Kosovo Kuwait Kyrgyzstan Laos Latvia Lebanon Lesotho Liberia Libya Liechtenstein Lithuania Luxembourg " +
-  "Macau Madagascar Malawi Malaysia Maldives Mali Malta MarshallIslands Mauritania Mauritius Mexico Micronesia Moldova Monaco Mongolia Montenegro Morocco Mozambique Myanmar " +
-  "Namibia Nauru Nepal Netherlands NewZealand Nicaragua Niger Nigeria NorthKorea NorthMacedonia NorthernCyprus NorthernIreland Norway " +
-  "Oman Pakistan Palau Palestine Panama PapuaNewGuinea Paraguay Peru Philippines Poland Portugal PuertoRico Qatar RepublicOfTheCongo Romania Russia Rwanda " +
-  "SaintKittsAndNevis SaintLucia SaintVincentAndTheGrenadines Samoa SanMarino SaoTomeAndPrincipe SaudiArabia Scotland Senegal Serbia Seychelles SierraLeone Singapore " +
-  "Slovakia Slovenia SolomonIslands Somalia Somaliland SouthAfrica SouthKorea SouthOssetia SouthSudan Spain SriLanka Sudan Suriname Sweden Switzerland Syria " +
-  "Taiwan Tajikistan Tanzania Thailand Togo Tonga Transnistria TrinidadAndTobago Tunisia Turkey Turkmenistan Tuvalu " +
-  "Uganda Ukraine UnitedArabEmirates UnitedStates Uruguay Uzbekistan Vanuatu VaticanCity Venezuela Vietnam Wales WesternSahara Yemen Zambia Zimbabwe";
+  'None Abkhazia Afghanistan Albania Algeria Andorra Angola AntiguaAndBarbuda Argentina Armenia Artsakh Australia Austria Azerbaijan ' +
+  'Bahamas Bahrain Bangladesh Barbados Belarus Belgium Belize Benin Bhutan Bolivia BosniaAndHerzegovina Botswana Brazil Brunei Bulgaria BurkinaFaso Burundi ' +
+  'Cambodia Cameroon Canada CapeVerde CentralAfricanRepublic Chad Chile China Colombia Comoros CostaRica Croatia Cuba Cyprus CzechRepublic ' +
+  'DemocraticRepublicOfTheCongo Denmark Djibouti Dominica DominicanRepublic ' +
+  'EastTimor Ecuador Egypt ElSalvador England EquatorialGuinea Eritrea Estonia Eswatini Ethiopia ' +
+  'FaroeIslands Fiji Finland France Gabon Gambia Georgia Germany Ghana Gibraltar Greece Greenland Grenada Guatemala Guinea GuineaBissau Guyana ' +
+  'Haiti Honduras HongKong Hungary Iceland India Indonesia Iran Iraq Ireland Israel Italy IvoryCoast Jamaica Japan Jordan ' +
+  'Kazakhstan Kenya Kiribati Kosovo Kuwait Kyrgyzstan Laos Latvia Lebanon Lesotho Liberia Libya Liechtenstein Lithuania Luxembourg ' +
+  'Macau Madagascar Malawi Malaysia Maldives Mali Malta MarshallIslands Mauritania Mauritius Mexico Micronesia Moldova Monaco Mongolia Montenegro Morocco Mozambique Myanmar ' +
+  'Namibia Nauru Nepal Netherlands NewZealand Nicaragua Niger Nigeria NorthKorea NorthMacedonia NorthernCyprus NorthernIreland Norway ' +
+  'Oman Pakistan Palau Palestine Panama PapuaNewGuinea Paraguay Peru Philippines Poland Portugal PuertoRico Qatar RepublicOfTheCongo Romania Russia Rwanda ' +
+  'SaintKittsAndNevis SaintLucia SaintVincentAndTheGrenadines Samoa SanMarino SaoTomeAndPrincipe SaudiArabia Scotland Senegal Serbia Seychelles SierraLeone Singapore ' +
+  'Slovakia Slovenia SolomonIslands Somalia Somaliland SouthAfrica SouthKorea SouthOssetia SouthSudan Spain SriLanka Sudan Suriname Sweden Switzerland Syria ' +
+  'Taiwan Tajikistan Tanzania Thailand Togo Tonga Transnistria TrinidadAndTobago Tunisia Turkey Turkmenistan Tuvalu ' +
+  'Uganda Ukraine UnitedArabEmirates UnitedStates Uruguay Uzbekistan Vanuatu VaticanCity Venezuela Vietnam Wales WesternSahara Yemen Zambia Zimbabwe';
 
 /** Stored names, one word each; the index is the country's number. */
-export const countryNames: readonly string[] = names.split(" ");
+export const countryNames: readonly string[] = names.split(' ');
 
 /** The name as people read it: the stored word split at its capitals; '' for a number that is no country. */
 export function countryName(country: number): string {
-  return (countryNames[country] ?? "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+  return (countryNames[country] ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
 /** The number of a stored name.
@@ -42,12 +42,12 @@ export const countryOptions: readonly { value: number; label: string }[] = count
   .map((_, country) => ({ value: country, label: countryName(country) }))
   .slice(1);
 
-const INVALID_COUNTRY = "Invalid country";
+const INVALID_COUNTRY = 'Invalid country';
 
 /** A country's number. */
 export const Country = v.pipe(
   v.number((issue) =>
-    issue.input === null || issue.input === undefined || issue.input === "" ? "Required" : INVALID_COUNTRY,
+    issue.input === null || issue.input === undefined || issue.input === '' ? 'Required' : INVALID_COUNTRY,
   ),
   v.integer(INVALID_COUNTRY),
   v.minValue(0, INVALID_COUNTRY),

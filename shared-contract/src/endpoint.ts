@@ -1,13 +1,13 @@
-import type * as v from "valibot";
+import type * as v from 'valibot';
 
 /** Who may call: anybody, whoever is signed in, or administrators. What they may touch is the handler's business. */
-export type Access = "anyone" | "signed-in" | "admin";
+export type Access = 'anyone' | 'signed-in' | 'admin';
 
 type TextSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** One call: the client's function, the server's binding, OpenAPI and the authorization tests all derive from it. */
 export type Endpoint = {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the API's base, with `:name` for each key of `params`. */
   readonly path: `/${string}`;
   readonly summary: string;
@@ -33,14 +33,14 @@ type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 
 /** What a handler receives, parsed. */
-export type Params<E extends Endpoint> = Output<E["params"]>;
-export type Query<E extends Endpoint> = Output<E["query"]>;
-export type Body<E extends Endpoint> = Output<E["body"]>;
+export type Params<E extends Endpoint> = Output<E['params']>;
+export type Query<E extends Endpoint> = Output<E['query']>;
+export type Body<E extends Endpoint> = Output<E['body']>;
 
 /** What a caller sends, before parsing. */
-export type ParamsInput<E extends Endpoint> = Input<E["params"]>;
-export type QueryInput<E extends Endpoint> = Input<E["query"]>;
-export type BodyInput<E extends Endpoint> = Input<E["body"]>;
+export type ParamsInput<E extends Endpoint> = Input<E['params']>;
+export type QueryInput<E extends Endpoint> = Input<E['query']>;
+export type BodyInput<E extends Endpoint> = Input<E['body']>;
 
 /** What comes back on success. */
-export type Answer<E extends Endpoint> = Output<E["answer"]>;
+export type Answer<E extends Endpoint> = Output<E['answer']>;

@@ -1,19 +1,19 @@
-import * as account from "./account.ts";
-import type { Endpoint } from "./endpoint.ts";
-import * as feedback from "./feedback.ts";
-import * as friends from "./friends.ts";
-import * as leagueSeasons from "./league-seasons.ts";
-import * as leagues from "./leagues.ts";
-import * as matches from "./matches.ts";
-import * as rounds from "./rounds.ts";
-import * as tables from "./tables.ts";
-import * as teamStats from "./team-stats.ts";
-import * as teams from "./teams.ts";
+import * as account from './account.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as feedback from './feedback.ts';
+import * as friends from './friends.ts';
+import * as leagueSeasons from './league-seasons.ts';
+import * as leagues from './leagues.ts';
+import * as matches from './matches.ts';
+import * as rounds from './rounds.ts';
+import * as tables from './tables.ts';
+import * as teamStats from './team-stats.ts';
+import * as teams from './teams.ts';
 
 function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] {
   return Object.entries(area).filter((entry): entry is [string, Endpoint] => {
     const [, value] = entry;
-    return typeof value === "object" && value !== null && "method" in value && "path" in value;
+    return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
   });
 }
 

@@ -1,27 +1,27 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { optionalField, payload } from "./fields.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { optionalField, payload } from './fields.ts';
 
-export const feedbackCategories = ["General Inquiry", "Support", "Partnership", "Feedback", "Other"] as const;
+export const feedbackCategories = ['General Inquiry', 'Support', 'Partnership', 'Feedback', 'Other'] as const;
 
 export const Feedback = payload({
-  from: optionalField(v.pipe(v.string(), v.trim(), v.maxLength(254, "Must be at most 254 characters"))),
+  from: optionalField(v.pipe(v.string(), v.trim(), v.maxLength(254, 'Must be at most 254 characters'))),
   message: v.pipe(
-    v.string("Required"),
+    v.string('Required'),
     v.trim(),
-    v.nonEmpty("Required"),
-    v.maxLength(5000, "Must be at most 5000 characters"),
+    v.nonEmpty('Required'),
+    v.maxLength(5000, 'Must be at most 5000 characters'),
   ),
   category: v.picklist(feedbackCategories, (issue) =>
-    issue.input === undefined ? "Required" : "Not one of the subjects",
+    issue.input === undefined ? 'Required' : 'Not one of the subjects',
   ),
 });
 
 export const sendFeedback = endpoint({
-  method: "POST",
-  path: "/Email/feedback",
-  summary: "Write to the people behind the product",
-  access: "anyone",
+  method: 'POST',
+  path: '/Email/feedback',
+  summary: 'Write to the people behind the product',
+  access: 'anyone',
   body: Feedback,
   status: 200,
 });

@@ -1,14 +1,14 @@
-import * as v from "valibot";
+import * as v from 'valibot';
 
 /** Milliseconds never travel: every moment on the wire is ISO 8601 in UTC. */
-export const Moment = v.pipe(v.string(), v.isoTimestamp("Must be a date and time"));
+export const Moment = v.pipe(v.string(), v.isoTimestamp('Must be a date and time'));
 
 /** A UUID, version 7 where this product made it. */
-export const Id = v.pipe(v.string("Required"), v.uuid("Not a valid id"));
+export const Id = v.pipe(v.string('Required'), v.uuid('Not a valid id'));
 
 /** `true` for what a person leaves empty in a form. */
 const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
  * Makes a field optional: absent, `null` and blank all come out as `null`, anything else goes through `schema`.
@@ -25,7 +25,7 @@ export function optionalField<Output>(schema: v.GenericSchema<string, Output>) {
   );
 }
 
-const missing = (issue: v.BaseIssue<unknown>) => (issue.expected === "never" ? "Unknown property" : "Required");
+const missing = (issue: v.BaseIssue<unknown>) => (issue.expected === 'never' ? 'Unknown property' : 'Required');
 
 /** The body of a request: unknown properties are refused, missing ones are 'Required'. */
 export function payload<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -34,76 +34,76 @@ export function payload<const Entries extends v.ObjectEntries>(entries: Entries)
 
 /** First and last names of people, names of teams and leagues. */
 export const Name = v.pipe(
-  v.string("Required"),
+  v.string('Required'),
   v.trim(),
-  v.nonEmpty("Required"),
-  v.minLength(2, "Must be at least 2 characters"),
-  v.maxLength(100, "Must be at most 100 characters"),
+  v.nonEmpty('Required'),
+  v.minLength(2, 'Must be at least 2 characters'),
+  v.maxLength(100, 'Must be at most 100 characters'),
 );
 
 export const Email = v.pipe(
-  v.string("Required"),
+  v.string('Required'),
   v.trim(),
-  v.nonEmpty("Required"),
-  v.minLength(6, "Must be at least 6 characters"),
-  v.maxLength(254, "Must be at most 254 characters"),
-  v.email("Invalid email format"),
+  v.nonEmpty('Required'),
+  v.minLength(6, 'Must be at least 6 characters'),
+  v.maxLength(254, 'Must be at most 254 characters'),
+  v.email('Invalid email format'),
 );
 
 const PASSWORD_RULE =
-  "Password must contain an uppercase letter, a lowercase letter, a number, and a special character";
+  'Password must contain an uppercase letter, a lowercase letter, a number, and a special character';
 
 /** What a password must hold, each with the words a form shows beside it. */
 export const passwordRules = [
-  { label: "At least 8 characters", isMet: (password: string) => [...password].length >= 8 },
-  { label: "An uppercase letter", isMet: (password: string) => /\p{Lu}/u.test(password) },
-  { label: "A lowercase letter", isMet: (password: string) => /\p{Ll}/u.test(password) },
-  { label: "A number", isMet: (password: string) => /\d/.test(password) },
-  { label: "A special character", isMet: (password: string) => /[^\p{L}\d\s]/u.test(password) },
+  { label: 'At least 8 characters', isMet: (password: string) => [...password].length >= 8 },
+  { label: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { label: 'A lowercase letter', isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { label: 'A number', isMet: (password: string) => /\d/.test(password) },
+  { label: 'A special character', isMet: (password: string) => /[^\p{L}\d\s]/u.test(password) },
 ] as const;
 
 const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) => rule.isMet(password));
 
 /** A password to be set. The upper bound keeps hashing cheap to refuse; no byte below it is ignored. */
 export const NewPassword = v.pipe(
-  v.string("Required"),
-  v.nonEmpty("Required"),
-  v.check((password) => [...password].length >= 8, "Must be at least 8 characters"),
-  v.maxBytes(1024, "Must be at most 1024 bytes"),
+  v.string('Required'),
+  v.nonEmpty('Required'),
+  v.check((password) => [...password].length >= 8, 'Must be at least 8 characters'),
+  v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(hasAllClasses, PASSWORD_RULE),
 );
 
 /** The same rule in the words of the reset screen. */
 export const ResetPasswordField = v.pipe(
-  v.string("Required"),
-  v.nonEmpty("Required"),
-  v.maxBytes(1024, "Must be at most 1024 bytes"),
+  v.string('Required'),
+  v.nonEmpty('Required'),
+  v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(
     (password) => passwordRules.every((rule) => rule.isMet(password)),
-    "Password must contain at least 8 characters, one uppercase, one lowercase, one number and one special case character",
+    'Password must contain at least 8 characters, one uppercase, one lowercase, one number and one special case character',
   ),
 );
 
 /** A password to be compared: any non-empty text that is cheap enough to hash. */
 export const GivenPassword = v.pipe(
-  v.string("Required"),
-  v.nonEmpty("Required"),
-  v.maxBytes(1024, "Must be at most 1024 bytes"),
+  v.string('Required'),
+  v.nonEmpty('Required'),
+  v.maxBytes(1024, 'Must be at most 1024 bytes'),
 );
 
-export const PhoneNumber = v.pipe(v.string(), v.trim(), v.regex(/^\+\d{1,3}\d{9}$/, "Not a valid phone number"));
+export const PhoneNumber = v.pipe(v.string(), v.trim(), v.regex(/^\+\d{1,3}\d{9}$/, 'Not a valid phone number'));
 
 function isWebAddress(text: string) {
   const url = URL.parse(text);
-  return url !== null && /^https?:\/\//i.test(text) && !/\s/.test(text) && url.username === "" && url.password === "";
+  return url !== null && /^https?:\/\//i.test(text) && !/\s/.test(text) && url.username === '' && url.password === '';
 }
 
 /** An absolute http(s) address without credentials. */
 export const WebAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2048, "Must be at most 2048 characters"),
-  v.check(isWebAddress, "Invalid URL format"),
+  v.maxLength(2048, 'Must be at most 2048 characters'),
+  v.check(isWebAddress, 'Invalid URL format'),
 );
 
 /** A whole number in a path or query string, where everything is text. */

@@ -1,6 +1,6 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id } from "./fields.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
 
 export const Friend = v.object({ userId: Id, fullName: v.string() });
 export type Friend = v.InferOutput<typeof Friend>;
@@ -24,62 +24,62 @@ export type FriendRequests = v.InferOutput<typeof FriendRequests>;
 
 /** A user's id, or their e-mail. */
 export const Addressee = v.pipe(
-  v.string("Required"),
+  v.string('Required'),
   v.trim(),
-  v.nonEmpty("Required"),
-  v.maxLength(254, "Must be at most 254 characters"),
+  v.nonEmpty('Required'),
+  v.maxLength(254, 'Must be at most 254 characters'),
 );
 
 const byId = v.object({ id: Id });
 
 export const listFriends = endpoint({
-  method: "GET",
-  path: "/friends",
-  summary: "The own friends",
-  access: "signed-in",
+  method: 'GET',
+  path: '/friends',
+  summary: 'The own friends',
+  access: 'signed-in',
   status: 200,
   answer: v.array(Friend),
 });
 export const listFriendRequests = endpoint({
-  method: "GET",
-  path: "/friends/myrequests",
-  summary: "The own requests, received and sent",
-  access: "signed-in",
+  method: 'GET',
+  path: '/friends/myrequests',
+  summary: 'The own requests, received and sent',
+  access: 'signed-in',
   status: 200,
   answer: FriendRequests,
 });
 export const sendFriendRequest = endpoint({
-  method: "POST",
-  path: "/friends/send/:id",
-  summary: "Ask somebody, by id or e-mail, to be friends",
-  access: "signed-in",
+  method: 'POST',
+  path: '/friends/send/:id',
+  summary: 'Ask somebody, by id or e-mail, to be friends',
+  access: 'signed-in',
   params: v.object({ id: Addressee }),
   status: 201,
   failures: [404, 409],
 });
 export const acceptFriendRequest = endpoint({
-  method: "POST",
-  path: "/friends/accept/:id",
-  summary: "Accept the request of the sender with this id",
-  access: "signed-in",
+  method: 'POST',
+  path: '/friends/accept/:id',
+  summary: 'Accept the request of the sender with this id',
+  access: 'signed-in',
   params: byId,
   status: 200,
   failures: [404],
 });
 export const removeFriendRequest = endpoint({
-  method: "DELETE",
-  path: "/friends/removerequest/:id",
-  summary: "Decline a received request or cancel a sent one",
-  access: "signed-in",
+  method: 'DELETE',
+  path: '/friends/removerequest/:id',
+  summary: 'Decline a received request or cancel a sent one',
+  access: 'signed-in',
   params: byId,
   status: 204,
   failures: [404],
 });
 export const removeFriend = endpoint({
-  method: "DELETE",
-  path: "/friends/:id",
-  summary: "End a friendship",
-  access: "signed-in",
+  method: 'DELETE',
+  path: '/friends/:id',
+  summary: 'End a friendship',
+  access: 'signed-in',
   params: byId,
   status: 204,
   failures: [404],

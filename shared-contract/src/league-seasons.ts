@@ -1,8 +1,8 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, payload } from "./fields.ts";
-import { ListedRound } from "./rounds.ts";
-import { Season } from "./seasons.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, payload } from './fields.ts';
+import { ListedRound } from './rounds.ts';
+import { Season } from './seasons.ts';
 
 /** A team's place in a season: `id` is that of its team season stats. */
 export const SeasonTeam = v.object({ id: Id, teamId: Id, teamName: v.string() });
@@ -24,49 +24,49 @@ export const LeagueSeasonStatsUpdate = payload({
   id: Id,
   season: Season,
   teamIds: v.pipe(
-    v.array(Id, "Required"),
+    v.array(Id, 'Required'),
     v.maxLength(MAX_TEAMS_OF_SEASON, `Cannot exceed ${MAX_TEAMS_OF_SEASON}`),
-    v.check((ids) => new Set(ids).size === ids.length, "Names a team twice"),
+    v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
   ),
 });
 
 const byId = v.object({ id: Id });
 
 export const registerLeagueSeasonStats = endpoint({
-  method: "POST",
-  path: "/lss",
-  summary: "Add a season to a league",
-  access: "admin",
+  method: 'POST',
+  path: '/lss',
+  summary: 'Add a season to a league',
+  access: 'admin',
   body: LeagueSeasonStatsRegistration,
   status: 201,
   answer: LeagueSeasonStats,
   failures: [404, 409],
 });
 export const getLeagueSeasonStats = endpoint({
-  method: "GET",
-  path: "/lss/:id",
-  summary: "A season with its teams and rounds",
-  access: "admin",
+  method: 'GET',
+  path: '/lss/:id',
+  summary: 'A season with its teams and rounds',
+  access: 'admin',
   params: byId,
   status: 200,
   answer: LeagueSeasonStats,
   failures: [404],
 });
 export const updateLeagueSeasonStats = endpoint({
-  method: "PUT",
-  path: "/lss",
-  summary: "Set the teams of a season",
-  access: "admin",
+  method: 'PUT',
+  path: '/lss',
+  summary: 'Set the teams of a season',
+  access: 'admin',
   body: LeagueSeasonStatsUpdate,
   status: 200,
   answer: LeagueSeasonStats,
   failures: [404, 409],
 });
 export const deleteLeagueSeasonStats = endpoint({
-  method: "DELETE",
-  path: "/lss/:id",
-  summary: "Delete a season with its rounds, matches and team stats",
-  access: "admin",
+  method: 'DELETE',
+  path: '/lss/:id',
+  summary: 'Delete a season with its rounds, matches and team stats',
+  access: 'admin',
   params: byId,
   status: 204,
   failures: [404],

@@ -1,10 +1,10 @@
-import * as v from "valibot";
-import { Country } from "./countries.ts";
-import { endpoint } from "./endpoint.ts";
-import { Id, Name, payload } from "./fields.ts";
-import { LeagueSeasonStats } from "./league-seasons.ts";
-import { listQuery } from "./list.ts";
-import { CountryParams } from "./teams.ts";
+import * as v from 'valibot';
+import { Country } from './countries.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Name, payload } from './fields.ts';
+import { LeagueSeasonStats } from './league-seasons.ts';
+import { listQuery } from './list.ts';
+import { CountryParams } from './teams.ts';
 
 export const League = v.object({
   id: Id,
@@ -17,10 +17,10 @@ export const League = v.object({
 export type League = v.InferOutput<typeof League>;
 
 const AtLeastOne = v.pipe(
-  v.number((issue) => (issue.input === undefined || issue.input === null ? "Required" : "Must be a whole number")),
-  v.integer("Must be a whole number"),
-  v.minValue(1, "Must be at least 1"),
-  v.maxValue(1000, "Cannot exceed 1000"),
+  v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
+  v.integer('Must be a whole number'),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(1000, 'Cannot exceed 1000'),
 );
 
 const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, numberOfRounds: AtLeastOne };
@@ -28,62 +28,62 @@ const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, number
 export const LeagueRegistration = payload(fields);
 export const LeagueUpdate = payload({ id: Id, ...fields });
 
-const query = listQuery(["name", "country", "numberOfTeams"], {});
+const query = listQuery(['name', 'country', 'numberOfTeams'], {});
 const byId = v.object({ id: Id });
 
 export const registerLeague = endpoint({
-  method: "POST",
-  path: "/league",
-  summary: "Register a league",
-  access: "admin",
+  method: 'POST',
+  path: '/league',
+  summary: 'Register a league',
+  access: 'admin',
   body: LeagueRegistration,
   status: 201,
   answer: League,
 });
 export const listLeagues = endpoint({
-  method: "GET",
-  path: "/league",
-  summary: "All leagues",
-  access: "admin",
+  method: 'GET',
+  path: '/league',
+  summary: 'All leagues',
+  access: 'admin',
   query,
   status: 200,
   answer: v.array(League),
 });
 export const listLeaguesOfCountry = endpoint({
-  method: "GET",
-  path: "/league/country/:country",
-  summary: "The leagues of a country with their seasons",
-  access: "admin",
+  method: 'GET',
+  path: '/league/country/:country',
+  summary: 'The leagues of a country with their seasons',
+  access: 'admin',
   params: CountryParams,
   query,
   status: 200,
   answer: v.array(League),
 });
 export const getLeague = endpoint({
-  method: "GET",
-  path: "/league/:id",
-  summary: "A league with its seasons",
-  access: "admin",
+  method: 'GET',
+  path: '/league/:id',
+  summary: 'A league with its seasons',
+  access: 'admin',
   params: byId,
   status: 200,
   answer: League,
   failures: [404],
 });
 export const updateLeague = endpoint({
-  method: "PUT",
-  path: "/league",
-  summary: "Change a league",
-  access: "admin",
+  method: 'PUT',
+  path: '/league',
+  summary: 'Change a league',
+  access: 'admin',
   body: LeagueUpdate,
   status: 200,
   answer: League,
   failures: [404, 409],
 });
 export const deleteLeague = endpoint({
-  method: "DELETE",
-  path: "/league/:id",
-  summary: "Delete a league with its seasons, rounds, matches and team stats",
-  access: "admin",
+  method: 'DELETE',
+  path: '/league/:id',
+  summary: 'Delete a league with its seasons, rounds, matches and team stats',
+  access: 'admin',
   params: byId,
   status: 204,
   failures: [404],

@@ -1,5 +1,5 @@
-import * as v from "valibot";
-import { wholeNumber } from "./fields.ts";
+import * as v from 'valibot';
+import { wholeNumber } from './fields.ts';
 
 /** The longest page, and the one a caller gets without asking. */
 export const MAX_PAGE_SIZE = 1000;
@@ -15,20 +15,20 @@ export function listQuery<const Sort extends string, const Filters extends v.Obj
   const directions = sorts.flatMap((sort) => [sort, `-${sort}` as const]);
   return v.strictObject(
     {
-      page: v.optional(v.pipe(wholeNumber("Must be a whole number"), v.minValue(1, "Must be at least 1")), 1),
+      page: v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1),
       pageSize: v.optional(
         v.pipe(
-          wholeNumber("Must be a whole number"),
-          v.minValue(1, "Must be at least 1"),
+          wholeNumber('Must be a whole number'),
+          v.minValue(1, 'Must be at least 1'),
           v.maxValue(MAX_PAGE_SIZE, `Cannot exceed ${MAX_PAGE_SIZE}`),
         ),
         MAX_PAGE_SIZE,
       ),
-      sort: v.optional(v.picklist(directions, "Not a sort order of this list")),
-      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Must be at most 100 characters"))),
+      sort: v.optional(v.picklist(directions, 'Not a sort order of this list')),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
       ...filters,
     },
-    (issue) => (issue.expected === "never" ? "Unknown parameter" : "Required"),
+    (issue) => (issue.expected === 'never' ? 'Unknown parameter' : 'Required'),
   );
 }
 

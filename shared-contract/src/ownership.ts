@@ -1,32 +1,32 @@
 /** The remotes, by the name of their package, their federation container and their entry in the registry. */
-export const remoteNames = ["mf-public", "mf-account", "mf-admin"] as const;
+export const remoteNames = ['mf-public', 'mf-account', 'mf-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
 /** Who may open a screen. `signed-out` sends those who are signed in home; the others send whoever may not enter to /notauthorized. */
-export type ScreenAccess = "anyone" | "signed-out" | "signed-in" | "admin";
+export type ScreenAccess = 'anyone' | 'signed-out' | 'signed-in' | 'admin';
 
 export type Ownership = { prefix: string; remote: RemoteName; access: ScreenAccess };
 
 /** Which remote owns which prefix and who may enter, the more specific prefix first. mf-public owns what nobody else claims. */
 export const ownership: readonly Ownership[] = [
-  { prefix: "/admin", remote: "mf-admin", access: "admin" },
-  { prefix: "/adminhandleusers", remote: "mf-admin", access: "admin" },
-  { prefix: "/login", remote: "mf-account", access: "signed-out" },
-  { prefix: "/register", remote: "mf-account", access: "signed-out" },
-  { prefix: "/forgottenpassword", remote: "mf-account", access: "anyone" },
-  { prefix: "/resetpassword", remote: "mf-account", access: "anyone" },
-  { prefix: "/confirmemail", remote: "mf-account", access: "anyone" },
-  { prefix: "/userprofile", remote: "mf-account", access: "anyone" },
-  { prefix: "/my-account/tables", remote: "mf-public", access: "signed-in" },
-  { prefix: "/my-account", remote: "mf-account", access: "signed-in" },
-  { prefix: "/myaccount", remote: "mf-account", access: "signed-in" },
-  { prefix: "/", remote: "mf-public", access: "anyone" },
+  { prefix: '/admin', remote: 'mf-admin', access: 'admin' },
+  { prefix: '/adminhandleusers', remote: 'mf-admin', access: 'admin' },
+  { prefix: '/login', remote: 'mf-account', access: 'signed-out' },
+  { prefix: '/register', remote: 'mf-account', access: 'signed-out' },
+  { prefix: '/forgottenpassword', remote: 'mf-account', access: 'anyone' },
+  { prefix: '/resetpassword', remote: 'mf-account', access: 'anyone' },
+  { prefix: '/confirmemail', remote: 'mf-account', access: 'anyone' },
+  { prefix: '/userprofile', remote: 'mf-account', access: 'anyone' },
+  { prefix: '/my-account/tables', remote: 'mf-public', access: 'signed-in' },
+  { prefix: '/my-account', remote: 'mf-account', access: 'signed-in' },
+  { prefix: '/myaccount', remote: 'mf-account', access: 'signed-in' },
+  { prefix: '/', remote: 'mf-public', access: 'anyone' },
 ];
 
 /** The remote that owns a path, and who may enter. */
 export function ownerOf(pathname: string): Ownership {
   const path = pathname.toLowerCase();
-  const owner = ownership.find(({ prefix }) => prefix === "/" || path === prefix || path.startsWith(`${prefix}/`));
+  const owner = ownership.find(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
   if (owner === undefined) throw new Error(`Nobody owns ${pathname}`);
   return owner;
 }

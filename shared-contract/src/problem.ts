@@ -1,4 +1,4 @@
-import * as v from "valibot";
+import * as v from 'valibot';
 
 /** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields of an invalid input. */
 export const Problem = v.object({

@@ -1,7 +1,7 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, Moment, payload } from "./fields.ts";
-import { Match } from "./matches.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, Moment, payload } from './fields.ts';
+import { Match } from './matches.ts';
 
 /** A round as a season lists it; the deadline is a moment in UTC. */
 export const ListedRound = v.object({ id: Id, roundNumber: v.number(), deadline: Moment });
@@ -11,17 +11,17 @@ export const Round = v.object({ ...ListedRound.entries, leagueSeasonStatsId: Id,
 export type Round = v.InferOutput<typeof Round>;
 
 const RoundNumber = v.pipe(
-  v.number((issue) => (issue.input === undefined || issue.input === null ? "Required" : "Must be a whole number")),
-  v.integer("Must be a whole number"),
-  v.minValue(1, "Must be at least 1"),
-  v.maxValue(1000, "Round number too large"),
+  v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
+  v.integer('Must be a whole number'),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(1000, 'Round number too large'),
 );
-const Deadline = v.pipe(v.string("Required"), v.nonEmpty("Required"), Moment);
+const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), Moment);
 
 const pascalCase: Record<string, string> = {
-  RoundNumber: "roundNumber",
-  LeagueSeasonStatsId: "leagueSeasonStatsId",
-  Deadline: "deadline",
+  RoundNumber: 'roundNumber',
+  LeagueSeasonStatsId: 'leagueSeasonStatsId',
+  Deadline: 'deadline',
 };
 
 /** These three fields travel in PascalCase or in camelCase; a field sent both ways stays twice and is refused. */
@@ -34,7 +34,7 @@ function camelCased(body: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-const anyRecord = v.record(v.string(), v.unknown(), "Required");
+const anyRecord = v.record(v.string(), v.unknown(), 'Required');
 
 export const RoundRegistration = v.pipe(
   anyRecord,
@@ -46,40 +46,40 @@ export const RoundUpdate = v.pipe(anyRecord, v.transform(camelCased), payload({ 
 const byId = v.object({ id: Id });
 
 export const registerRound = endpoint({
-  method: "POST",
-  path: "/round",
-  summary: "Add a round to a season",
-  access: "admin",
+  method: 'POST',
+  path: '/round',
+  summary: 'Add a round to a season',
+  access: 'admin',
   body: RoundRegistration,
   status: 201,
   answer: Round,
   failures: [404, 409],
 });
 export const getRound = endpoint({
-  method: "GET",
-  path: "/round/:id",
-  summary: "A round with its matches",
-  access: "admin",
+  method: 'GET',
+  path: '/round/:id',
+  summary: 'A round with its matches',
+  access: 'admin',
   params: byId,
   status: 200,
   answer: Round,
   failures: [404],
 });
 export const updateRound = endpoint({
-  method: "PUT",
-  path: "/round",
-  summary: "Move a round’s deadline",
-  access: "admin",
+  method: 'PUT',
+  path: '/round',
+  summary: 'Move a round’s deadline',
+  access: 'admin',
   body: RoundUpdate,
   status: 200,
   answer: Round,
   failures: [404],
 });
 export const deleteRound = endpoint({
-  method: "DELETE",
-  path: "/round/:id",
-  summary: "Delete a round and its matches",
-  access: "admin",
+  method: 'DELETE',
+  path: '/round/:id',
+  summary: 'Delete a round and its matches',
+  access: 'admin',
   params: byId,
   status: 204,
   failures: [404],

@@ -1,5 +1,5 @@
-import * as v from "valibot";
-import { remoteNames } from "./ownership.ts";
+import * as v from 'valibot';
+import { remoteNames } from './ownership.ts';
 
 /** What of the running site's configuration the browser needs; served as /config.json and inlined into the page. */
 export const SiteConfig = v.object({

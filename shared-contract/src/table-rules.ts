@@ -14,7 +14,7 @@ export type ZoneColours = {
   negativeColor: string;
   relegationColor: string;
 };
-export type Zone = "winner" | "positive" | "negative" | "relegation" | "none";
+export type Zone = 'winner' | 'positive' | 'negative' | 'relegation' | 'none';
 
 /** The counting rule: positive, negative and relegation places together do not exceed the teams. */
 export function fitsCountingRule(table: ZoneCounts): boolean {
@@ -34,27 +34,27 @@ export function remainingTeams(table: ZoneCounts): number {
 /** The zone of the row at `index` (0 is the top row) among rows ordered by place. The winner counts among the positive places. */
 export function zoneAt(table: ZoneCounts, index: number): Zone {
   const firstRelegated = table.numberOfTeams - table.numberOfRelegations;
-  if (index === 0) return "winner";
-  if (index < table.positiveAfterSeasonTeams) return "positive";
-  if (index >= firstRelegated) return "relegation";
-  if (index >= firstRelegated - table.negativeAfterSeasonTeams) return "negative";
-  return "none";
+  if (index === 0) return 'winner';
+  if (index < table.positiveAfterSeasonTeams) return 'positive';
+  if (index >= firstRelegated) return 'relegation';
+  if (index >= firstRelegated - table.negativeAfterSeasonTeams) return 'negative';
+  return 'none';
 }
 
-const WHITE = "#ffffff";
+const WHITE = '#ffffff';
 
 /** The background of a zone's rows; white outside the zones. */
 export function zoneColour(table: ZoneColours, zone: Zone): string {
   switch (zone) {
-    case "winner":
+    case 'winner':
       return table.winnerColor;
-    case "positive":
+    case 'positive':
       return table.positiveColor;
-    case "negative":
+    case 'negative':
       return table.negativeColor;
-    case "relegation":
+    case 'relegation':
       return table.relegationColor;
-    case "none":
+    case 'none':
       return WHITE;
   }
 }
@@ -62,22 +62,22 @@ export function zoneColour(table: ZoneColours, zone: Zone): string {
 /** A new table as section 9 of the specification has it, with `numberOfTeams` empty names. */
 export function newTable(numberOfTeams = 10) {
   return {
-    name: "",
+    name: '',
     numberOfTeams,
     positiveAfterSeasonTeams: 0,
     negativeAfterSeasonTeams: 0,
     numberOfRelegations: 0,
     items: emptyItems(numberOfTeams),
-    winnerColor: "#0f1990",
-    positiveColor: "#2667b0",
-    negativeColor: "#c55258",
-    relegationColor: "#5d191c",
-    itemColor: "#000000",
+    winnerColor: '#0f1990',
+    positiveColor: '#2667b0',
+    negativeColor: '#c55258',
+    relegationColor: '#5d191c',
+    itemColor: '#000000',
     isPublicTable: true,
   };
 }
 
 /** Empty names with the places 1 to `numberOfTeams`. */
 export function emptyItems(numberOfTeams: number): { name: string; tablePlace: number }[] {
-  return Array.from({ length: numberOfTeams }, (_, index) => ({ name: "", tablePlace: index + 1 }));
+  return Array.from({ length: numberOfTeams }, (_, index) => ({ name: '', tablePlace: index + 1 }));
 }

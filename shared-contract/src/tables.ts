@@ -1,58 +1,58 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, Moment, payload } from "./fields.ts";
-import { listQuery } from "./list.ts";
-import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from "./table-rules.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, Moment, payload } from './fields.ts';
+import { listQuery } from './list.ts';
+import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
 /** The `handlerId` of a table that nobody owns, and the `{id}` of the call that makes one. */
-export const ANONYMOUS_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const required = (issue: v.BaseIssue<unknown>) =>
-  issue.input === undefined || issue.input === null ? "Required" : "Must be a whole number";
+  issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number';
 const Count = v.pipe(
   v.number(required),
-  v.integer("Must be a whole number"),
-  v.minValue(0, "Must be at least 0"),
+  v.integer('Must be a whole number'),
+  v.minValue(0, 'Must be at least 0'),
   v.maxValue(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`),
 );
 const Colour = v.pipe(
-  v.string("Required"),
-  v.regex(/^#[0-9a-f]{6}$/i, "Must be a colour such as #0f1990"),
+  v.string('Required'),
+  v.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #0f1990'),
   v.toLowerCase(),
 );
 const Item = payload({
-  name: v.pipe(v.string("Required"), v.trim(), v.maxLength(60, "Must be at most 60 characters")),
-  tablePlace: v.pipe(v.number(required), v.integer("Must be a whole number")),
+  name: v.pipe(v.string('Required'), v.trim(), v.maxLength(60, 'Must be at most 60 characters')),
+  tablePlace: v.pipe(v.number(required), v.integer('Must be a whole number')),
 });
 
 const formEntries = {
   handlerId: v.optional(v.string()),
   name: v.pipe(
-    v.string("Required"),
+    v.string('Required'),
     v.trim(),
-    v.nonEmpty("Required"),
-    v.maxLength(100, "Must be at most 100 characters"),
+    v.nonEmpty('Required'),
+    v.maxLength(100, 'Must be at most 100 characters'),
   ),
   numberOfTeams: v.pipe(
     v.number(required),
-    v.integer("Must be a whole number"),
+    v.integer('Must be a whole number'),
     v.minValue(MIN_TEAMS, `Must be at least ${MIN_TEAMS}`),
     v.maxValue(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`),
   ),
   positiveAfterSeasonTeams: Count,
   negativeAfterSeasonTeams: Count,
   numberOfRelegations: Count,
-  items: v.pipe(v.array(Item, "Required"), v.maxLength(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`)),
+  items: v.pipe(v.array(Item, 'Required'), v.maxLength(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`)),
   winnerColor: Colour,
   positiveColor: Colour,
   negativeColor: Colour,
   relegationColor: Colour,
   itemColor: Colour,
-  isPublicTable: v.boolean("Required"),
+  isPublicTable: v.boolean('Required'),
 };
 
-const countsMessage = "Positive, negative and relegation places together cannot exceed the number of teams";
-const placesMessage = "Must hold every place from 1 to the number of teams once";
+const countsMessage = 'Positive, negative and relegation places together cannot exceed the number of teams';
+const placesMessage = 'Must hold every place from 1 to the number of teams once';
 
 function hasEveryPlaceOnce(table: { numberOfTeams: number; items: { tablePlace: number }[] }) {
   const places = new Set(table.items.map((item) => item.tablePlace));
@@ -65,11 +65,11 @@ export const TableForm = v.pipe(
   payload(formEntries),
   v.forward(
     v.check((table) => fitsCountingRule(table), countsMessage),
-    ["positiveAfterSeasonTeams"],
+    ['positiveAfterSeasonTeams'],
   ),
   v.forward(
     v.check((table) => hasEveryPlaceOnce(table), placesMessage),
-    ["items"],
+    ['items'],
   ),
 );
 export type TableFormInput = v.InferInput<typeof TableForm>;
@@ -78,22 +78,22 @@ export type TableFormInput = v.InferInput<typeof TableForm>;
 export const AnonymousTableForm = v.pipe(
   payload({
     ...formEntries,
-    isPublicTable: v.literal(true, "You need to be logged in to create private tables."),
+    isPublicTable: v.literal(true, 'You need to be logged in to create private tables.'),
     email: v.pipe(
-      v.string("Email is required."),
+      v.string('Email is required.'),
       v.trim(),
-      v.nonEmpty("Email is required."),
-      v.maxLength(254, "Must be at most 254 characters"),
-      v.regex(/^\S+@\S+\.\S+$/, "Please enter a valid email address."),
+      v.nonEmpty('Email is required.'),
+      v.maxLength(254, 'Must be at most 254 characters'),
+      v.regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.'),
     ),
   }),
   v.forward(
     v.check((table) => fitsCountingRule(table), countsMessage),
-    ["positiveAfterSeasonTeams"],
+    ['positiveAfterSeasonTeams'],
   ),
   v.forward(
     v.check((table) => hasEveryPlaceOnce(table), placesMessage),
-    ["items"],
+    ['items'],
   ),
 );
 export type AnonymousTableFormInput = v.InferInput<typeof AnonymousTableForm>;
@@ -131,87 +131,87 @@ export type PublicTable = v.InferOutput<typeof PublicTable>;
 const byId = v.object({ id: Id });
 
 export const createTable = endpoint({
-  method: "POST",
-  path: "/table",
-  summary: "Make a table",
-  access: "signed-in",
+  method: 'POST',
+  path: '/table',
+  summary: 'Make a table',
+  access: 'signed-in',
   body: TableForm,
   status: 201,
   answer: SimpleTable,
 });
 export const getTable = endpoint({
-  method: "GET",
-  path: "/table/:id",
-  summary: "One of the own tables",
-  access: "signed-in",
+  method: 'GET',
+  path: '/table/:id',
+  summary: 'One of the own tables',
+  access: 'signed-in',
   params: byId,
   status: 200,
   answer: SimpleTable,
   failures: [404],
 });
 export const listTablesOfOwner = endpoint({
-  method: "GET",
-  path: "/table/user/:id",
-  summary: "The tables of an owner: all of one’s own, the public ones of anyone else",
-  access: "signed-in",
+  method: 'GET',
+  path: '/table/user/:id',
+  summary: 'The tables of an owner: all of one’s own, the public ones of anyone else',
+  access: 'signed-in',
   params: byId,
-  query: listQuery(["created", "name"], {}),
+  query: listQuery(['created', 'name'], {}),
   status: 200,
   answer: v.array(SimpleTable),
 });
 export const setTableVisibility = endpoint({
-  method: "PUT",
-  path: "/table",
-  summary: "Make a table public or private",
-  access: "signed-in",
-  body: payload({ tableId: Id, isPublicTable: v.boolean("Required") }),
+  method: 'PUT',
+  path: '/table',
+  summary: 'Make a table public or private',
+  access: 'signed-in',
+  body: payload({ tableId: Id, isPublicTable: v.boolean('Required') }),
   status: 200,
   answer: SimpleTable,
   failures: [404],
 });
 export const deleteTable = endpoint({
-  method: "DELETE",
-  path: "/table/:id",
-  summary: "Delete a table",
-  access: "signed-in",
+  method: 'DELETE',
+  path: '/table/:id',
+  summary: 'Delete a table',
+  access: 'signed-in',
   params: byId,
   status: 204,
   failures: [404],
 });
 export const listOfficialTables = endpoint({
-  method: "GET",
-  path: "/publictable/official",
-  summary: "The official tables",
-  access: "anyone",
-  query: listQuery(["created", "name", "views"], {}),
+  method: 'GET',
+  path: '/publictable/official',
+  summary: 'The official tables',
+  access: 'anyone',
+  query: listQuery(['created', 'name', 'views'], {}),
   status: 200,
   answer: v.array(PublicTable),
 });
 export const getPublicTable = endpoint({
-  method: "GET",
-  path: "/publictable/:id",
-  summary: "A public table",
-  access: "anyone",
+  method: 'GET',
+  path: '/publictable/:id',
+  summary: 'A public table',
+  access: 'anyone',
   params: byId,
   status: 200,
   answer: PublicTable,
   failures: [404],
 });
 export const addTableView = endpoint({
-  method: "PATCH",
-  path: "/publictable/:id",
-  summary: "Count one view of a public table",
-  access: "anyone",
+  method: 'PATCH',
+  path: '/publictable/:id',
+  summary: 'Count one view of a public table',
+  access: 'anyone',
   params: byId,
   status: 204,
   failures: [404],
 });
 export const createAnonymousTable = endpoint({
-  method: "POST",
-  path: "/publictable/:id",
-  summary: "Make a public table without signing in; answers its id",
-  access: "anyone",
-  params: v.object({ id: v.literal(ANONYMOUS_ID, "Must be the placeholder of a table without an owner") }),
+  method: 'POST',
+  path: '/publictable/:id',
+  summary: 'Make a public table without signing in; answers its id',
+  access: 'anyone',
+  params: v.object({ id: v.literal(ANONYMOUS_ID, 'Must be the placeholder of a table without an owner') }),
   body: AnonymousTableForm,
   status: 201,
   answer: Id,

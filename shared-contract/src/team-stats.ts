@@ -1,7 +1,7 @@
-import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
-import { Id, payload } from "./fields.ts";
-import { Season } from "./seasons.ts";
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, payload } from './fields.ts';
+import { Season } from './seasons.ts';
 
 /** A team's season: what it scored, let in and earned. */
 export const TeamSeasonStats = v.object({
@@ -18,9 +18,9 @@ export type TeamSeasonStats = v.InferOutput<typeof TeamSeasonStats>;
 
 const MAX_TOTAL = 100_000;
 const Total = v.pipe(
-  v.number((issue) => (issue.input === undefined || issue.input === null ? "Required" : "Must be a whole number")),
-  v.integer("Must be a whole number"),
-  v.minValue(0, "Must be at least 0"),
+  v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
+  v.integer('Must be a whole number'),
+  v.minValue(0, 'Must be at least 0'),
   v.maxValue(MAX_TOTAL, `Cannot exceed ${MAX_TOTAL}`),
 );
 
@@ -30,40 +30,40 @@ export const TeamSeasonStatsUpdate = payload({ id: Id, goalsFor: Total, goalsAga
 const byId = v.object({ id: Id });
 
 export const registerTeamSeasonStats = endpoint({
-  method: "POST",
-  path: "/tss",
-  summary: "Put a team into a season of a league",
-  access: "admin",
+  method: 'POST',
+  path: '/tss',
+  summary: 'Put a team into a season of a league',
+  access: 'admin',
   body: TeamSeasonStatsRegistration,
   status: 201,
   answer: TeamSeasonStats,
   failures: [404, 409],
 });
 export const getTeamSeasonStats = endpoint({
-  method: "GET",
-  path: "/tss/:id",
-  summary: "A team’s season",
-  access: "admin",
+  method: 'GET',
+  path: '/tss/:id',
+  summary: 'A team’s season',
+  access: 'admin',
   params: byId,
   status: 200,
   answer: TeamSeasonStats,
   failures: [404],
 });
 export const updateTeamSeasonStats = endpoint({
-  method: "PUT",
-  path: "/tss",
-  summary: "Set a team’s goals and points of a season",
-  access: "admin",
+  method: 'PUT',
+  path: '/tss',
+  summary: 'Set a team’s goals and points of a season',
+  access: 'admin',
   body: TeamSeasonStatsUpdate,
   status: 200,
   answer: TeamSeasonStats,
   failures: [404],
 });
 export const deleteTeamSeasonStats = endpoint({
-  method: "DELETE",
-  path: "/tss/:id",
-  summary: "Take a team without matches out of a season",
-  access: "admin",
+  method: 'DELETE',
+  path: '/tss/:id',
+  summary: 'Take a team without matches out of a season',
+  access: 'admin',
   params: byId,
   status: 204,
   failures: [404, 409],

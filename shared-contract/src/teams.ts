@@ -1,9 +1,9 @@
-import * as v from "valibot";
-import { Country } from "./countries.ts";
-import { endpoint } from "./endpoint.ts";
-import { Id, Name, optionalField, payload, WebAddress, wholeNumber } from "./fields.ts";
-import { listQuery } from "./list.ts";
-import { TeamSeasonStats } from "./team-stats.ts";
+import * as v from 'valibot';
+import { Country } from './countries.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Name, optionalField, payload, WebAddress, wholeNumber } from './fields.ts';
+import { listQuery } from './list.ts';
+import { TeamSeasonStats } from './team-stats.ts';
 
 export const Team = v.object({
   id: Id,
@@ -22,8 +22,8 @@ const fields = {
     v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(2, "Must be at least 2 characters"),
-      v.maxLength(100, "Must be at most 100 characters"),
+      v.minLength(2, 'Must be at least 2 characters'),
+      v.maxLength(100, 'Must be at most 100 characters'),
     ),
   ),
   country: Country,
@@ -34,65 +34,65 @@ const fields = {
 export const TeamRegistration = payload(fields);
 export const TeamUpdate = payload({ teamId: Id, ...fields });
 
-const query = listQuery(["name", "country"], {});
+const query = listQuery(['name', 'country'], {});
 const byId = v.object({ id: Id });
 
 /** A country's number in a path. */
-export const CountryParams = v.object({ country: v.pipe(wholeNumber("Invalid country"), Country) });
+export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), Country) });
 
 export const registerTeam = endpoint({
-  method: "POST",
-  path: "/team",
-  summary: "Register a team",
-  access: "admin",
+  method: 'POST',
+  path: '/team',
+  summary: 'Register a team',
+  access: 'admin',
   body: TeamRegistration,
   status: 201,
   answer: Team,
 });
 export const listTeams = endpoint({
-  method: "GET",
-  path: "/team",
-  summary: "All teams",
-  access: "admin",
+  method: 'GET',
+  path: '/team',
+  summary: 'All teams',
+  access: 'admin',
   query,
   status: 200,
   answer: v.array(Team),
 });
 export const listTeamsOfCountry = endpoint({
-  method: "GET",
-  path: "/team/country/:country",
-  summary: "The teams of a country",
-  access: "admin",
+  method: 'GET',
+  path: '/team/country/:country',
+  summary: 'The teams of a country',
+  access: 'admin',
   params: CountryParams,
   query,
   status: 200,
   answer: v.array(Team),
 });
 export const getTeam = endpoint({
-  method: "GET",
-  path: "/team/:id",
-  summary: "A team",
-  access: "admin",
+  method: 'GET',
+  path: '/team/:id',
+  summary: 'A team',
+  access: 'admin',
   params: byId,
   status: 200,
   answer: Team,
   failures: [404],
 });
 export const updateTeam = endpoint({
-  method: "PUT",
-  path: "/team",
-  summary: "Change a team",
-  access: "admin",
+  method: 'PUT',
+  path: '/team',
+  summary: 'Change a team',
+  access: 'admin',
   body: TeamUpdate,
   status: 200,
   answer: Team,
   failures: [404],
 });
 export const deleteTeam = endpoint({
-  method: "DELETE",
-  path: "/team/:id",
-  summary: "Delete a team that has no matches",
-  access: "admin",
+  method: 'DELETE',
+  path: '/team/:id',
+  summary: 'Delete a team that has no matches',
+  access: 'admin',
   params: byId,
   status: 204,
   failures: [404, 409],

@@ -8,7 +8,14 @@ export class ApiError extends Error {
 
   constructor(status: number, body: unknown, options?: ErrorOptions) {
     const parsed = v.safeParse(Problem, body);
-    super(parsed.success ? (parsed.output.detail ?? parsed.output.title) : status === 0 ? 'No answer from the server' : `Status ${status}`, options);
+    super(
+      parsed.success
+        ? (parsed.output.detail ?? parsed.output.title)
+        : status === 0
+          ? 'No answer from the server'
+          : `Status ${status}`,
+      options,
+    );
     this.name = 'ApiError';
     this.status = status;
     this.problem = parsed.success ? parsed.output : null;

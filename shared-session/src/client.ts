@@ -7,11 +7,18 @@ import { currentSession, endSession } from './session.ts';
 const TIMEOUT_MS = 15_000;
 
 /** What a call of `E` takes: the parts that its endpoint declares, and a signal to give it up. */
-export type CallInput<E extends Endpoint> = { signal?: AbortSignal } & (E extends { params: object } ? { params: ParamsInput<E> } : unknown) &
+export type CallInput<E extends Endpoint> = { signal?: AbortSignal } & (E extends { params: object }
+  ? { params: ParamsInput<E> }
+  : unknown) &
   (E extends { query: object } ? { query?: QueryInput<E> } : unknown) &
   (E extends { body: object } ? { body: BodyInput<E> } : unknown);
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal };
+type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
 
 /** One client for the page, made when it is first needed because the API's address is known only at run time. */
 let client: KyInstance | undefined;
@@ -55,7 +62,10 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | null): Pro
  * A token that the server no longer takes ends the session; a call that needs none is then made again as a visitor.
  * @throws {ApiError} for every answer that is not a success, and (status 0) when there is none.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<Answer<E>> {
   const parts: Parts = input ?? {};
   const { token } = currentSession();
   try {

@@ -2,6 +2,14 @@ export { ApiError, statusOf } from './api-error.ts';
 export { call, type CallInput } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { logOut } from './log-out.ts';
-export { currentSession, endSession, onSessionChange, type Session, startSession, useSession, watchSession } from './session.ts';
+export {
+  currentSession,
+  endSession,
+  onSessionChange,
+  type Session,
+  startSession,
+  useSession,
+  watchSession,
+} from './session.ts';
 export { submitting } from './submit.ts';
 export { type Loading, useLoad } from './use-load.ts';

@@ -20,7 +20,10 @@ export function submitting<Values extends FieldValues, Parsed>(
   });
 }
 
-function placeFieldErrors<Values extends FieldValues, Parsed>(form: UseFormReturn<Values, unknown, Parsed>, error: unknown) {
+function placeFieldErrors<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  error: unknown,
+) {
   const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   const fields = new Set(Object.keys(form.getValues()));
   let hasFocus = false;

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { contrast, palette, readableOn } from './colours.ts';
+import { newTable } from './table-rules.ts';
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+test('black on white has the greatest contrast there is', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#777777')).toBe(1);
+});
+
+test('text can be read on any background, whatever colour was wanted', () => {
+  fc.assert(
+    fc.property(colour, colour, (background, wanted) => contrast(background, readableOn(background, wanted)) >= 4.5),
+  );
+});
+
+test('the wanted colour is kept where it can be read', () => {
+  expect(readableOn('#ffffff', '#0f1990')).toBe('#0f1990');
+  expect(readableOn(newTable().winnerColor, '#000000')).toBe('#ffffff');
+});
+
+test('the palette names each colour once, the four of a new table among them', () => {
+  expect(new Set(palette.map(({ hex }) => hex)).size).toBe(palette.length);
+  expect(palette.map(({ hex }) => hex)).toEqual(expect.arrayContaining(['#0f1990', '#2667b0', '#c55258', '#5d191c']));
+  for (const { hex } of palette) expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+});

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { Login, ProfileUpdate, Registration } from './account.ts';
+import { Email, Name, NewPassword, PhoneNumber, ResetPasswordField, WebAddress } from './fields.ts';
+import { listQuery } from './list.ts';
+import { RoundRegistration } from './rounds.ts';
+import { TeamRegistration } from './teams.ts';
+
+const messageOf = (schema: v.GenericSchema, input: unknown) =>
+  v.safeParse(schema, input, { abortPipeEarly: true }).issues?.[0].message;
+const pathsOf = (schema: v.GenericSchema, input: unknown) =>
+  v
+    .safeParse(schema, input, { abortPipeEarly: true })
+    .issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+
+const classes = 'Password must contain an uppercase letter, a lowercase letter, a number, and a special character';
+
+test.each([
+  [' ', Name, 'Required'],
+  [' a ', Name, 'Must be at least 2 characters'],
+  ['', Email, 'Required'],
+  ['a@b.c', Email, 'Must be at least 6 characters'],
+  ['anna at home', Email, 'Invalid email format'],
+  ['Sh0rt!', NewPassword, 'Must be at least 8 characters'],
+  ['alllowercase1!', NewPassword, classes],
+  ['NoDigitsHere!', NewPassword, classes],
+  ['NoSpecial123', NewPassword, classes],
+  [`Aa1!${'x'.repeat(1024)}`, NewPassword, 'Must be at most 1024 bytes'],
+  [
+    'short',
+    ResetPasswordField,
+    'Password must contain at least 8 characters, one uppercase, one lowercase, one number and one special case character',
+  ],
+  ['0701234567', PhoneNumber, 'Not a valid phone number'],
+  ['+467012345', PhoneNumber, 'Not a valid phone number'],
+  ['javascript:alert(1)', WebAddress, 'Invalid URL format'],
+  ['//example.org', WebAddress, 'Invalid URL format'],
+  ['https://user:secret@example.org', WebAddress, 'Invalid URL format'],
+])('%j is refused by its field', (input, schema, message) => {
+  expect(messageOf(schema, input)).toBe(message);
+});
+
+test.each([
+  ['Åängström-1', NewPassword],
+  [`Aa1! 🎉${'long '.repeat(20)}`, NewPassword],
+  ['+46701234567', PhoneNumber],
+  ['https://example.org/a?b=c', WebAddress],
+])('%j is taken by its field', (input, schema) => {
+  expect(v.safeParse(schema, input).success).toBe(true);
+});
+
+test('names are trimmed, e-mails too', () => {
+  expect(v.parse(Name, '  Anna ')).toBe('Anna');
+  expect(v.parse(Email, ' anna@example.org ')).toBe('anna@example.org');
+});
+
+test('an empty optional field is null, in a form as on the wire', () => {
+  const team = { name: 'BK Häcken', country: 5 };
+  const parsed = { ...team, englishName: null, imageUrl: null, website: null };
+  expect(v.parse(TeamRegistration, team)).toEqual(parsed);
+  expect(v.parse(TeamRegistration, { ...team, englishName: ' ', imageUrl: '', website: null })).toEqual(parsed);
+});
+
+test('an unknown property is named and refused, a missing one is required', () => {
+  expect(pathsOf(Login, { email: 'anna@example.org', password: 'x', role: 'admin' })).toEqual([
+    'role: Unknown property',
+  ]);
+  expect(pathsOf(Registration, {})).toEqual([
+    'firstName: Required',
+    'lastName: Required',
+    'email: Required',
+    'password: Required',
+  ]);
+});
+
+test('nobody gives themself a role', () => {
+  expect(pathsOf(ProfileUpdate, { currentPassword: 'x', newRole: 'admin' })).toEqual([
+    'newRole: Nobody can change their own role',
+  ]);
+  expect(v.parse(ProfileUpdate, { currentPassword: 'x' })).toMatchObject({
+    newRole: null,
+    newEmail: null,
+    isPublicProfile: null,
+  });
+});
+
+test('a round takes PascalCase and camelCase, not both at once', () => {
+  const round = {
+    roundNumber: 1,
+    leagueSeasonStatsId: '01890a5d-ac96-774b-bcce-b302099a8057',
+    deadline: '2023-04-01T13:00:00Z',
+  };
+  const pascal = { RoundNumber: 1, LeagueSeasonStatsId: round.leagueSeasonStatsId, Deadline: round.deadline };
+  expect(v.parse(RoundRegistration, pascal)).toEqual(round);
+  expect(v.parse(RoundRegistration, round)).toEqual(round);
+  expect(pathsOf(RoundRegistration, { ...round, RoundNumber: 2 })).toEqual(['RoundNumber: Unknown property']);
+});
+
+test('a list query counts from page 1 and sorts by its own names only', () => {
+  const query = listQuery(['name'], {});
+  expect(v.parse(query, {})).toEqual({ page: 1, pageSize: 1000 });
+  expect(v.parse(query, { page: '2', sort: '-name' })).toMatchObject({ page: 2, sort: '-name' });
+  expect(pathsOf(query, { page: '0', pageSize: '1001', sort: 'password', extra: '1' })).toEqual([
+    'page: Must be at least 1',
+    'pageSize: Cannot exceed 1000',
+    'sort: Not a sort order of this list',
+    'extra: Unknown parameter',
+  ]);
+});

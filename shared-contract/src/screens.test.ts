@@ -1,0 +1,105 @@
+import { endpoints } from './endpoints.ts';
+import { ownerOf, ownership } from './ownership.ts';
+import { pathTo, screens } from './screens.ts';
+
+test('a path holds its parameters, encoded', () => {
+  expect(pathTo('home')).toBe('/');
+  expect(pathTo('simpleTable', { tableId: '12' })).toBe('/simpletable/12');
+  expect(pathTo('userProfile', { userId: 'anna/ek' })).toBe('/userprofile/anna%2Fek');
+});
+
+test('every screen has an owner, by the longest prefix that fits', () => {
+  const owners = Object.fromEntries(Object.values(screens).map((path) => [path, ownerOf(path)]));
+  expect(owners['/']).toMatchObject({ remote: 'mf-public', access: 'anyone' });
+  expect(owners['/login']).toMatchObject({ remote: 'mf-account', access: 'signed-out' });
+  expect(owners['/my-account/tables/simpletables/createnew']).toMatchObject({
+    remote: 'mf-public',
+    access: 'signed-in',
+  });
+  expect(owners['/my-account/profile/friends']).toMatchObject({ remote: 'mf-account', access: 'signed-in' });
+  for (const path of Object.values(screens)) expect(ownerOf(path).access === 'admin').toBe(path.startsWith('/admin'));
+});
+
+test('a prefix covers whole segments, in any case', () => {
+  expect(ownerOf('/administrators')).toMatchObject({ remote: 'mf-public', access: 'anyone' });
+  expect(ownerOf('/ADMIN/teams')).toMatchObject({ remote: 'mf-admin', access: 'admin' });
+  expect(ownership.at(-1)?.prefix).toBe('/');
+});
+
+test('every call has a method and path of its own, and declares each parameter of its path', () => {
+  const calls = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+  for (const { endpoint } of endpoints) {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const declared =
+      endpoint.params && 'entries' in endpoint.params ? Object.keys(endpoint.params.entries as object) : [];
+    expect(declared).toEqual(inPath);
+  }
+});
+
+test('every call of the specification is there', () => {
+  expect(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
+    [
+      'POST /account/register',
+      'POST /account/login',
+      'POST /account/logout',
+      'POST /account/admin/register',
+      'GET /account/admin/user/:id',
+      'GET /account/admin/users',
+      'DELETE /account/delete',
+      'DELETE /account/admin/delete/:id',
+      'PUT /account/admin/update/:id',
+      'PUT /account/update',
+      'POST /account/confirmemail',
+      'GET /account/myuser',
+      'POST /account/resetpasswordtoken/:id',
+      'POST /account/resetpassword',
+      'POST /account/resend/email',
+      'GET /account/user/:id',
+      'POST /friends/send/:id',
+      'POST /friends/accept/:id',
+      'GET /friends/myrequests',
+      'DELETE /friends/removerequest/:id',
+      'GET /friends',
+      'DELETE /friends/:id',
+      'POST /table',
+      'GET /table/:id',
+      'GET /table/user/:id',
+      'DELETE /table/:id',
+      'PUT /table',
+      'GET /publictable/:id',
+      'PATCH /publictable/:id',
+      'GET /publictable/official',
+      'POST /publictable/:id',
+      'POST /team',
+      'GET /team',
+      'GET /team/:id',
+      'GET /team/country/:country',
+      'PUT /team',
+      'DELETE /team/:id',
+      'POST /league',
+      'GET /league',
+      'GET /league/:id',
+      'GET /league/country/:country',
+      'PUT /league',
+      'DELETE /league/:id',
+      'POST /lss',
+      'GET /lss/:id',
+      'PUT /lss',
+      'DELETE /lss/:id',
+      'POST /round',
+      'GET /round/:id',
+      'PUT /round',
+      'DELETE /round/:id',
+      'POST /match',
+      'GET /match/:id',
+      'PUT /match',
+      'DELETE /match/:id',
+      'POST /tss',
+      'GET /tss/:id',
+      'PUT /tss',
+      'DELETE /tss/:id',
+      'POST /Email/feedback',
+    ].toSorted(),
+  );
+});
