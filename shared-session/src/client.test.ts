@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getOwnProfile, logIn } from 'shared-contract/account';
+import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
+import { listOfficialTables } from 'shared-contract/tables';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+import { configureSite } from './config.ts';
+import { currentSession, endSession, startSession } from './session.ts';
+import { tokenFor } from './testing.ts';
+
+type Seen = { method: string | undefined; url: string | undefined; authorization: string | undefined; body: string };
+let seen: Seen[] = [];
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => (body += chunk));
+  request.on('end', () => {
+    seen.push({ method: request.method, url: request.url, authorization: request.headers.authorization, body });
+    answer(request, response);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  configureSite({
+    productName: '',
+    publicOrigin: '',
+    apiBase: `http://127.0.0.1:${port}/api`,
+    supportEmail: '',
+    officeAddress: '',
+    phone: '',
+    socialLinks: [],
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  seen = [];
+  endSession();
+});
+
+const json =
+  (status: number, body: unknown, type = 'application/json') =>
+  (_: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+  };
+const problem = (status: number, more = {}) =>
+  json(status, { type: 'about:blank', title: 'No', status, ...more }, 'application/problem+json');
+const signIn = () => startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 60 }));
+
+test('path, query, body and token are those of the endpoint and the session', async () => {
+  signIn();
+  answer = json(200, []);
+  await call(listTeams, { query: { page: 2, sort: '-name', q: '' } });
+  await call(getTeam, { params: { id: 'a/b' } });
+  answer = json(201, {});
+  await call(registerTeam, { body: { name: 'AIK', country: 3 } });
+  expect(seen).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      url: '/api/team?page=2&sort=-name',
+      authorization: expect.stringMatching(/^Bearer .+/) as string,
+    }),
+    expect.objectContaining({ method: 'GET', url: '/api/team/a%2Fb' }),
+    expect.objectContaining({ method: 'POST', url: '/api/team', body: '{"name":"AIK","country":3}' }),
+  ]);
+});
+
+test('a plain text answer is the text', async () => {
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('a.b.c');
+  await expect(call(logIn, { body: { email: 'anna@example.org', password: 'x' } })).resolves.toBe('a.b.c');
+});
+
+test('a refusal carries the status and the fields it names', async () => {
+  answer = problem(400, { errors: [{ path: 'name', message: 'Required' }] });
+  const error = await call(registerTeam, { body: { name: '', country: 3 } }).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, problem: { errors: [{ path: 'name', message: 'Required' }] } });
+});
+
+test('no answer at all is status 0', async () => {
+  answer = (request) => request.socket.destroy();
+  await expect(call(registerTeam, { body: { name: 'AIK', country: 3 } })).rejects.toMatchObject({
+    status: 0,
+    problem: null,
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test('a read is tried again, a write is not', async () => {
+  answer = problem(503);
+  await expect(call(registerTeam, { body: { name: 'AIK', country: 3 } })).rejects.toMatchObject({ status: 503 });
+  expect(seen).toHaveLength(1);
+  answer = (request, response) => (seen.length < 4 ? problem(503) : json(200, []))(request, response);
+  await expect(call(listOfficialTables)).resolves.toEqual([]);
+  expect(seen).toHaveLength(4);
+});
+
+test('a token that the server no longer takes ends the session', async () => {
+  signIn();
+  answer = problem(401);
+  await expect(call(getOwnProfile)).rejects.toMatchObject({ status: 401 });
+  expect(currentSession().token).toBeNull();
+});
+
+test('what anyone may read is read again as a visitor', async () => {
+  signIn();
+  answer = (request, response) =>
+    (request.headers.authorization === undefined ? json(200, []) : problem(401))(request, response);
+  await expect(call(listOfficialTables)).resolves.toEqual([]);
+  expect(currentSession().token).toBeNull();
+});
+
+test('a wrong password leaves a session of another tab alone', async () => {
+  answer = problem(401);
+  await expect(call(logIn, { body: { email: 'anna@example.org', password: 'x' } })).rejects.toMatchObject({
+    status: 401,
+  });
+});
+
+test('a call that is given up rejects with the reason of its signal', async () => {
+  answer = () => {};
+  const controller = new AbortController();
+  const pending = call(listOfficialTables, { signal: controller.signal });
+  controller.abort();
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,59 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { useLoad } from './use-load.ts';
+
+/** Answers when told to, so that a test decides what arrives first. */
+function controlled() {
+  const answers = new Map<
+    string,
+    { resolve: (value: string) => void; reject: (error: Error) => void; signal: AbortSignal }
+  >();
+  const load = (name: string) => (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => answers.set(name, { resolve, reject, signal }));
+  const settle = async (name: string, how: 'resolve' | 'reject') => {
+    const answer = answers.get(name);
+    if (answer === undefined) throw new Error(`${name} was not asked for`);
+    await act(async () => (how === 'resolve' ? answer.resolve(name) : answer.reject(new Error(name))));
+  };
+  return { load, settle, signalOf: (name: string) => answers.get(name)?.signal };
+}
+
+test('it is loading, then ready', async () => {
+  const { load, settle } = controlled();
+  const { result } = renderHook(() => useLoad('a', load('a')));
+  expect(result.current.status).toBe('loading');
+  await settle('a', 'resolve');
+  expect(result.current).toMatchObject({ status: 'ready', data: 'a' });
+});
+
+test('a failure is told, and loading again recovers', async () => {
+  let works = false;
+  const { result } = renderHook(() =>
+    useLoad('a', () => (works ? Promise.resolve('a') : Promise.reject(new Error('down')))),
+  );
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  works = true;
+  act(() => result.current.reload());
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', data: 'a' }));
+});
+
+test('a new key never shows the data of the old one, and a late answer of the old one is dropped', async () => {
+  const { load, settle, signalOf } = controlled();
+  const { result, rerender } = renderHook(({ name }) => useLoad(name, load(name)), { initialProps: { name: 'a' } });
+  rerender({ name: 'b' });
+  expect(result.current).toMatchObject({ status: 'loading', data: undefined });
+  expect(signalOf('a')?.aborted).toBe(true);
+  await settle('b', 'resolve');
+  await settle('a', 'resolve');
+  expect(result.current.data).toBe('b');
+});
+
+test('loading again keeps what is shown until the answer is there', async () => {
+  const { load, settle } = controlled();
+  const { result } = renderHook(() => useLoad('a', load('a')));
+  await settle('a', 'resolve');
+  act(() => result.current.reload());
+  expect(result.current).toMatchObject({ status: 'ready', data: 'a' });
+  act(() => result.current.setData('changed'));
+  expect(result.current.data).toBe('changed');
+});
