@@ -1,0 +1,70 @@
+import { logIn, register } from 'shared-contract/account';
+import type { SiteConfig } from 'shared-contract/site';
+import { call, configureSite, endSession, startSession } from 'shared-session';
+import { firstAdmin, type RunningApi, startApi } from './start-api.ts';
+
+/** The configuration that screens see in these tests; `apiBase` is that of the file's own API. */
+export const testSite: Omit<SiteConfig, 'apiBase'> = {
+  productName: 'TipTable',
+  publicOrigin: 'https://tiptable.test',
+  supportEmail: 'support@tiptable.test',
+  officeAddress: 'Storgatan 1, Stockholm',
+  phone: '+46812345678',
+  socialLinks: [{ name: 'Mastodon', url: 'https://mastodon.test/@tiptable' }],
+};
+
+/** For tests that need no API: the site is configured, and whatever is asked of it gets no answer. */
+export const NO_API = 'http://127.0.0.1:9/api';
+export function configureTestSite(apiBase = NO_API): void {
+  configureSite({ ...testSite, apiBase });
+}
+
+/**
+ * Gives a test file an API of its own, started before its first test and stopped after its last. The session ends
+ * after each test; the data stays from test to test. `settings` are environment variables of the API.
+ */
+export function withApi(settings?: Record<string, string>): RunningApi {
+  let running: RunningApi | undefined;
+  const api = () => {
+    if (running === undefined) throw new Error('The API runs during tests only');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startApi(settings);
+    configureTestSite(running.apiBase);
+  }, 30_000);
+  afterEach(endSession);
+  afterAll(() => running?.stop());
+  return {
+    get apiBase() {
+      return api().apiBase;
+    },
+    mails: () => api().mails(),
+    stop: () => api().stop(),
+  };
+}
+
+export type Person = { firstName: string; lastName: string; email: string; password: string };
+let people = 0;
+
+/** Registers somebody new and signs them in, in the browser's own way. */
+export async function signInAsUser(firstName = 'Alva', lastName = 'Lind'): Promise<Person> {
+  people += 1;
+  const person = {
+    firstName,
+    lastName,
+    email: `${firstName}.${people}@tiptable.test`.toLowerCase(),
+    password: 'Pass-word-1',
+  };
+  await call(register, { body: person });
+  await signInAs(person);
+  return person;
+}
+
+/** Signs the first administrator in. */
+export const signInAsAdmin = (): Promise<void> => signInAs(firstAdmin);
+
+/** Signs in somebody who has an account. */
+export async function signInAs({ email, password }: { email: string; password: string }): Promise<void> {
+  startSession(await call(logIn, { body: { email, password } }));
+}
