@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 8180);
+// Workers read the configuration anew: the folder is made once and handed on.
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'tiptable-e2e-'));
+process.env['E2E_PORT'] = String(port);
+
+const systemChromium = '/usr/bin/chromium';
+const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // Chromium itself asks nobody for anything: every request in a test is the product's own.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: /faults/ },
+    // Switches the processes of the others off, so it runs when they are done.
+    { name: 'faults', testMatch: /faults/, dependencies: ['journeys'], workers: 1 },
+  ],
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: path.join(import.meta.dirname, '..'),
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      ADMIN_EMAIL: 'admin@example.org',
+      ADMIN_PASSWORD: 'Adm1n-of-the-tests!',
+      REGISTRATIONS_PER_HOUR: '100000',
+      ANONYMOUS_TABLES_PER_HOUR: '100000',
+    },
+    url: `http://localhost:${port}/api/health/ready`,
+    wait: { stdout: /ready/i },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+export { expect };
+
+export const administrator = { email: 'admin@example.org', password: 'Adm1n-of-the-tests!' };
+
+type Fixtures = {
+  /** What the console may say in this test: a browser reports every refused request there, expected or not. */
+  allowedConsole: RegExp[];
+};
+
+/** Fails the test for anything a page writes to the console as a warning or error, and for every uncaught error. */
+function listen(context: BrowserContext, complaints: string[]) {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+}
+
+export const test = base.extend<Fixtures>({
+  allowedConsole: [[], { option: true }],
+  context: async ({ context, allowedConsole }, use) => {
+    const complaints: string[] = [];
+    listen(context, complaints);
+    await use(context);
+    expect(complaints.filter((complaint) => !allowedConsole.some((allowed) => allowed.test(complaint)))).toEqual([]);
+  },
+});
+
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+/** Runs axe on the page as it stands, light and dark, on a phone and on a desk; keeps the four pictures. */
+export async function expectAccessible(page: Page, name: string) {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    expect(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width);
+    const folder = process.env['SCREENSHOTS'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+  }
+}
+
+/** An address nobody has registered with yet. */
+export const freshEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+export const password = 'Str0ng-enough!';
+
+/** Registers somebody through the screens and answers their e-mail; ends on /login. */
+export async function register(page: Page, firstName: string, lastName: string) {
+  const email = freshEmail(firstName.toLowerCase());
+  await page.goto('/register');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/login');
+  return email;
+}
+
+/** Logs in through the screen and waits for the account page. */
+export async function logIn(page: Page, email: string, secret = password) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/my-account');
+}
