@@ -4,7 +4,7 @@ import { getOwnProfile, logIn } from 'shared-contract/account';
 import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { call, callList } from './client.ts';
 import { configureSite } from './config.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 import { tokenFor } from './testing.ts';
@@ -66,6 +66,12 @@ test('path, query, body and token are those of the endpoint and the session', as
     expect.objectContaining({ method: 'GET', url: '/api/team/a%2Fb' }),
     expect.objectContaining({ method: 'POST', url: '/api/team', body: '{"name":"AIK","country":3}' }),
   ]);
+});
+
+test('a list comes with the number of entries on all its pages', async () => {
+  answer = (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'x-total-count': '1203' }).end('[{"name":"AIK"}]');
+  await expect(callList(listTeams, { query: { page: 2 } })).resolves.toEqual({ items: [{ name: 'AIK' }], total: 1203 });
 });
 
 test('a plain text answer is the text', async () => {

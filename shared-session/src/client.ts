@@ -1,5 +1,6 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
 import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from 'shared-contract/endpoint';
+import type * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import { siteConfig } from './config.ts';
 import { currentSession, endSession } from './session.ts';
@@ -40,7 +41,10 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL 
   return address;
 }
 
-async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<unknown> {
+/** What came back: the body as the endpoint declares it, and how many entries the whole list has, if it is one. */
+type Reply = { answer: unknown; total: number };
+
+async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
   try {
     const response = await apiClient()(addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -48,12 +52,25 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | null): Pro
       ...(parts.body === undefined ? {} : { json: parts.body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     });
-    if (endpoint.answer === undefined) return undefined;
-    return await (endpoint.plainText === true ? response.text() : response.json());
+    const total = Number(response.headers.get('x-total-count'));
+    if (endpoint.answer === undefined) return { answer: undefined, total };
+    return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total };
   } catch (cause) {
     if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (cause instanceof HTTPError) throw new ApiError(cause.response.status, cause.data, { cause });
     throw new ApiError(0, null, { cause });
+  }
+}
+
+async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
+  const { token } = currentSession();
+  try {
+    return await send(endpoint, parts, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
+    if (currentSession().token === token) endSession();
+    if (endpoint.access !== 'anyone') throw error;
+    return send(endpoint, parts, null);
   }
 }
 
@@ -66,14 +83,17 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<Answer<E>> {
-  const parts: Parts = input ?? {};
-  const { token } = currentSession();
-  try {
-    return (await send(endpoint, parts, token)) as Answer<E>;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
-    if (currentSession().token === token) endSession();
-    if (endpoint.access !== 'anyone') throw error;
-    return (await send(endpoint, parts, null)) as Answer<E>;
-  }
+  return (await sendInSession(endpoint, input ?? {})).answer as Answer<E>;
+}
+
+/**
+ * Makes a list call as `call` does; answers the page asked for, and how many entries there are on all pages.
+ * @throws {ApiError} as `call` does.
+ */
+export async function callList<E extends Endpoint & { answer: v.GenericSchema<unknown, unknown[]> }>(
+  endpoint: E,
+  ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+): Promise<{ items: Answer<E>; total: number }> {
+  const { answer, total } = await sendInSession(endpoint, input ?? {});
+  return { items: answer as Answer<E>, total };
 }
