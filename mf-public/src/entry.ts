@@ -1,0 +1,2 @@
+/** A build wants an entry; what counts here is the container that `./routes` is exposed by. */
+export {};

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { sharedModules } from './federated-modules.ts';
+
+const folder = (name: string) => path.join(__dirname, '../..', name);
+const remotes = ['mf-public', 'mf-account', 'mf-admin'].map(
+  (name) => [name, sharedModules('remote', folder(name))] as const,
+);
+const shell = sharedModules('shell', folder('shell'));
+
+test('everything federated is once in the page, in a version its users agree on', () => {
+  for (const [, shared] of [...remotes, ['shell', shell] as const]) {
+    for (const [module, { singleton, requiredVersion }] of Object.entries(shared)) {
+      expect(singleton).toBe(true);
+      expect(requiredVersion).toMatch(/^\^\d+\.\d+\.\d+$/);
+      expect(requiredVersion).toBe((shell[module] ?? remotes[0]?.[1][module])?.requiredVersion);
+    }
+  }
+});
+
+test.each(remotes)('%s brings no copy of what the shell starts with, and never anything eagerly', (_, shared) => {
+  const core = Object.keys(shell).filter((module) => shell[module]?.eager);
+  expect(core).toEqual([
+    'react',
+    'react/jsx-runtime',
+    'react-dom',
+    'shared-router',
+    'shared-session',
+    'shared-ui/basic',
+  ]);
+  for (const module of core) expect(shared[module]).toMatchObject({ import: false });
+  for (const module of Object.values(shared)) expect(module).not.toHaveProperty('eager');
+});
+
+test('what is fetched on demand has a fallback in every remote, so that nobody has to come first', () => {
+  for (const [, shared] of remotes) {
+    expect(shared['shared-ui/']).not.toHaveProperty('import');
+    expect(shared['react-hook-form']).not.toHaveProperty('import');
+  }
+});

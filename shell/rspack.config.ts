@@ -1,0 +1,3 @@
+import { shellBuild } from '../rspack.base.ts';
+
+export default shellBuild(import.meta.dirname);
