@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { readableOn } from 'shared-contract/colours';
+import { type Zone, zoneAt, zoneColour, type ZoneColours, type ZoneCounts } from 'shared-contract/table-rules';
+
+/** What of a table is drawn: a saved one and one in the making both have it. */
+export type DrawnTable = ZoneCounts &
+  ZoneColours & { itemColor: string; items: { name: string; tablePlace: number }[] };
+
+type SimpleTableProps = {
+  table: DrawnTable;
+  caption: ReactNode;
+  /** Where the name already stands above the table, the caption is for those who hear the page. */
+  captionHidden?: boolean;
+};
+
+/** The zones in words, for those who cannot tell the colours. */
+const zoneWords: Record<Zone, string> = {
+  winner: 'Winner',
+  positive: 'Positive',
+  negative: 'Negative',
+  relegation: 'Relegation',
+  none: '',
+};
+
+export function SimpleTable({ table, caption, captionHidden = false }: SimpleTableProps) {
+  const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace);
+  return (
+    <div className="pub:overflow-hidden pub:rounded-lg pub:border pub:border-border pub:bg-card pub:text-card-foreground">
+      <table className="pub:w-full pub:border-collapse pub:text-sm">
+        <caption
+          className={
+            captionHidden
+              ? 'pub:sr-only'
+              : 'pub:px-3 pub:py-2.5 pub:text-left pub:font-semibold pub:text-balance pub:wrap-anywhere'
+          }
+        >
+          {caption}
+        </caption>
+        <thead>
+          <tr className="pub:text-left pub:text-xs pub:text-muted-foreground">
+            <th scope="col" className="pub:w-14 pub:px-3 pub:py-1.5 pub:text-right pub:font-medium">
+              Place
+            </th>
+            <th scope="col" className="pub:px-3 pub:py-1.5 pub:font-medium">
+              Team
+            </th>
+            <th scope="col" className="pub:w-28 pub:px-3 pub:py-1.5 pub:text-right pub:font-medium">
+              Zone
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, tablePlace }, index) => (
+            <Row key={tablePlace} table={table} zone={zoneAt(table, index)} place={index + 1} name={name} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { table: DrawnTable; zone: Zone; place: number; name: string };
+
+function Row({ table, zone, place, name }: RowProps) {
+  const backgroundColor = zoneColour(table, zone);
+  return (
+    <tr
+      style={{ backgroundColor, color: readableOn(backgroundColor, table.itemColor) }}
+      className="pub:border-t pub:border-current/15"
+    >
+      <td className="pub:px-3 pub:py-1.5 pub:text-right pub:tabular-nums">{place}</td>
+      <th scope="row" dir="auto" className="pub:px-3 pub:py-1.5 pub:text-start pub:font-medium pub:wrap-anywhere">
+        {name}
+      </th>
+      <td className="pub:px-3 pub:py-1.5 pub:text-right pub:text-xs">{zoneWords[zone]}</td>
+    </tr>
+  );
+}
