@@ -1,12 +1,16 @@
 import { Problem } from 'shared-contract/problem';
 import * as v from 'valibot';
 
-/** A call that did not succeed. `status` is 0 when no answer came at all; `problem` is the server's own account of it. */
+/**
+ * A call that did not succeed. `status` is 0 when no answer came at all; `problem` is the server's own account of it;
+ * `retryAfter` is in how many seconds the server will take the call again, where it said so.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: unknown, options?: ErrorOptions) {
+  constructor(status: number, body: unknown, options: ErrorOptions & { retryAfter?: number | null } = {}) {
     const parsed = v.safeParse(Problem, body);
     super(
       parsed.success
@@ -19,6 +23,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.problem = parsed.success ? parsed.output : null;
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 

@@ -86,6 +86,17 @@ test('a refusal carries the status and the fields it names', async () => {
   expect(error).toMatchObject({ status: 400, problem: { errors: [{ path: 'name', message: 'Required' }] } });
 });
 
+test('a limit reached says in how many seconds to call again', async () => {
+  answer = (_, response) => {
+    response.writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '840' });
+    response.end(JSON.stringify({ type: 'about:blank', title: 'Too many', status: 429 }));
+  };
+  await expect(call(logIn, { body: { email: 'anna@example.org', password: 'x' } })).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 840,
+  });
+});
+
 test('no answer at all is status 0', async () => {
   answer = (request) => request.socket.destroy();
   await expect(call(registerTeam, { body: { name: 'AIK', country: 3 } })).rejects.toMatchObject({

@@ -44,6 +44,11 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL 
 /** What came back: the body as the endpoint declares it, and how many entries the whole list has, if it is one. */
 type Reply = { answer: unknown; total: number };
 
+/** Our own API says seconds; what stands in front of it may say a date, which tells nothing worth parsing. */
+function secondsIn(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
+}
+
 async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
   try {
     const response = await apiClient()(addressOf(endpoint, parts), {
@@ -57,7 +62,10 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | null): Pro
     return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total };
   } catch (cause) {
     if (parts.signal?.aborted === true) throw parts.signal.reason;
-    if (cause instanceof HTTPError) throw new ApiError(cause.response.status, cause.data, { cause });
+    if (cause instanceof HTTPError) {
+      const { status, headers } = cause.response;
+      throw new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
+    }
     throw new ApiError(0, null, { cause });
   }
 }
