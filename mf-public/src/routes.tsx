@@ -1,0 +1,5 @@
+import type { RouteObject } from 'shared-router';
+import './styles.css';
+
+export const contract = 1;
+export default [] satisfies RouteObject[];
