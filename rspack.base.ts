@@ -6,6 +6,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import tailwindcss from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
@@ -67,11 +68,14 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       ],
     },
     optimization: {
+      // Chunks are named after their modules: readable in a browser's network panel and in the size budget.
+      chunkIds: 'named',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
+    infrastructureLogging: { level: 'error' },
     performance: false,
     plugins: [new WarningsAreErrors(), ...(production ? [...precompressed()] : [new ReactRefreshRspackPlugin()])],
   };
@@ -166,7 +170,9 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
           filename: production ? 'assets/remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
           exposes: { './routes': './src/routes.tsx' },
           shareStrategy: 'loaded-first',
-          manifest: true,
+          manifest: {
+            additionalData: ({ stats }) => Object.assign(stats.metaData, { contract: REMOTE_CONTRACT }) && stats,
+          },
           dts: false,
           dev: false,
           shared: sharedModules('remote', folder),

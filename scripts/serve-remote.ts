@@ -38,5 +38,3 @@ await server.listen({ port: Number(port), host: '0.0.0.0' });
 
 const stop = () => void server.close().then(() => process.exit());
 process.on('SIGTERM', stop).on('SIGINT', stop);
-// The parent is gone, however it went.
-process.on('disconnect', stop);

@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { remoteNames } from 'shared-contract/ownership';
+import { giveUp, root } from './project.ts';
+
+/** Brotli kilobytes (1000 bytes) that a page may cost. The federation runtime's share shows here when it grows. */
+const REMOTE_ENTRY_KB = 9;
+const FIRST_LOAD_KB = 160;
+
+/** What a built file costs on the wire. */
+function size(file: string): number {
+  const compressed = `${file}.br`;
+  return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(file)).length;
+}
+
+const inDist = (name: string, pattern: string) => {
+  const dist = path.join(root, name, 'dist');
+  const files = globSync(pattern, { cwd: dist, exclude: ['**/*.{map,br,gz}'] }).map((file) => path.join(dist, file));
+  if (files.length === 0) throw new Error(`${name} has no ${pattern}: is it built?`);
+  return files;
+};
+
+/** What the document names: the shell's first scripts and styles. */
+function shellStart(): string[] {
+  const [document = ''] = inDist('shell', 'index.html');
+  const named = [...readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
+  return [document, ...named.map(([, file = '']) => path.join(root, 'shell/dist', file))];
+}
+
+const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + size(file), 0) / 1000;
+
+/**
+ * Holds every remote's entry and the first load of `/` to their budgets, and prints them.
+ * @throws {Error} naming what is too big.
+ */
+export function checkBudgets(): void {
+  const firstLoad = [
+    ...shellStart(),
+    ...inDist('mf-public', 'assets/remoteEntry.*.js'),
+    ...inDist('mf-public', 'assets/__federation_expose_routes.*'),
+    ...inDist('mf-public', 'assets/src_home_home_tsx*'),
+  ];
+  const lines = [
+    ...remoteNames.map((name) => ({
+      what: `${name}: entry`,
+      actual: kilobytes(inDist(name, 'assets/remoteEntry.*.js')),
+      most: REMOTE_ENTRY_KB,
+    })),
+    { what: 'first load of /', actual: kilobytes(firstLoad), most: FIRST_LOAD_KB },
+  ];
+  for (const { what, actual, most } of lines) console.log(`  ${what}: ${actual.toFixed(1)} of ${most} kB`);
+  const over = lines.filter(({ actual, most }) => actual > most).map(({ what }) => what);
+  if (over.length > 0) throw new Error(`Over budget: ${over.join(', ')}`);
+}
+
+if (import.meta.main) {
+  try {
+    checkBudgets();
+  } catch (error) {
+    giveUp(error);
+  }
+}

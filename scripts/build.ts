@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { remoteNames } from 'shared-contract/ownership';
+import { giveUp, root, seconds } from './project.ts';
+
+const AT_ONCE = 2;
+const shared = ['shared-contract', 'shared-router', 'shared-session', 'shared-ui'];
+const run = promisify(execFile);
+
+/** Everything that a package's build is made of, as one hash. */
+function inputsOf(name: string): string {
+  const files = globSync(
+    [
+      `{${[name, ...shared].join(',')}}/{package.json,*.ts,src/**/*,public/**/*}`,
+      'scripts/rspack/*',
+      'rspack.base.ts',
+      'pnpm-lock.yaml',
+    ],
+    { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.sort()) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+async function build(name: string): Promise<void> {
+  const marker = path.join(root, name, 'dist/.inputs');
+  const inputs = inputsOf(name);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === inputs) {
+    console.log(`  ${name}: unchanged`);
+    return;
+  }
+  const started = performance.now();
+  try {
+    await run(
+      process.execPath,
+      [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build', '--mode', 'production'],
+      {
+        cwd: path.join(root, name),
+        env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=DEP0155' },
+      },
+    );
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${name} does not build:\n${stdout}${stderr}`, { cause: error });
+  }
+  writeFileSync(marker, inputs);
+  console.log(`  ${name}: built in ${seconds(started)}`);
+}
+
+/**
+ * Builds the shell and the remotes whose sources have changed since they were built last.
+ * @throws {Error} with what the builder said, when one does not build.
+ */
+export async function buildAll(): Promise<void> {
+  const waiting = ['shell', ...remoteNames];
+  const worker = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await build(name);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+if (import.meta.main) await buildAll().catch(giveUp);

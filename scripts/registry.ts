@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type RegisteredRemote, type Registry } from 'shared-contract/site';
+import { remoteNames, type RemoteName } from 'shared-contract/ownership';
+import * as v from 'valibot';
+import { root } from './project.ts';
+
+/** What of a built remote's federation manifest counts here. */
+const Manifest = v.object({
+  metaData: v.object({
+    buildInfo: v.object({ buildVersion: v.string() }),
+    contract: v.number(),
+    remoteEntry: v.object({ name: v.string() }),
+  }),
+  exposes: v.array(
+    v.object({
+      name: v.string(),
+      assets: v.object({ js: v.object({ sync: v.array(v.string()) }), css: v.object({ sync: v.array(v.string()) }) }),
+    }),
+  ),
+});
+
+async function register(name: RemoteName, origin: string): Promise<RegisteredRemote> {
+  const dist = path.join(root, name, 'dist');
+  const manifest = v.parse(Manifest, JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')));
+  const { buildInfo, contract, remoteEntry } = manifest.metaData;
+  const routes = manifest.exposes.find((exposed) => exposed.name === 'routes');
+  const address = (file: string) => new URL(file, `${origin}/`).href;
+  const digest = createHash('sha384').update(await readFile(path.join(dist, remoteEntry.name)));
+  return {
+    entry: address(remoteEntry.name),
+    version: buildInfo.buildVersion,
+    contract,
+    integrity: `sha384-${digest.digest('base64')}`,
+    preload: {
+      modules: (routes?.assets.js.sync ?? []).map(address),
+      styles: (routes?.assets.css.sync ?? []).map(address),
+    },
+  };
+}
+
+/** The registry of what is built here, each remote served on the origin that `originOf` gives. */
+export async function buildRegistry(originOf: (name: RemoteName) => string): Promise<Registry> {
+  const entries = remoteNames.map(async (name) => [name, await register(name, originOf(name))] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
