@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { conflict } from '../failures.ts';
+import type { UserRow } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { textKey } from '../store/text-key.ts';
+import { violatedUnique } from '../store/violations.ts';
+import type { Insertable, Selectable } from 'kysely';
+
+export type User = Selectable<UserRow>;
+
+/** An address as it is looked up: people write the same one in different case. */
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+const LONGEST_HANDLE = 40;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The public user name made from a person's name: letters, digits and hyphens, and never an id. */
+function handleFrom(name: string): string {
+  const slug = textKey(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_HANDLE)
+    .replace(/^-+|-+$/g, '');
+  return slug === '' || UUID.test(slug) ? 'user' : slug;
+}
+
+type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'> & {
+  phoneNumber?: string | null;
+  emailConfirmed?: boolean;
+  isProduct?: boolean;
+  createdAt: Date;
+};
+
+const HANDLE_ATTEMPTS = 20;
+
+/**
+ * Adds a user with a handle that nobody else has; `reserved` is one that nobody may have.
+ * @throws {Failure} when the e-mail is known.
+ */
+export async function addUser(db: Db, user: NewUser, reserved: string): Promise<void> {
+  const fullName = `${user.firstName} ${user.lastName}`;
+  const handle = handleFrom(fullName);
+  const row = {
+    id: user.id,
+    email: user.email,
+    emailKey: emailKey(user.email),
+    emailConfirmed: user.emailConfirmed ?? false,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    nameKey: textKey(fullName),
+    passwordHash: user.passwordHash ?? null,
+    role: user.role,
+    phoneNumber: user.phoneNumber ?? null,
+    phoneConfirmed: false,
+    imageUrl: null,
+    isPublicProfile: false,
+    isProduct: user.isProduct ?? false,
+    createdAt: user.createdAt.toISOString(),
+    lastLoginAt: null,
+  };
+  for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
+    const isTaken = attempt > 0 || handle === handleFrom(reserved);
+    const candidate = isTaken ? `${handle}-${randomInt(1000, 10 ** Math.min(9, 4 + attempt))}` : handle;
+    // Not an error to recover from: in PostgreSQL one would end the transaction.
+    const added = await db
+      .insertInto('users')
+      .values({ ...row, handle: candidate })
+      .onConflict((onHandle) => onHandle.column('handle').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (violatedUnique(error) === 'users_email_key_unique') {
+          throw conflict('Somebody is registered with this e-mail already.');
+        }
+        throw error;
+      });
+    if (added !== undefined) return;
+  }
+  throw new Error(`No free handle for "${handle}" in ${HANDLE_ATTEMPTS} attempts`);
+}
+
+/** Whether an address belongs to an account. */
+export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey(email)).executeTakeFirst();
+  return user !== undefined;
+}
+
+/** The user with an address. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** The user with an id. */
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Notes a login, and a hash at today's cost if there is one. */
+export async function recordLogin(db: Db, id: string, now: Date, newHash: string | undefined): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ lastLoginAt: now.toISOString(), ...(newHash === undefined ? {} : { passwordHash: newHash }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many friends a user has, and how many wait for an answer. */
+export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
+  const { friends } = await db
+    .selectFrom('friendships')
+    .select(({ fn }) => fn.countAll<number>().as('friends'))
+    .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  const { friendRequests } = await db
+    .selectFrom('friendRequests')
+    .select(({ fn }) => fn.countAll<number>().as('friendRequests'))
+    .where('receiverId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { friends, friendRequests };
+}

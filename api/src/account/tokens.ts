@@ -1,0 +1,51 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { TokenClaims } from 'shared-contract/account';
+import * as v from 'valibot';
+import type { Clock } from '../clock.ts';
+import { unauthenticated } from '../failures.ts';
+
+const ALGORITHM = 'HS256';
+const TYPE = 'JWT';
+const ISSUER = 'tiptable';
+
+export type Tokens = {
+  /** Signs what a token says. */
+  sign: (claims: TokenClaims) => Promise<string>;
+  /** Reads a token that we signed and that has not expired. @throws {Failure} for any other. */
+  read: (token: string) => Promise<TokenClaims>;
+};
+
+/** Session tokens: JWTs whose algorithm, type, issuer and audience are pinned. */
+export function createTokens(signingKey: string, clock: Clock): Tokens {
+  const key = new TextEncoder().encode(signingKey);
+  return {
+    sign: ({ exp, handlerId, iat, jti, role, sub }) =>
+      new SignJWT({ role, handlerId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setSubject(sub)
+        .setJti(jti)
+        .setIssuer(ISSUER)
+        .setAudience(ISSUER)
+        .setIssuedAt(iat)
+        .setExpirationTime(exp)
+        .sign(key),
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: ISSUER,
+          requiredClaims: ['exp', 'iat', 'sub', 'jti'],
+          currentDate: clock.now(),
+        });
+        return v.parse(TokenClaims, payload);
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof v.ValiError) {
+          throw unauthenticated('Sign in again: the session is not valid or has ended.');
+        }
+        throw error;
+      }
+    },
+  };
+}

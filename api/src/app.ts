@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { accountRoutes } from './account/routes.ts';
+import { API_BASE, binder } from './http/bind.ts';
+import { healthRoutes } from './http/health.ts';
+import { takeJsonOnly } from './http/json-body.ts';
+import { answerError, sendProblem } from './http/problem.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { teamRoutes } from './reference/teams/routes.ts';
+import type { Services } from './services.ts';
+import { tableRoutes } from './tables/routes.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const HEADER_LIMIT_BYTES = 8 * 1024;
+const LONGEST_PARAMETER = 1024;
+const MOST_CONNECTIONS = 1000;
+
+/** Time limits in milliseconds. Fastify's own default lets a slow body take for ever. */
+const times = { header: 5000, request: 10_000, handler: 10_000, keepAlive: 15_000, connection: 30_000, check: 1000 };
+
+function newApp({ config, log }: Services) {
+  const headers = securityHeaders(config.site.publicOrigin);
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: times.request,
+    handlerTimeout: times.handler,
+    keepAliveTimeout: times.keepAlive,
+    connectionTimeout: times.connection,
+    maxRequestsPerSocket: 1000,
+    http: { maxHeaderSize: HEADER_LIMIT_BYTES, headersTimeout: times.header, connectionsCheckingInterval: times.check },
+    trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
+      void answerError(error, request, reply);
+    },
+    clientErrorHandler(error, socket) {
+      if (socket.destroyed || !socket.writable) return;
+      const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400;
+      const title = STATUS_CODES[status] ?? '';
+      const body = JSON.stringify({ type: 'about:blank', title, status });
+      const lines = { ...headers, 'content-type': 'application/problem+json', 'content-length': String(body.length) };
+      const head = Object.entries({ ...lines, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
+    },
+  });
+}
+
+/** The whole server, not listening yet: what `main.ts` starts and the tests talk to. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = newApp(services);
+  const { config } = services;
+  app.server.maxConnections = MOST_CONNECTIONS;
+  addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${API_BASE}/`)) void reply.header('cache-control', 'no-store');
+  });
+  // The route, not the address: some addresses hold an e-mail.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+  });
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.allowedOrigins,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['Link', 'Retry-After', 'X-Request-Id', 'X-Total-Count'],
+    });
+  }
+  takeJsonOnly(app);
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' }),
+  );
+
+  const bound: Endpoint[] = [];
+  const bind = binder(app, services, bound);
+  accountRoutes(bind, services);
+  tableRoutes(bind, services);
+  teamRoutes(bind, services);
+  healthRoutes(app, services);
+  return app;
+}

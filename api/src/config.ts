@@ -1,0 +1,177 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+const blank = (text: string) => text.trim() === '';
+
+/** An environment variable that may be missing or empty. */
+function setting<Output>(schema: v.GenericSchema<string, Output>, fallback: string) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (blank(text) ? fallback : text.trim())),
+    schema,
+  );
+}
+
+/** One that stays `null` unless it is set. */
+function optionalSetting<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => (blank(text) ? null : text.trim())),
+    v.nullable(schema),
+  );
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+const text = v.string();
+const limit = wholeNumber(1, 1_000_000);
+
+const isOrigin = (value: string) => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
+};
+const Origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be an origin such as https://tips.example.com, without a path'),
+);
+
+const listOf = <Output>(schema: v.GenericSchema<string, Output>) =>
+  v.pipe(
+    v.string(),
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+    v.array(schema),
+  );
+
+const isNetwork = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const width = isIP(address) === 6 ? 128 : 32;
+  return (
+    rest.length === 0 &&
+    isIP(address) !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+};
+
+const SocialLink = v.pipe(
+  v.string(),
+  v.regex(
+    /^[^=]+=https?:\/\/\S+$/,
+    'must be a list such as Mastodon=https://mastodon.example/@us,Forum=https://forum.example',
+  ),
+  v.transform((link) => ({ name: link.slice(0, link.indexOf('=')).trim(), url: link.slice(link.indexOf('=') + 1) })),
+);
+
+const LEAST_BYTES_OF_A_KEY = 32;
+const SigningKey = v.pipe(
+  v.string(),
+  v.check((key) => Buffer.byteLength(key) >= LEAST_BYTES_OF_A_KEY, 'must be at least 32 bytes of random text'),
+  v.check((key) => new Set(key).size >= 8, 'must be random text, not a sample or one character repeated'),
+);
+
+const defaultSocialLinks = ['Facebook', 'Instagram', 'LinkedIn', 'X', 'YouTube']
+  .map((name) => `${name}=https://example.com/${name.toLowerCase()}`)
+  .join(',');
+
+const Environment = v.object({
+  NODE_ENV: setting(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
+  LOG_LEVEL: setting(
+    v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+    'info',
+  ),
+  HOST: setting(text, 'localhost'),
+  PORT: setting(wholeNumber(0, 65_535), '8080'),
+  DATA_DIR: setting(text, '.data'),
+  DATABASE_URL: optionalSetting(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
+  DATABASE_POOL: setting(wholeNumber(1, 200), '10'),
+  SHELL_DIR: optionalSetting(text),
+  REGISTRY_FILE: optionalSetting(text),
+  PUBLIC_ORIGIN: optionalSetting(Origin),
+  PRODUCT_NAME: setting(v.pipe(text, v.maxLength(60, 'must be at most 60 characters')), 'TipTable'),
+  SUPPORT_EMAIL: setting(v.pipe(text, v.email('must be an e-mail address')), 'support@example.com'),
+  OFFICE_ADDRESS: setting(text, 'Example Street 1, 111 22 Stockholm, Sweden'),
+  PHONE: setting(text, '+46 8 555 010 00'),
+  SOCIAL_LINKS: setting(listOf(SocialLink), defaultSocialLinks),
+  ADMIN_EMAIL: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: optionalSetting(v.pipe(text, v.minLength(8, 'must be at least 8 characters'))),
+  SEED: optionalSetting(v.picklist(['demo', 'none'], 'must be demo or none')),
+  SIGNING_KEY: optionalSetting(SigningKey),
+  TRUSTED_PROXIES: setting(
+    listOf(v.pipe(v.string(), v.check(isNetwork, 'must be a list of addresses or networks such as 10.0.0.0/8'))),
+    '',
+  ),
+  ALLOWED_ORIGINS: setting(listOf(Origin), ''),
+  REGISTRATIONS_PER_HOUR: setting(limit, '60'),
+  ANONYMOUS_TABLES_PER_HOUR: setting(limit, '120'),
+  LOGIN_FAILURES_PER_QUARTER: setting(limit, '10'),
+  VIEWS_PER_MINUTE: setting(limit, '600'),
+});
+
+/** What the server runs with, all of it. */
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the configuration out of environment variables.
+ * @throws {Error} with one sentence for each bad value.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const parsed = v.safeParse(Environment, environment, { abortPipeEarly: true });
+  if (!parsed.success) {
+    const sentences = parsed.issues.map((issue) => {
+      const name = String(issue.path?.[0]?.key);
+      const shown = /KEY|PASSWORD|URL/.test(name) ? '' : `, not "${environment[name]}"`;
+      return `${name} ${issue.message}${shown}.`;
+    });
+    throw new Error([...new Set(sentences)].join('\n'));
+  }
+  const env = parsed.output;
+  if (env.ADMIN_PASSWORD !== null && env.ADMIN_EMAIL === null) {
+    throw new Error('ADMIN_PASSWORD is set, so ADMIN_EMAIL must be too.');
+  }
+  return {
+    environment: env.NODE_ENV,
+    logLevel: env.LOG_LEVEL,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    shellDir: env.SHELL_DIR,
+    registryFile: env.REGISTRY_FILE,
+    site: {
+      productName: env.PRODUCT_NAME,
+      publicOrigin: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+      supportEmail: env.SUPPORT_EMAIL,
+      officeAddress: env.OFFICE_ADDRESS,
+      phone: env.PHONE,
+      socialLinks: env.SOCIAL_LINKS,
+    },
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    seed: env.SEED ?? (env.DATABASE_URL === null ? ('demo' as const) : ('none' as const)),
+    signingKey: env.SIGNING_KEY,
+    trustedProxies: env.TRUSTED_PROXIES,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    limits: {
+      registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
+      anonymousTablesPerHour: env.ANONYMOUS_TABLES_PER_HOUR,
+      loginFailuresPerQuarter: env.LOGIN_FAILURES_PER_QUARTER,
+      viewsPerMinute: env.VIEWS_PER_MINUTE,
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What can go wrong on the caller's side. Stores and handlers throw these; `problem.ts` alone knows their status codes. */
+export class Failure extends Error {
+  readonly kind: 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'busy';
+  readonly fields: FieldError[];
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: Failure['kind'],
+    detail: string,
+    extra: { fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(detail, { cause: extra.cause });
+    this.name = 'Failure';
+    this.kind = kind;
+    this.fields = extra.fields ?? [];
+    this.retryAfter = extra.retryAfter;
+  }
+}
+
+export type FieldError = { path: string; message: string };
+
+export const invalid = (fields: FieldError[]) => new Failure('invalid', 'The request has invalid fields.', { fields });
+export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
+export const forbidden = (detail: string) => new Failure('forbidden', detail);
+export const missing = (what: string) => new Failure('missing', `${what} not found.`);
+export const conflict = (detail: string) => new Failure('conflict', detail);
+export const limited = (detail: string, retryAfter: number) => new Failure('limited', detail, { retryAfter });
+export const busy = (retryAfter: number) =>
+  new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

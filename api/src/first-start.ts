@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { addUser } from './account/store.ts';
+import type { Services } from './services.ts';
+
+const UNSET_EMAIL = 'admin@localhost.localdomain';
+const PASSWORD_BYTES = 18;
+
+/**
+ * On an empty database makes the product's own account, an administrator, all in one transaction.
+ * Answers the password it made up, if it had to, for the operator to read once.
+ */
+export async function firstStart(services: Services): Promise<{ email: string; password: string } | null> {
+  const { clock, config, passwords, store } = services;
+  const someone = await store.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (someone !== undefined) return null;
+  const email = config.admin.email ?? UNSET_EMAIL;
+  const password = config.admin.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const passwordHash = await passwords.hash(password);
+  const now = clock.now();
+  const isMade = await store.write(async (transaction) => {
+    const other = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (other !== undefined) return false;
+    const administrator = {
+      id: clock.newId(),
+      email,
+      firstName: config.site.productName,
+      lastName: 'Administrator',
+      role: 'admin' as const,
+      passwordHash,
+      emailConfirmed: true,
+      isProduct: true,
+      createdAt: now,
+    };
+    await addUser(transaction, administrator, config.site.productName);
+    return true;
+  }, 'serializable');
+  return isMade && config.admin.password === null ? { email, password } : null;
+}

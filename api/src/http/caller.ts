@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from 'shared-contract/endpoint';
+import { forbidden, unauthenticated } from '../failures.ts';
+import type { Services } from '../services.ts';
+import { findSession } from '../account/sessions.ts';
+
+/** Who calls, as the database knows them at this moment. */
+export type Caller = { userId: string; role: 'user' | 'admin'; sessionId: string };
+
+/**
+ * Who sent this request; `null` without a token. What the token claims of roles is not used: session and user are read anew, so
+ * that logging out, a new role and a deleted account count from the next request on.
+ * @throws {Failure} for a token that is not valid, wherever it is sent.
+ */
+async function callerOf(request: FastifyRequest, { clock, store, tokens }: Services): Promise<Caller | null> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
+  if (token === undefined) throw unauthenticated('The Authorization header must hold a bearer token.');
+  const { jti, sub } = await tokens.read(token);
+  const session = await findSession(store.db, jti, clock.now());
+  if (session === undefined || session.userId !== sub) {
+    throw unauthenticated('Sign in again: the session is not valid or has ended.');
+  }
+  return { userId: session.userId, role: session.role, sessionId: jti };
+}
+
+/** The caller, if they may call what takes `access`. @throws {Failure} */
+export async function admit(request: FastifyRequest, services: Services, access: Access): Promise<Caller | null> {
+  const caller = await callerOf(request, services);
+  if (access === 'anyone') return caller;
+  if (caller === null) throw unauthenticated('Sign in first.');
+  if (access === 'admin' && caller.role !== 'admin') throw forbidden('Only administrators may do this.');
+  return caller;
+}

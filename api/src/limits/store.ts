@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { limited } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+
+/** So many times in a window of so many seconds. */
+export type Limit = { most: number; seconds: number };
+
+/** Whom a counter is for: kept as a hash, so that the table holds no addresses. */
+const keyOf = (name: string, subjects: string[]) =>
+  `${name}:${createHash('sha256').update(JSON.stringify(subjects)).digest('base64url')}`;
+
+/**
+ * Counts one use in one atomic statement, good across processes and restarts. A window begins with the first use in it.
+ * @throws {Failure} when the limit was reached before.
+ */
+export async function countUse(db: Db, name: string, subjects: string[], limit: Limit, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+  const counter = await db
+    .insertInto('rateLimits')
+    .values({ key: keyOf(name, subjects), used: 1, resetsAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        used: sql`case when rate_limits.resets_at <= ${moment} then 1 else rate_limits.used + 1 end`,
+        resetsAt: sql`case when rate_limits.resets_at <= ${moment} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['used', 'resetsAt'])
+    .executeTakeFirstOrThrow();
+  if (counter.used > limit.most) {
+    const seconds = (Date.parse(counter.resetsAt) - now.getTime()) / 1000;
+    throw limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(seconds)));
+  }
+}
+
+/** Takes uses back, as after a login that succeeded. */
+export async function forgetUses(db: Db, name: string, subjects: string[]): Promise<void> {
+  await db.deleteFrom('rateLimits').where('key', '=', keyOf(name, subjects)).execute();
+}

@@ -1,0 +1,63 @@
+import pino from 'pino';
+import { createPasswords } from './account/passwords.ts';
+import { createTokens } from './account/tokens.ts';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { firstStart } from './first-start.ts';
+import type { Services } from './services.ts';
+import { readSigningKey } from './signing-key.ts';
+import { migrate } from './store/migrate.ts';
+import { migrations } from './store/migrations/index.ts';
+import { openPostgres, openSqlite } from './store/store.ts';
+
+const DRAIN_MS = 8000;
+
+function servicesFor(config: Config): Services {
+  const log = pino({ level: config.logLevel });
+  const store =
+    config.databaseUrl === null
+      ? openSqlite(config.dataDir)
+      : openPostgres(config.databaseUrl, config.databasePool, (error) =>
+          log.error({ err: error }, 'database connection lost'),
+        );
+  const clock = systemClock;
+  const tokens = createTokens(config.signingKey ?? readSigningKey(config.dataDir), clock);
+  return { config, store, clock, tokens, passwords: createPasswords(), log };
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const services = servicesFor(config);
+  const { clock, log, store } = services;
+  await migrate(store.db, store.engine, migrations, clock.now());
+  const made = await firstStart(services);
+  if (made !== null) console.warn(`Administrator: ${made.email} with password ${made.password} (shown this once)`);
+
+  const app = await buildApp(services);
+  let isStopping = false;
+  const stop = async (reason: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    await app.close();
+    await store.close();
+    if (process.connected) process.disconnect();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  // Spawned with a channel: whoever spawned us is gone, so nobody needs us.
+  if (process.connected) process.once('disconnect', () => void stop('parent gone'));
+
+  const url = await app.listen({ host: config.host, port: config.port });
+  log.info({ url }, 'listening');
+  const parent: { send?: (message: unknown) => boolean } = process;
+  parent.send?.({ ready: url });
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Passwords } from './account/passwords.ts';
+import type { Tokens } from './account/tokens.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Store } from './store/store.ts';
+
+/** What handlers work with; made once at start. */
+export type Services = {
+  config: Config;
+  store: Store;
+  clock: Clock;
+  passwords: Passwords;
+  tokens: Tokens;
+  log: FastifyBaseLogger;
+};

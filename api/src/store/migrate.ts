@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely';
+import { migrationContext, type Engine, type Migration } from './migrations/migration.ts';
+import type { Schema } from './schema.ts';
+
+/** Any number, as long as no other program on the same database uses it for an advisory lock. */
+const MIGRATION_LOCK = 7_406_111;
+
+/**
+ * Brings the database to the newest schema, all or nothing; processes that start together wait for one another.
+ * @throws when a newer release has already changed the database in ways this one does not know.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  engine: Engine,
+  migrations: readonly Migration[],
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    const context = migrationContext(transaction as unknown as Kysely<unknown>, engine);
+    await context
+      .createTable('schema_migrations')
+      .ifNotExists()
+      .addColumn('name', context.type.key, (column) => column.primaryKey().notNull())
+      .addColumn('applied_at', context.type.moment, (column) => column.notNull())
+      .execute();
+    const applied = await transaction.selectFrom('schemaMigrations').select('name').execute();
+    const known = new Set(migrations.map(({ name }) => name));
+    const unknown = applied.filter(({ name }) => !known.has(name));
+    if (unknown.length > 0) {
+      const names = unknown.map(({ name }) => name).join(', ');
+      throw new Error(
+        `The database belongs to a newer release (it has ${names}). Start that release, or restore a backup.`,
+      );
+    }
+    const done = new Set(applied.map(({ name }) => name));
+    for (const { name, up } of migrations.filter((migration) => !done.has(migration.name))) {
+      await up(context);
+      await transaction.insertInto('schemaMigrations').values({ name, appliedAt: now.toISOString() }).execute();
+    }
+  });
+}
+
+/** Whether every migration that this release knows is applied. */
+export async function isMigrated(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<boolean> {
+  const applied = await db.selectFrom('schemaMigrations').select('name').execute();
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.every(({ name }) => done.has(name));
+}

@@ -1,0 +1,176 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) order alike. */
+type Moment = string;
+/** `boolean` in PostgreSQL, 0 or 1 in SQLite: read it through `Boolean()`. */
+type Flag = ColumnType<boolean | number, boolean, boolean>;
+/** Set when the row is made, never after. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+export type UserRow = {
+  id: Fixed<string>;
+  email: string;
+  /** The address in lower case: what is unique and what is looked up. */
+  emailKey: string;
+  emailConfirmed: Flag;
+  firstName: string;
+  lastName: string;
+  /** Full name, folded for search and order. */
+  nameKey: string;
+  /** The public user name. */
+  handle: Fixed<string>;
+  /** Absent until somebody an administrator registered sets one. */
+  passwordHash: string | null;
+  role: 'user' | 'admin';
+  phoneNumber: string | null;
+  phoneConfirmed: Flag;
+  imageUrl: string | null;
+  isPublicProfile: Flag;
+  /** The product's own account, whose public tables are the official ones. */
+  isProduct: Flag;
+  createdAt: Fixed<Moment>;
+  lastLoginAt: Moment | null;
+};
+
+type SessionRow = { id: Fixed<string>; userId: Fixed<string>; createdAt: Fixed<Moment>; expiresAt: Fixed<Moment> };
+
+export type MailTokenPurpose = 'confirm-email' | 'set-password';
+
+type MailTokenRow = {
+  id: string;
+  userId: Fixed<string>;
+  purpose: Fixed<MailTokenPurpose>;
+  tokenHash: string;
+  /** The address the mail went to, in lower case. */
+  emailKey: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+};
+
+type OutboxRow = {
+  id: Fixed<string>;
+  template: Fixed<string>;
+  recipient: Fixed<string>;
+  /** What the template needs, as JSON; never a token or a password. */
+  data: Fixed<string>;
+  createdAt: Fixed<Moment>;
+  attempts: Generated<number>;
+  nextAttemptAt: Moment;
+  sentAt: Moment | null;
+  lastError: string | null;
+};
+
+/** A pending request; of the two people `lowId` is the one whose id comes first, so that a pair has one request at most. */
+type FriendRequestRow = {
+  id: Fixed<string>;
+  senderId: Fixed<string>;
+  receiverId: Fixed<string>;
+  lowId: Fixed<string>;
+  highId: Fixed<string>;
+  createdAt: Fixed<Moment>;
+};
+
+/** Of two friends, `lowId` is the one whose id comes first. */
+type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Moment> };
+
+export type TableRow = {
+  id: Fixed<string>;
+  ownerId: Fixed<string | null>;
+  /** Who made a table without signing in, for moderation only. */
+  email: Fixed<string | null>;
+  name: string;
+  nameKey: string;
+  numberOfTeams: number;
+  positiveAfterSeasonTeams: number;
+  negativeAfterSeasonTeams: number;
+  numberOfRelegations: number;
+  /** `[{name, tablePlace}]` as JSON: always read and written as a whole. */
+  items: string;
+  winnerColor: string;
+  positiveColor: string;
+  negativeColor: string;
+  relegationColor: string;
+  itemColor: string;
+  isPublic: Flag;
+  views: Generated<number>;
+  rating: Generated<number>;
+  createdAt: Fixed<Moment>;
+  modifiedAt: Moment | null;
+};
+
+export type TeamRow = {
+  id: Fixed<string>;
+  name: string;
+  nameKey: string;
+  englishName: string | null;
+  country: number;
+  imageUrl: string | null;
+  website: string | null;
+};
+
+export type LeagueRow = {
+  id: Fixed<string>;
+  name: string;
+  nameKey: string;
+  country: number;
+  numberOfTeams: number;
+  numberOfRounds: number;
+};
+
+type LeagueSeasonRow = { id: Fixed<string>; leagueId: Fixed<string>; season: number };
+
+type TeamStatsRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  teamId: Fixed<string>;
+  goalsFor: Generated<number>;
+  goalsAgainst: Generated<number>;
+  points: Generated<number>;
+};
+
+type RoundRow = { id: Fixed<string>; leagueSeasonId: Fixed<string>; roundNumber: number; deadline: Moment };
+
+type MatchRow = { id: Fixed<string>; roundId: Fixed<string>; homeGoals: number; awayGoals: number };
+
+/** One of the two teams of a match. Round and season stand here too, so that the schema can hold a team to one match a round. */
+type MatchSideRow = {
+  matchId: Fixed<string>;
+  side: Fixed<'home' | 'away'>;
+  roundId: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  teamStatsId: Fixed<string>;
+};
+
+type FeedbackRow = {
+  id: Fixed<string>;
+  sender: Fixed<string | null>;
+  category: Fixed<string>;
+  message: Fixed<string>;
+  createdAt: Fixed<Moment>;
+};
+
+/** How often something happened in the window that ends at `resetsAt`. */
+type RateLimitRow = { key: Fixed<string>; used: number; resetsAt: Moment };
+
+type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
+
+/** Every table, by its name in camelCase; the columns are snake_case in the database. */
+export type Schema = {
+  users: UserRow;
+  sessions: SessionRow;
+  mailTokens: MailTokenRow;
+  outbox: OutboxRow;
+  friendRequests: FriendRequestRow;
+  friendships: FriendshipRow;
+  simpleTables: TableRow;
+  teams: TeamRow;
+  leagues: LeagueRow;
+  leagueSeasons: LeagueSeasonRow;
+  teamStats: TeamStatsRow;
+  rounds: RoundRow;
+  matches: MatchRow;
+  matchSides: MatchSideRow;
+  feedback: FeedbackRow;
+  rateLimits: RateLimitRow;
+  schemaMigrations: SchemaMigrationRow;
+};

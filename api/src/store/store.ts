@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { isConflictOfTransactions } from './violations.ts';
+import type { Engine } from './migrations/migration.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Schema } from './schema.ts';
+import { nodeSqliteDialect, openDatabaseFile } from './sqlite.ts';
+
+/** The database or a transaction of it: the first argument of every store function. */
+export type Db = Kysely<Schema>;
+
+export type Store = {
+  engine: Engine;
+  db: Db;
+  /**
+   * Runs `work` in a transaction and answers what it answers, after COMMIT. Work may run again when another transaction
+   * got in its way, so it does nothing but read and write the database. `serializable` is for decisions that rest on rows
+   * which are read but not written, such as "another administrator remains".
+   */
+  write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
+  close: () => Promise<void>;
+};
+
+const ATTEMPTS = 12;
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tries === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
+      await wait(Math.random() * 4 * tries ** 2);
+    }
+  }
+}
+
+function storeOn(engine: Engine, db: Db): Store {
+  return {
+    engine,
+    db,
+    write: (work, isolation) =>
+      retried(() => {
+        const transaction = db.transaction();
+        // SQLite has one writer at a time, which is as serializable as it gets.
+        return isolation === undefined || engine === 'sqlite'
+          ? transaction.execute(work)
+          : transaction.setIsolationLevel(isolation).execute(work);
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+/** Opens `tiptable.db` in a folder, which it makes if need be. */
+export function openSqlite(folder: string): Store {
+  mkdirSync(folder, { recursive: true });
+  const dialect = nodeSqliteDialect(openDatabaseFile(path.join(folder, 'tiptable.db')));
+  return storeOn('sqlite', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }));
+}
+
+/** Opens a PostgreSQL database by its URL. */
+export function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Store {
+  const dialect = postgresDialect(url, poolSize, onError);
+  return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }));
+}

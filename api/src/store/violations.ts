@@ -1,0 +1,35 @@
+const SQLITE_BUSY = 5;
+const SQLITE_CONSTRAINT_FOREIGN_KEY = 787;
+const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+type DriverError = Error & { errcode?: unknown; code?: unknown; constraint?: unknown };
+
+/**
+ * The constraint that two equal rows ran into, by its name in the migrations, or `undefined` for any other error.
+ * SQLite names the columns instead; the constraints' names are made of them.
+ */
+export function violatedUnique(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, constraint, errcode, message }: DriverError = error;
+  if (code === '23505') return String(constraint);
+  if (errcode !== SQLITE_CONSTRAINT_UNIQUE && errcode !== SQLITE_CONSTRAINT_PRIMARY_KEY) return undefined;
+  const columns = message.replace(/^.*failed: /, '').split(', ');
+  const table = columns[0]?.split('.')[0] ?? '';
+  return [table, ...columns.map((column) => column.slice(table.length + 1)), 'unique'].join('_');
+}
+
+/** Whether a row points at one that does not exist, or would leave one pointing at nothing. */
+export function violatesForeignKey(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode }: DriverError = error;
+  return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;
+}
+
+/** Whether a transaction failed only because of another one, so that it may simply run again. */
+export function isConflictOfTransactions(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode }: DriverError = error;
+  const isBusy = typeof errcode === 'number' && errcode % 256 === SQLITE_BUSY;
+  return isBusy || code === '40001' || code === '40P01';
+}

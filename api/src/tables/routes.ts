@@ -1,0 +1,64 @@
+import {
+  addTableView,
+  createAnonymousTable,
+  createTable,
+  deleteTable,
+  getPublicTable,
+  getTable,
+  listOfficialTables,
+  listTablesOfOwner,
+  setTableVisibility,
+} from 'shared-contract/tables';
+import type { Bind } from '../http/bind.ts';
+import { paged } from '../http/pages.ts';
+import { countUse } from '../limits/store.ts';
+import type { Services } from '../services.ts';
+import * as tables from './store.ts';
+
+const HOUR_SECONDS = 60 * 60;
+const MINUTE_SECONDS = 60;
+
+/** The tables people make, their own and the public ones. */
+export function tableRoutes(bind: Bind, { clock, config, store }: Services): void {
+  const { productName } = config.site;
+
+  bind(createTable, async ({ body, caller }) => {
+    const id = clock.newId();
+    await tables.addTable(store.db, { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() });
+    return tables.getOwnTable(store.db, id, caller);
+  });
+
+  bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller));
+
+  bind(listTablesOfOwner, async (call) =>
+    paged(listTablesOfOwner, call, await tables.listTablesOf(store.db, call.params.id, call.query, call.caller)),
+  );
+
+  bind(setTableVisibility, ({ body, caller }) =>
+    tables.setVisibility(store.db, { id: body.tableId, isPublic: body.isPublicTable, now: clock.now() }, caller),
+  );
+
+  bind(deleteTable, ({ caller, params }) => tables.removeTable(store.db, params.id, caller));
+
+  bind(listOfficialTables, async (call) =>
+    paged(listOfficialTables, call, await tables.listOfficial(store.db, call.query, productName)),
+  );
+
+  bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName));
+
+  bind(addTableView, ({ address, params }) =>
+    store.write(async (transaction) => {
+      await tables.addView(transaction, params.id);
+      const limit = { most: config.limits.viewsPerMinute, seconds: MINUTE_SECONDS };
+      await countUse(transaction, 'view', [params.id, address], limit, clock.now());
+    }),
+  );
+
+  bind(createAnonymousTable, async ({ address, body }) => {
+    const limit = { most: config.limits.anonymousTablesPerHour, seconds: HOUR_SECONDS };
+    await countUse(store.db, 'anonymous-table', [address], limit, clock.now());
+    const id = clock.newId();
+    await tables.addTable(store.db, { ...body, id, ownerId: null, createdAt: clock.now() });
+    return id;
+  });
+}

@@ -1,0 +1,197 @@
+import type { Selectable } from 'kysely';
+import type { ListQuery } from 'shared-contract/list';
+import type { PublicTable, SimpleTable } from 'shared-contract/tables';
+import { missing } from '../failures.ts';
+import { offsetOf, type Page, sortOf } from '../store/page.ts';
+import type { TableRow } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { containing, textKey } from '../store/text-key.ts';
+import { ANONYMOUS_ID } from 'shared-contract/tables';
+
+type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'rating' | 'views'>;
+
+export type NewTable = Form & { id: string; ownerId: string | null; email: string | null; createdAt: Date };
+
+/** Adds a table. */
+export async function addTable(db: Db, table: NewTable): Promise<void> {
+  await db
+    .insertInto('simpleTables')
+    .values({
+      id: table.id,
+      ownerId: table.ownerId,
+      email: table.email,
+      name: table.name,
+      nameKey: textKey(table.name),
+      numberOfTeams: table.numberOfTeams,
+      positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
+      negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
+      numberOfRelegations: table.numberOfRelegations,
+      items: JSON.stringify(table.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
+      winnerColor: table.winnerColor,
+      positiveColor: table.positiveColor,
+      negativeColor: table.negativeColor,
+      relegationColor: table.relegationColor,
+      itemColor: table.itemColor,
+      isPublic: table.isPublicTable,
+      createdAt: table.createdAt.toISOString(),
+      modifiedAt: null,
+    })
+    .execute();
+}
+
+function simpleTable(row: Selectable<TableRow>): SimpleTable {
+  return {
+    id: row.id,
+    handlerId: row.ownerId ?? ANONYMOUS_ID,
+    name: row.name,
+    numberOfTeams: row.numberOfTeams,
+    positiveAfterSeasonTeams: row.positiveAfterSeasonTeams,
+    negativeAfterSeasonTeams: row.negativeAfterSeasonTeams,
+    numberOfRelegations: row.numberOfRelegations,
+    items: JSON.parse(row.items) as SimpleTable['items'],
+    winnerColor: row.winnerColor,
+    positiveColor: row.positiveColor,
+    negativeColor: row.negativeColor,
+    relegationColor: row.relegationColor,
+    itemColor: row.itemColor,
+    isPublicTable: Boolean(row.isPublic),
+    created: row.createdAt,
+    lastModified: row.modifiedAt,
+    rating: row.rating,
+    views: row.views,
+  };
+}
+
+/** Who may touch a table: an administrator any, everybody else their own. For others it does not exist. */
+export type Handler = { userId: string; role: 'user' | 'admin' };
+
+/** A table of the handler. @throws {Failure} when it does not exist for them. */
+export async function getOwnTable(db: Db, id: string, handler: Handler): Promise<SimpleTable> {
+  const row = await db
+    .selectFrom('simpleTables')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
+    .executeTakeFirst();
+  if (row === undefined) throw missing('Table');
+  return simpleTable(row);
+}
+
+/** Makes a table public or private. @throws {Failure} when it does not exist for the handler. */
+export async function setVisibility(
+  db: Db,
+  change: { id: string; isPublic: boolean; now: Date },
+  handler: Handler,
+): Promise<SimpleTable> {
+  const row = await db
+    .updateTable('simpleTables')
+    .set({ isPublic: change.isPublic, modifiedAt: change.now.toISOString() })
+    .where('id', '=', change.id)
+    .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw missing('Table');
+  return simpleTable(row);
+}
+
+/** Deletes a table. @throws {Failure} when it does not exist for the handler. */
+export async function removeTable(db: Db, id: string, handler: Handler): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('simpleTables')
+    .where('id', '=', id)
+    .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Table');
+}
+
+/** The tables of an owner, newest first: all of them for the owner and administrators, the public ones for anybody else. */
+export async function listTablesOf(
+  db: Db,
+  ownerId: string,
+  query: ListQuery & { sort?: 'created' | '-created' | 'name' | '-name' | undefined },
+  handler: Handler,
+): Promise<Page<SimpleTable>> {
+  const seesAll = handler.role === 'admin' || handler.userId === ownerId;
+  const base = db
+    .selectFrom('simpleTables')
+    .where('ownerId', '=', ownerId)
+    .$if(!seesAll, (tables) => tables.where('isPublic', '=', true))
+    .$if(query.q !== undefined, (tables) => tables.where('nameKey', 'like', containing(query.q ?? '')));
+  const { column, direction } = sortOf(query.sort, '-created');
+  const rows = await base
+    .selectAll()
+    .orderBy(column === 'name' ? 'nameKey' : 'createdAt', direction)
+    .orderBy('id', direction)
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(simpleTable), total };
+}
+
+/** Public tables together with what a visitor may know of their owners. */
+const publicTables = (db: Db) =>
+  db
+    .selectFrom('simpleTables')
+    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
+    .selectAll('simpleTables')
+    .select(['users.handle', 'users.isProduct'])
+    .where('simpleTables.isPublic', '=', true);
+
+type PublicRow = Selectable<TableRow> & { handle: string | null; isProduct: boolean | number | null };
+
+function publicTable(row: PublicRow, productName: string): PublicTable {
+  const isOfficial = Boolean(row.isProduct);
+  return { ...simpleTable(row), isOfficial, userName: isOfficial ? productName : row.handle };
+}
+
+/** A public table. @throws {Failure} when there is none, or it is private. */
+export async function getPublicTable(db: Db, id: string, productName: string): Promise<PublicTable> {
+  const row = await publicTables(db).where('simpleTables.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw missing('Table');
+  return publicTable(row, productName);
+}
+
+/** Counts one view. @throws {Failure} when there is no such public table. */
+export async function addView(db: Db, id: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('simpleTables')
+    .set((table) => ({ views: table('views', '+', 1) }))
+    .where('id', '=', id)
+    .where('isPublic', '=', true)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw missing('Table');
+}
+
+const officialColumns = {
+  created: 'simpleTables.createdAt',
+  name: 'simpleTables.nameKey',
+  views: 'simpleTables.views',
+} as const;
+
+/** The public tables of the product's own account, newest first. */
+export async function listOfficial(
+  db: Db,
+  query: ListQuery & { sort?: keyof typeof officialColumns | `-${keyof typeof officialColumns}` | undefined },
+  productName: string,
+): Promise<Page<PublicTable>> {
+  const product = await db.selectFrom('users').select('id').where('isProduct', '=', true).executeTakeFirst();
+  if (product === undefined) return { items: [], total: 0 };
+  const { column, direction } = sortOf(query.sort, '-created');
+  const rows = await publicTables(db)
+    .where('simpleTables.ownerId', '=', product.id)
+    .$if(query.q !== undefined, (tables) => tables.where('simpleTables.nameKey', 'like', containing(query.q ?? '')))
+    .orderBy(officialColumns[column], direction)
+    .orderBy('simpleTables.id', direction)
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await db
+    .selectFrom('simpleTables')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('ownerId', '=', product.id)
+    .where('isPublic', '=', true)
+    .$if(query.q !== undefined, (tables) => tables.where('nameKey', 'like', containing(query.q ?? '')))
+    .executeTakeFirstOrThrow();
+  return { items: rows.map((row) => publicTable(row, productName)), total };
+}
