@@ -11,6 +11,7 @@ import { answerError, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { teamRoutes } from './reference/teams/routes.ts';
 import type { Services } from './services.ts';
+import { serveSite } from './site/site.ts';
 import { tableRoutes } from './tables/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -78,15 +79,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   takeJsonOnly(app);
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' }),
-  );
-
   const bound: Endpoint[] = [];
   const bind = binder(app, services, bound);
   accountRoutes(bind, services);
   tableRoutes(bind, services);
   teamRoutes(bind, services);
   healthRoutes(app, services);
+
+  const servePage = config.shellDir === null ? null : await serveSite(app, services, config.shellDir);
+  app.setNotFoundHandler(async (request, reply) => {
+    if ((await servePage?.(request, reply)) === true) return reply;
+    return sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' });
+  });
   return app;
 }

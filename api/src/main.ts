@@ -11,7 +11,7 @@ import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations/index.ts';
 import { openPostgres, openSqlite } from './store/store.ts';
 
-const DRAIN_MS = 8000;
+const DRAIN_MS = 4500;
 
 function servicesFor(config: Config): Services {
   const log = pino({ level: config.logLevel });
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
     await store.close();
-    if (process.connected) process.disconnect();
+    if (process.connected) process.disconnect?.();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
   // Spawned with a channel: whoever spawned us is gone, so nobody needs us.

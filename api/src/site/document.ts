@@ -1,0 +1,40 @@
+import { ownerOf } from 'shared-contract/ownership';
+import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
+
+export type Theme = 'light' | 'dark';
+
+const PLACE_OF_HEAD = '<!-- tiptable:head -->';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+/** Data for scripts to read. A `<` could end the block early. */
+function dataBlock(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
+}
+
+/** What the page of a remote loads in any case. Without `crossorigin`, to be the same requests that the federation runtime makes. */
+function preloads({ entry, integrity, preload }: RegisteredRemote): string[] {
+  return [
+    `<link rel="modulepreload" href="${escaped(entry)}" integrity="${escaped(integrity)}">`,
+    ...preload.modules.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
+    ...preload.styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}">`),
+  ];
+}
+
+/** The shell's page for one path: its template with title, theme, configuration, registry and preloads of the path's own remote. */
+export function renderDocument(
+  template: string,
+  page: { pathname: string; theme: Theme | null; config: SiteConfig; registry: Registry },
+): string {
+  const { config, pathname, registry, theme } = page;
+  const remote = registry[ownerOf(pathname).remote];
+  const head = [
+    `<title>${escaped(config.productName)}</title>`,
+    ...(remote === undefined ? [] : preloads(remote)),
+    dataBlock('site-config', config),
+    dataBlock('remote-registry', registry),
+  ].join('\n    ');
+  const themed = theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`);
+  return themed.replace(/\s*<title>[^<]*<\/title>/, '').replace(PLACE_OF_HEAD, () => head);
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownerOf } from 'shared-contract/ownership';
+import type { Registry, SiteConfig } from 'shared-contract/site';
+import { API_BASE } from '../http/bind.ts';
+import { pagePolicy } from '../http/security.ts';
+import type { Services } from '../services.ts';
+import { acceptedEncoding, encode, type Encoding } from './compress.ts';
+import { renderDocument, type Theme } from './document.ts';
+import { originsOf, parseRegistry } from './registry.ts';
+import { watchedFile } from './watched-file.ts';
+
+const HASHED_FILES = '/assets/';
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+/** Pages reached through a mail carry a token in their address. */
+const PAGES_WITH_TOKENS = new Set(['/resetpassword', '/confirmemail']);
+
+type Page = { body: Buffer; etag: string };
+
+function themeOf(request: FastifyRequest): Theme | null {
+  const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+/** Whether a missing path may be a page: no file of a build, no call, and asked for by something that reads HTML. */
+function mayBePage(request: FastifyRequest): boolean {
+  const pathname = pathOf(request);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isFile = pathname.startsWith(HASHED_FILES) || path.extname(pathname) !== '';
+  return isRead && !isFile && pathname !== API_BASE && !pathname.startsWith(`${API_BASE}/`);
+}
+
+/**
+ * Serves the shell: its files, `/config.json`, `/remotes.json`, and for every path that nobody else answers the page with
+ * configuration and registry in it. Answers what to do with a request that no route took.
+ * @throws {Error} when the shell has not been built.
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  { config, log }: Services,
+  shellDir: string,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<boolean>> {
+  const template = path.resolve(shellDir, 'index.html');
+  if (!existsSync(template)) throw new Error(`SHELL_DIR has no index.html (${template}). Build the shell first.`);
+
+  const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE };
+  const complain = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
+  const none: Registry = {};
+  const readTemplate = watchedFile(template, (text) => text, '', complain(template));
+  const readRegistry =
+    config.registryFile === null
+      ? async () => ({ value: none, version: 'none' })
+      : watchedFile(config.registryFile, parseRegistry, none, complain(config.registryFile));
+
+  /** Few distinct pages exist: one for each remote, theme and encoding. */
+  const pages = new Map<string, Page>();
+  let pagesVersion = '';
+
+  async function pageFor(pathname: string, theme: Theme | null, encoding: Encoding) {
+    const [html, registry] = await Promise.all([readTemplate(), readRegistry()]);
+    const version = `${html.version} ${registry.version}`;
+    if (version !== pagesVersion) pages.clear();
+    pagesVersion = version;
+    const key = `${ownerOf(pathname).remote} ${theme} ${encoding}`;
+    let page = pages.get(key);
+    if (page === undefined) {
+      const text = renderDocument(html.value, { pathname, theme, config: siteConfig, registry: registry.value });
+      const body = await encode(text, encoding);
+      page = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+      pages.set(key, page);
+    }
+    return { page, policy: pagePolicy(originsOf(registry.value)) };
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pathname = pathOf(request);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const { page, policy } = await pageFor(pathname, themeOf(request), encoding);
+    void reply.headers({
+      'cache-control': ASK_AGAIN,
+      'content-security-policy': policy,
+      etag: page.etag,
+      vary: 'accept-encoding, cookie',
+    });
+    if (PAGES_WITH_TOKENS.has(pathname.toLowerCase())) void reply.header('referrer-policy', 'no-referrer');
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.code(200).type('text/html; charset=utf-8').send(page.body);
+  }
+
+  app.get('/', sendPage);
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', ASK_AGAIN).send(siteConfig));
+  app.get('/remotes.json', async (_request, reply) => {
+    const { value } = await readRegistry();
+    return reply.header('cache-control', ASK_AGAIN).send(value);
+  });
+  app.get('/index.html', async (_request, reply) => reply.redirect('/', 308));
+  await app.register(fastifyStatic, {
+    root: path.resolve(shellDir),
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      void reply.headers({ 'cache-control': isHashed ? KEPT_FOR_EVER : ASK_AGAIN, vary: 'accept-encoding' });
+    },
+  });
+
+  return async (request, reply) => {
+    if (!mayBePage(request)) return false;
+    await sendPage(request, reply);
+    return true;
+  };
+}
