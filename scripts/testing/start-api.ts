@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const START_LIMIT_MS = 20_000;
-const POLL_MS = 50;
 
 /** The administrator that every API of these tests begins with. */
 export const firstAdmin = { email: 'admin@tiptable.test', password: 'First-Admin-1' };
@@ -20,33 +18,23 @@ export type RunningApi = {
   stop: () => Promise<void>;
 };
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port to be had');
-  return address.port;
-}
-
 /**
- * Waits for the answer that all is up.
- * @throws {Error} with all the process has said, when it ends or takes too long.
+ * The address that the process says it answers at.
+ * @throws {Error} with all it has said otherwise, when it ends or takes too long.
  */
-async function untilReady(child: ChildProcess, apiBase: string): Promise<void> {
+async function untilReady(child: ChildProcess): Promise<string> {
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const deadline = performance.now() + START_LIMIT_MS;
-  while (performance.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${apiBase}/health/ready`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok === true) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The API did not become ready:\n${said}`);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message) => resolve((message as { ready: string }).ready));
+    child.once('exit', () => reject(new Error(`The API ended:\n${said}`)));
+    setTimeout(() => reject(new Error(`The API did not become ready:\n${said}`)), START_LIMIT_MS).unref();
+  });
+  return ready.catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
 }
 
 async function readMails(outbox: string): Promise<string[]> {
@@ -55,16 +43,16 @@ async function readMails(outbox: string): Promise<string[]> {
 }
 
 /**
- * Starts the real API as a process of its own: a free port, an empty database in a temporary folder, `firstAdmin`, no
- * demonstration data, and limits out of the way. `settings` are further environment variables, or others in their place.
+ * Starts the real API as a process of its own, which ends with this one: a free port, an empty database in a temporary
+ * folder, `firstAdmin`, no demonstration data, and limits out of the way. `settings` are further environment variables,
+ * or others in their place.
  */
 export async function startApi(settings: Record<string, string> = {}): Promise<RunningApi> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tiptable-'));
-  const port = await freePort();
   const child = spawn(process.execPath, [path.join(__dirname, '../../api/src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       SEED: 'none',
       ADMIN_EMAIL: firstAdmin.email,
@@ -73,12 +61,11 @@ export async function startApi(settings: Record<string, string> = {}): Promise<R
       ANONYMOUS_TABLES_PER_HOUR: '100000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const apiBase = `http://127.0.0.1:${port}/api`;
-  await untilReady(child, apiBase);
+  const url = await untilReady(child);
   return {
-    apiBase,
+    apiBase: new URL('/api', url).href,
     mails: () => readMails(path.join(dataDir, 'outbox')),
     stop: async () => {
       const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
