@@ -1,0 +1,14 @@
+export { Alert, type AlertProps } from './components/alert.tsx';
+export { Avatar, type AvatarProps } from './components/avatar.tsx';
+export { Badge, type BadgeProps } from './components/badge.tsx';
+export { Button, type ButtonProps, buttonVariants } from './components/button.tsx';
+export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from './components/card.tsx';
+export { cn } from './components/cn.ts';
+export { Countdown, type CountdownProps, useCountdown } from './components/countdown.tsx';
+export { EmptyState, type EmptyStateProps } from './components/empty-state.tsx';
+export { type Loadable, Loaded, type LoadedProps } from './components/loaded.tsx';
+export { Page, PageHead, type PageHeadProps, type PageProps, SiteNameProvider } from './components/page.tsx';
+export { Skeleton } from './components/skeleton.tsx';
+export { Spinner } from './components/spinner.tsx';
+export { StarRating, type StarRatingProps } from './components/star-rating.tsx';
+export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -1,0 +1,51 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { cn } from 'shared-ui/basic';
+import { Checkbox } from './checkbox.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import type { SelectOption } from './select.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+  Values,
+  Name,
+  Parsed
+> & { options: readonly SelectOption[] };
+
+/** Any number of choices in a form, in a list that scrolls at 16rem; the value is an array of the options' values. */
+export function CheckboxListField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
+  props: CheckboxListFieldProps<Values, Name, Parsed>,
+) {
+  const { field, frame, attributes } = useField(props);
+  const { label, options, className, disabled } = props;
+  const chosen = new Set<SelectOption['value']>(field.value);
+  const toggle = (value: SelectOption['value'], checked: boolean) =>
+    field.onChange(
+      options.map((option) => option.value).filter((each) => (each === value ? checked : chosen.has(each))),
+    );
+  return (
+    <fieldset
+      data-slot="field"
+      aria-describedby={attributes['aria-describedby']}
+      disabled={disabled}
+      className={cn('grid min-w-0 gap-1.5', className)}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-1">
+        {options.map(({ value, label: words }, index) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 px-3.5 hover:bg-accent">
+            <Checkbox
+              name={attributes.name}
+              value={value}
+              ref={index === 0 ? attributes.ref : undefined}
+              checked={chosen.has(value)}
+              onBlur={attributes.onBlur}
+              onChange={({ target }) => toggle(value, target.checked)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      <FieldNotes {...frame} />
+    </fieldset>
+  );
+}

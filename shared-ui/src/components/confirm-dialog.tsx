@@ -1,0 +1,101 @@
+import * as Primitive from 'radix-ui/alert-dialog';
+import { type ReactNode, useState } from 'react';
+import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { DialogFooter, overlayLook, panelLook } from './dialog.tsx';
+import { useReturningFocus } from './use-returning-focus.ts';
+
+export type ConfirmDialogProps = {
+  /** The element that opens the dialog, one that takes a ref, such as `Button`. Or none, with `open` and `onOpenChange`. */
+  trigger?: ReactNode;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  question: string;
+  /** What comes of it. */
+  details?: ReactNode;
+  /** The verb of the button that does it. */
+  confirm?: string | undefined;
+  cancel?: string | undefined;
+  destructive?: boolean | undefined;
+  /** Does it; the dialog stays, busy, until that is done. When it rejects the dialog stays open and says `failed`. */
+  onConfirm: () => unknown;
+  failed?: string | undefined;
+};
+
+/** Asks before something is done that cannot be undone. The focus starts on Cancel and returns to where it came from. */
+export function ConfirmDialog({
+  trigger,
+  open: openFromOutside,
+  onOpenChange,
+  question,
+  details,
+  confirm = 'Delete',
+  cancel = 'Cancel',
+  destructive = true,
+  onConfirm,
+  failed = 'Something went wrong. Please try again.',
+}: ConfirmDialogProps) {
+  const [openInside, setOpenInside] = useState(false);
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const returningFocus = useReturningFocus();
+  const open = openFromOutside ?? openInside;
+
+  const changeOpen = (next: boolean) => {
+    if (state === 'busy') return;
+    show(next);
+  };
+  const show = (next: boolean) => {
+    setState('asking');
+    setOpenInside(next);
+    onOpenChange?.(next);
+  };
+  const act = async () => {
+    setState('busy');
+    try {
+      await onConfirm();
+      show(false);
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <Primitive.Root open={open} onOpenChange={changeOpen}>
+      {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay data-slot="dialog-overlay" className={overlayLook} />
+        <Primitive.Content
+          data-slot="confirm-dialog"
+          className={panelLook}
+          aria-busy={state === 'busy'}
+          {...(details === undefined && { 'aria-describedby': undefined })}
+          {...returningFocus}
+        >
+          <div className="grid gap-2">
+            <Primitive.Title className="text-xl">{question}</Primitive.Title>
+            {details !== undefined && (
+              <Primitive.Description asChild className="text-muted-foreground">
+                <div>{details}</div>
+              </Primitive.Description>
+            )}
+          </div>
+          {state === 'failed' && <Alert variant="error">{failed}</Alert>}
+          <DialogFooter>
+            <Primitive.Cancel asChild>
+              <Button variant="outline" disabled={state === 'busy'}>
+                {cancel}
+              </Button>
+            </Primitive.Cancel>
+            <Button
+              variant={destructive ? 'destructive' : 'default'}
+              disabled={state === 'busy'}
+              onClick={() => void act()}
+            >
+              {state === 'busy' && <Spinner />}
+              {confirm}
+            </Button>
+          </DialogFooter>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * Seconds left of `seconds`, counted by the clock: a tab that slept is right at once when it wakes. Calls `onDone` once, at
+ * zero; leaving the screen ends the count without it.
+ */
+export function useCountdown(seconds: number, onDone: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const latestOnDone = useRef(onDone);
+  useEffect(() => {
+    latestOnDone.current = onDone;
+  });
+
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+    function tick() {
+      clearTimeout(timer);
+      const milliseconds = Math.max(0, end - Date.now());
+      setLeft(Math.ceil(milliseconds / 1000));
+      if (milliseconds > 0) {
+        timer = setTimeout(tick, milliseconds % 1000 || 1000);
+      } else {
+        stop();
+        latestOnDone.current();
+      }
+    }
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return stop;
+  }, [seconds]);
+
+  return left;
+}
+
+export type CountdownProps = {
+  seconds: number;
+  onDone: () => void;
+  /** The sentence that holds the number of seconds left. */
+  children: (left: number) => ReactNode;
+};
+
+/** A sentence that counts down. Every fifth second is told to listeners, the others would only be in the way. */
+export function Countdown({ seconds, onDone, children }: CountdownProps) {
+  const left = useCountdown(seconds, onDone);
+  return (
+    <p
+      data-slot="countdown"
+      role="timer"
+      aria-live={left % 5 === 0 ? 'polite' : 'off'}
+      aria-atomic="true"
+      className="tabular-nums"
+    >
+      {children(left)}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { cn } from 'shared-ui/basic';
+import { Label } from './label.tsx';
+
+type FieldFrameProps = {
+  id: string;
+  label: string;
+  required?: boolean | undefined;
+  hint?: string | undefined;
+  hintId?: string | undefined;
+  error?: string | undefined;
+  errorId?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function FieldLabel({ id, label, required }: { id: string; label: string; required?: boolean | undefined }) {
+  return (
+    <Label htmlFor={id}>
+      {label}
+      {required === true && (
+        <span aria-hidden="true" className="ml-0.5 text-destructive">
+          *
+        </span>
+      )}
+    </Label>
+  );
+}
+
+export function FieldNotes({
+  hint,
+  hintId,
+  error,
+  errorId,
+}: Pick<FieldFrameProps, 'hint' | 'hintId' | 'error' | 'errorId'>) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={hintId} data-slot="field-hint" className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} data-slot="field-error" className="text-sm font-medium text-destructive">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Label above the control, hint and error under it. */
+export function FieldFrame({ id, label, required, className, children, ...notes }: FieldFrameProps) {
+  return (
+    <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
+      <FieldLabel id={id} label={label} required={required} />
+      {children}
+      <FieldNotes {...notes} />
+    </div>
+  );
+}
+
+/** Control and label in one line, hint and error under the label. */
+export function FieldLine({ id, label, required, className, children, ...notes }: FieldFrameProps) {
+  return (
+    <div data-slot="field" className={cn('grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1', className)}>
+      {children}
+      <FieldLabel id={id} label={label} required={required} />
+      <div className="col-start-2 empty:hidden">
+        <FieldNotes {...notes} />
+      </div>
+    </div>
+  );
+}

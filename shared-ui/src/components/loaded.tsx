@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Something that is being loaded, is there, or has failed to load. */
+export type Loadable<Data> = {
+  status: 'loading' | 'ready' | 'failed';
+  data: Data | undefined;
+  error?: unknown;
+  reload: () => void;
+};
+
+export type LoadedProps<Data> = {
+  of: Loadable<Data>;
+  /** The words of the waiting. */
+  loading?: string | undefined;
+  /** Shapes in the place of the content; the words are then for listeners only. */
+  skeleton?: ReactNode;
+  /** The words of the failure, which stand above a 'Try again' button. */
+  failed?: ReactNode | ((error: unknown) => ReactNode);
+  /** Stands in for the message and its button as a whole. */
+  renderFailed?: ((error: unknown, reload: () => void) => ReactNode) | undefined;
+  children: (data: Data) => ReactNode;
+};
+
+/** Shows what has been loaded, and until then or otherwise how things stand. */
+export function Loaded<Data>({
+  of,
+  loading = 'Loading...',
+  skeleton,
+  failed,
+  renderFailed,
+  children,
+}: LoadedProps<Data>) {
+  if (of.status === 'ready') return children(of.data as Data);
+  if (of.status === 'loading') {
+    return skeleton === undefined ? (
+      <p
+        data-slot="loading"
+        role="status"
+        className="flex animate-appear items-center gap-3 py-8 text-muted-foreground"
+      >
+        <Spinner className="text-primary" />
+        {loading}
+      </p>
+    ) : (
+      <div data-slot="loading" aria-busy="true">
+        <VisuallyHidden role="status">{loading}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+  }
+  if (renderFailed !== undefined) return renderFailed(of.error, of.reload);
+  return (
+    <Alert
+      variant="error"
+      action={
+        <Button variant="outline" size="sm" onClick={of.reload}>
+          Try again
+        </Button>
+      }
+    >
+      {(typeof failed === 'function' ? failed(of.error) : failed) ?? 'Something went wrong. Please try again.'}
+    </Alert>
+  );
+}

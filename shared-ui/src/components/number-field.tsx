@@ -1,0 +1,37 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { Input } from './input.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+  Values,
+  Name,
+  Parsed
+> & {
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  placeholder?: string | undefined;
+  readOnly?: boolean | undefined;
+};
+
+/** A number in a form; its value is a number, `null` while the input holds none. */
+export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
+  props: NumberFieldProps<Values, Name, Parsed>,
+) {
+  const { field, frame, attributes } = useField(props);
+  const { label, required, className, min, max, step, placeholder, readOnly } = props;
+  return (
+    <FieldFrame {...frame} label={label} required={required} className={className}>
+      <Input
+        {...attributes}
+        {...{ min, max, step, placeholder, readOnly }}
+        type="number"
+        inputMode={step === undefined || Number.isInteger(step) ? 'numeric' : 'decimal'}
+        value={field.value ?? ''}
+        onChange={({ target }) => field.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, use } from 'react';
+import { cn } from './cn.ts';
+
+const SiteName = createContext('');
+
+/** Says once what the site is called; every page's document title ends with it. */
+export function SiteNameProvider({ name, children }: { name: string; children: ReactNode }) {
+  return <SiteName value={name}>{children}</SiteName>;
+}
+
+export type PageHeadProps = {
+  title: string;
+  /** What search engines and shared links tell about the page. */
+  description?: string | undefined;
+};
+
+/** Document title and description alone, for the pages that draw a heading of their own. */
+export function PageHead({ title, description }: PageHeadProps) {
+  const siteName = use(SiteName);
+  return (
+    <>
+      <title>{siteName === '' || title === siteName ? title : `${title} · ${siteName}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+    </>
+  );
+}
+
+const widths = {
+  narrow: 'max-w-lg',
+  prose: 'max-w-3xl',
+  default: 'max-w-6xl',
+};
+
+export type PageProps = PageHeadProps & {
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  /** Buttons and links at the end of the heading's line. */
+  actions?: ReactNode;
+  /** Says what stands above the heading, such as the way back. */
+  before?: ReactNode;
+  width?: keyof typeof widths | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/** A screen: document title, description, the one `h1` and the content in a column. */
+export function Page({ title, description, lead, actions, before, width = 'default', className, children }: PageProps) {
+  return (
+    <div data-slot="page" className={cn('mx-auto grid w-full gap-8', widths[width], className)}>
+      <PageHead title={title} description={description} />
+      <header className="grid gap-3">
+        {before}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h1 data-slot="page-title" tabIndex={-1} className="ui-standing text-3xl break-words sm:text-4xl">
+            {title}
+          </h1>
+          {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {lead !== undefined && <div className="max-w-3xl text-lg text-muted-foreground">{lead}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

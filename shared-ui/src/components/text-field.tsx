@@ -1,0 +1,56 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { Input } from './input.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+type Limit = number | string | undefined;
+
+export type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+  Values,
+  Name,
+  Parsed
+> & {
+  /** Not 'password' and not 'number': `PasswordField` and `NumberField` are for those. */
+  type?: HTMLInputTypeAttribute | undefined;
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+  inputMode?: 'email' | 'numeric' | 'search' | 'tel' | 'text' | 'url' | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  min?: Limit;
+  max?: Limit;
+  step?: Limit;
+  readOnly?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  /** Stands beside the input in its line. */
+  after?: ReactNode;
+};
+
+/** A line of text in a form; its value is a string, '' for `null` and `undefined`. */
+export function TextField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
+  props: TextFieldProps<Values, Name, Parsed>,
+) {
+  const { field, frame, attributes } = useField(props);
+  const { label, required, className, after, type, autoComplete, inputMode, placeholder, maxLength } = props;
+  const { min, max, step, readOnly, autoFocus } = props;
+  const input = (
+    <Input
+      {...attributes}
+      {...{ type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus }}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+    />
+  );
+  return (
+    <FieldFrame {...frame} label={label} required={required} className={className}>
+      {after === undefined ? (
+        input
+      ) : (
+        <div className="flex items-center gap-2">
+          {input}
+          {after}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

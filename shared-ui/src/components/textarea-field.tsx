@@ -1,0 +1,28 @@
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FieldFrame } from './field-frame.tsx';
+import { Textarea } from './textarea.tsx';
+import { type FieldProps, useField } from './use-field.ts';
+
+export type TextareaFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+  Values,
+  Name,
+  Parsed
+> & { rows?: number | undefined; placeholder?: string | undefined; maxLength?: number | undefined };
+
+/** Lines of text in a form; the value is a string. */
+export function TextareaField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
+  props: TextareaFieldProps<Values, Name, Parsed>,
+) {
+  const { field, frame, attributes } = useField(props);
+  const { label, required, className, rows, placeholder, maxLength } = props;
+  return (
+    <FieldFrame {...frame} label={label} required={required} className={className}>
+      <Textarea
+        {...attributes}
+        {...{ rows, placeholder, maxLength }}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+      />
+    </FieldFrame>
+  );
+}

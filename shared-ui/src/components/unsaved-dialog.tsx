@@ -1,0 +1,24 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export type UnsavedDialogProps = {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+};
+
+/** Asks before input that was not saved is lost. */
+export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      question="Leave without saving?"
+      details="Your changes on this page have not been saved and will be lost."
+      confirm="Leave"
+      cancel="Stay"
+      onConfirm={onLeave}
+      onOpenChange={(next) => {
+        if (!next) onStay();
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+/** What every field of a form takes. */
+export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = {
+  control: Control<Values, unknown, Parsed>;
+  name: Name;
+  label: string;
+  /** Help that stands under the field all the time. */
+  hint?: string | undefined;
+  /** Marks the label; the rule itself is the schema's. */
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Id of an element elsewhere that describes the field too. */
+  describedBy?: string | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Joins a field to its form: value, handlers, and the attributes that tie control, hint and error together. The error is
+ * there once the field has been left or the form been sent.
+ */
+export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>({
+  control,
+  name,
+  hint,
+  required,
+  disabled,
+  describedBy,
+}: FieldProps<Values, Name, Parsed>) {
+  const id = useId();
+  const { field, fieldState, formState } = useController({ control, name });
+  const error = fieldState.isTouched || formState.submitCount > 0 ? fieldState.error?.message : undefined;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  return {
+    field,
+    frame: { id, hint, hintId, error, errorId },
+    attributes: {
+      id,
+      name: field.name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      disabled,
+      'aria-required': required,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
+    },
+  };
+}

@@ -1,0 +1,3 @@
+/// <reference path="./css.d.ts" />
+export { type ExternalToast, toast } from 'sonner';
+export { Toaster } from './components/toaster.tsx';
