@@ -13,17 +13,18 @@ type Fixtures = {
 /** Fails the test for anything a page writes to the console as a warning or error, and for every uncaught error. */
 function listen(context: BrowserContext, complaints: string[]) {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
 }
 
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
-  context: async ({ context, allowedConsole }, use) => {
+  context: async ({ context, allowedConsole }, run) => {
     const complaints: string[] = [];
     listen(context, complaints);
-    await use(context);
+    await run(context);
     expect(complaints.filter((complaint) => !allowedConsole.some((allowed) => allowed.test(complaint)))).toEqual([]);
   },
 });
@@ -43,9 +44,13 @@ export async function expectAccessible(page: Page, name: string) {
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
     expect(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      `${name} scrolls sideways at ${width} px`,
+    ).toBeLessThanOrEqual(width);
     const folder = process.env['SCREENSHOTS'];
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    if (folder !== undefined)
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
   }
 }
 
@@ -72,6 +77,6 @@ export async function logIn(page: Page, email: string, secret = password) {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/my-account');
 }

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { administrator, expect, logIn, test } from './test.ts';
+
+type Processes = Record<string, { pid: number; port: number; command: [file: string, ...args: string[]] }>;
+
+const root = path.join(import.meta.dirname, '../..');
+const processes = () =>
+  JSON.parse(readFileSync(path.join(process.env['E2E_DATA_DIR'] ?? '', 'processes.json'), 'utf8')) as Processes;
+const restarted: ChildProcess[] = [];
+
+function partOf(name: string) {
+  const part = processes()[name];
+  if (part === undefined) throw new Error(`${name} is not among the running processes`);
+  return part;
+}
+
+const answers = (port: number) =>
+  fetch(`http://localhost:${port}/mf-manifest.json`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function switchOff(name: string) {
+  const { pid, port } = partOf(name);
+  process.kill(pid, 'SIGTERM');
+  await expect.poll(() => answers(port)).toBe(false);
+}
+
+async function switchOn(name: string) {
+  const { command, port } = partOf(name);
+  const [file, ...args] = command;
+  restarted.push(fork(path.join(root, file), args, { cwd: root }));
+  await expect.poll(() => answers(port)).toBe(true);
+}
+
+test.describe.configure({ mode: 'serial' });
+test.use({ allowedConsole: [/ERR_CONNECTION_REFUSED/, /RUNTIME-00\d/, /Failed to fetch dynamically imported module/] });
+test.afterAll(() => restarted.forEach((child) => child.kill()));
+
+const remotes = [
+  { name: 'mf-public', screen: '/official-tables', shows: 'Official Tables', others: ['/login', '/notimplemented'] },
+  { name: 'mf-account', screen: '/login', shows: 'Login', others: ['/', '/official-tables', '/create-table'] },
+  { name: 'mf-admin', screen: '/admin/teams', shows: 'Teams', others: ['/', '/official-tables', '/my-account'] },
+] as const;
+
+for (const { name, screen, shows, others } of remotes) {
+  test(`${name} is off: its screens say so, the others go on, and trying again works when it is back`, async ({
+    page,
+  }) => {
+    if (name === 'mf-admin') await logIn(page, administrator.email, administrator.password);
+    await switchOff(name);
+
+    await page.goto(screen);
+    await expect(page.getByRole('alert').or(page.getByRole('heading', { level: 1 }))).toBeVisible();
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    for (const other of others) {
+      await page.goto(other);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tryAgain).toHaveCount(0);
+    }
+
+    await page.goto(screen);
+    await expect(tryAgain).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await switchOn(name);
+    await tryAgain.click();
+    await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { zoneAt } from 'shared-contract/table-rules';
+import { expect, freshEmail, test } from './test.ts';
+
+const teams = [
+  'Malmö FF',
+  'IF Elfsborg',
+  'BK Häcken',
+  'Djurgårdens IF',
+  'IFK Värnamo',
+  'Kalmar FF',
+  'Hammarby IF',
+  'Sirius',
+  'IFK Norrköping',
+  'Mjällby AIF',
+  'AIK',
+  'Halmstads BK',
+  'IFK Göteborg',
+  'IF Brommapojkarna',
+  'Degerfors IF',
+  'Varbergs BoIS',
+];
+const zones = { numberOfTeams: 16, positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 };
+const colours = { winner: '#0b3d2e', positive: '#2e7d32', negative: '#f4a896', relegation: '#6b1030' };
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
+
+/** Types the whole table into the screen, as a person would, and answers the address it ends up at. */
+async function makeTable(page: Page) {
+  await page.goto('/create-table');
+  await page.getByLabel('Table name').fill('Allsvenskan 2023');
+  await page.getByLabel('Number of teams').selectOption('16');
+  await page.getByLabel('Positive places').selectOption('3');
+  await page.getByLabel('Negative places').selectOption('1');
+  await page.getByLabel('Relegation places').selectOption('2');
+  await page.getByLabel('Team at place 1', { exact: true }).focus();
+  for (const team of teams) {
+    await page.keyboard.type(team);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByLabel('Winner colour', { exact: true }).fill(colours.winner);
+  await page.getByLabel('Positive colour', { exact: true }).fill(colours.positive);
+  await page.getByLabel('Negative colour', { exact: true }).fill(colours.negative);
+  await page.getByLabel('Relegation colour', { exact: true }).fill(colours.relegation);
+  await page.getByLabel('Email').fill(freshEmail('visitor'));
+  await page.getByRole('button', { name: 'Create Table' }).click();
+  await expect(page).toHaveURL(/\/simpletable\/[0-9a-f-]{36}$/);
+  return page.url();
+}
+
+const viewsOn = (page: Page) => page.locator('dt', { hasText: 'Views' }).locator('xpath=following-sibling::dd');
+
+test('a visitor makes a table of a real league, shares it, and somebody else sees it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const address = await makeTable(page);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeVisible();
+  const rows = page
+    .getByRole('table', { name: 'Allsvenskan 2023' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(16);
+  for (const [index, team] of teams.entries()) {
+    const row = rows.nth(index);
+    await expect(row).toContainText(team);
+    const zone = zoneAt(zones, index);
+    await expect(row).toHaveCSS('background-color', zone === 'none' ? 'rgb(255, 255, 255)' : rgb(colours[zone]));
+  }
+  await expect(page.getByText('Anonymous')).toBeVisible();
+  await expect(viewsOn(page)).toHaveText('1');
+
+  await page
+    .getByRole('button', { name: /copy link|share table/i })
+    .first()
+    .click();
+  await expect(page.getByText('Table URL copied to clipboard!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(address);
+  expect(link.startsWith(`${baseURL}/simpletable/`)).toBe(true);
+
+  const somebodyElse = await browser.newContext();
+  const theirs = await somebodyElse.newPage();
+  for (const views of ['2', '3']) {
+    await theirs.goto(link);
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeVisible();
+    await expect(viewsOn(theirs)).toHaveText(views);
+  }
+  await somebodyElse.close();
+});
+
+test('what was typed survives a reload', async ({ page }) => {
+  await page.goto('/create-table');
+  await page.getByLabel('Table name').fill('Half done');
+  await page.getByLabel('Team at place 1', { exact: true }).fill('First of all');
+  await page.reload();
+  await expect(page.getByLabel('Table name')).toHaveValue('Half done');
+  await expect(page.getByLabel('Team at place 1', { exact: true })).toHaveValue('First of all');
+});
+
+test('a table needs an e-mail that looks like one', async ({ page }) => {
+  await page.goto('/create-table');
+  await page.getByLabel('Table name').fill('No e-mail');
+  await page.getByRole('button', { name: 'Create Table' }).click();
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Email').blur();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+});
+
+test.describe('a table that is not there for visitors', () => {
+  test.use({ allowedConsole: [/the server responded with a status of (400|404)/] });
+
+  for (const [what, id] of [
+    ['unknown', '01890a5d-ac96-774b-bcce-b302099a8057'],
+    ['not even an id', 'nonsense'],
+  ] as const) {
+    test(`an id that is ${what}`, async ({ page }) => {
+      await page.goto(`/simpletable/${id}`);
+      await expect(page.getByText('Table not found or is not public.')).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  }
+});
+
+test('the official tables are there on the first start, and lead to their tables', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See Official Tables' }).click();
+  await expect(page).toHaveURL('/official-tables');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
