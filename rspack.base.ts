@@ -110,7 +110,7 @@ export function shellBuild(folder: string) {
     const common = base('shell', folder, mode);
     return {
       ...common,
-      entry: { main: './src/main.ts' },
+      entry: { main: production ? './src/main.tsx' : './src/development.ts' },
       output: { ...common.output, publicPath: '/' },
       optimization: {
         ...common.optimization,

@@ -34,7 +34,9 @@ await server.register(serveStatic, {
 });
 server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
 
-await server.listen({ port: Number(port), host: '0.0.0.0' });
+await server.listen({ port: Number(port), host: process.env['HOST'] ?? 'localhost' });
 
 const stop = () => void server.close().then(() => process.exit());
 process.on('SIGTERM', stop).on('SIGINT', stop);
+// Started with a channel: whoever started it is gone.
+process.on('disconnect', stop);

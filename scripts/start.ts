@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { remoteNames, type RemoteName } from 'shared-contract/ownership';
 import { buildAll } from './build.ts';
 import { giveUp, root, seconds } from './project.ts';
@@ -24,7 +23,6 @@ const port = Number(process.env['PORT'] ?? 8080);
 const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.data');
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
 const registryFile = path.join(dataDir, 'remotes.json');
-const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.ts')).href;
 const running: Running[] = [];
 let stopping = false;
 
@@ -66,8 +64,8 @@ async function isTaken(candidate: number): Promise<boolean> {
 function start(part: Part): Running {
   const child = fork(path.join(root, part.file), part.args, {
     cwd: root,
-    execArgv: ['--import', endWithParent],
     env: {
+      NODE_ENV: 'production',
       ...process.env,
       PORT: String(part.port),
       DATA_DIR: dataDir,

@@ -21,6 +21,7 @@ export {
   useMatches,
   useNavigate,
   useNavigation,
+  useOutlet,
   useParams,
   useRevalidator,
   useRouteError,

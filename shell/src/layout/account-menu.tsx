@@ -1,0 +1,59 @@
+import { LogOut, Settings, UserRound } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import { Link, NavLink, useNavigate } from 'shared-router';
+import { logOut, useSession } from 'shared-session';
+import { buttonVariants, cn } from 'shared-ui/basic';
+import { Disclosure, panelItem } from './disclosure.tsx';
+
+type AccountMenuProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
+
+/** What one may do about one's account, by role. */
+export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
+  const role = useSession((session) => session.role);
+  const navigate = useNavigate();
+
+  if (role === null) {
+    return (
+      <div className="flex gap-2 max-md:py-2">
+        <Link
+          to={pathTo('login')}
+          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'min-h-11 max-md:flex-1')}
+        >
+          Login
+        </Link>
+        <Link to={pathTo('register')} className={cn(buttonVariants({ size: 'sm' }), 'min-h-11 max-md:flex-1')}>
+          Register
+        </Link>
+      </div>
+    );
+  }
+
+  const leave = async () => {
+    await logOut();
+    await navigate(pathTo('home'));
+  };
+
+  return (
+    <Disclosure label="Account" isOpen={isOpen} onToggle={onToggle}>
+      <ul>
+        <li>
+          <NavLink to={pathTo('myAccount')} end className={panelItem}>
+            <UserRound aria-hidden="true" /> My Account
+          </NavLink>
+        </li>
+        {role === 'admin' && (
+          <li>
+            <NavLink to={pathTo('admin')} end className={panelItem}>
+              <Settings aria-hidden="true" /> Admin
+            </NavLink>
+          </li>
+        )}
+        <li>
+          <button type="button" className={panelItem} onClick={() => void leave()}>
+            <LogOut aria-hidden="true" /> Log Out
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'shared-router';
+
+/** Where the focus goes with a new page: to its heading, unless the page has put it somewhere itself. */
+function focusPage() {
+  const main = document.getElementById('main');
+  if (main === null || (document.activeElement !== null && main.contains(document.activeElement))) return;
+  const target = main.querySelector<HTMLElement>('h1') ?? main;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** Tells who listens that another page is there, and has the keyboard begin in it. */
+export function Arrival() {
+  const { pathname, hash } = useLocation();
+  const last = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (hash === '') focusPage();
+    setAnnouncement(document.title);
+  }, [pathname, hash]);
+
+  return (
+    <p aria-live="polite" aria-atomic="true" className="sr-only">
+      {announcement}
+    </p>
+  );
+}

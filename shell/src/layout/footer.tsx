@@ -1,0 +1,66 @@
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { siteConfig } from 'shared-session';
+
+const year = new Date().getFullYear();
+const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-foreground hover:underline';
+const heading = 'mb-2 text-base text-foreground';
+
+/** Whom to turn to, where else the product is, and the small print. */
+export function Footer() {
+  const { productName, supportEmail, officeAddress, phone, socialLinks } = siteConfig();
+  return (
+    <footer className="border-t border-border bg-card text-sm text-muted-foreground">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-3 sm:px-6">
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className={heading}>
+            Contact
+          </h2>
+          <address className="grid gap-1 not-italic">
+            <a href={`mailto:${supportEmail}`} className={link}>
+              {supportEmail}
+            </a>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+              {phone}
+            </a>
+            <span>{officeAddress}</span>
+          </address>
+        </section>
+        <nav aria-labelledby="footer-social">
+          <h2 id="footer-social" className={heading}>
+            Follow us
+          </h2>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 sm:grid sm:grid-cols-2">
+            {socialLinks.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener noreferrer" className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-legal">
+          <h2 id="footer-legal" className={heading}>
+            Legal
+          </h2>
+          <ul className="grid gap-1">
+            <li>
+              <Link to={pathTo('terms')} className={link}>
+                Terms of Service
+              </Link>
+            </li>
+            <li>
+              <Link to={pathTo('privacy')} className={link}>
+                Privacy Policy
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <p className="border-t border-border px-4 py-4 text-center">
+        © {year} {productName}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

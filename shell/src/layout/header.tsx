@@ -1,0 +1,118 @@
+import { Menu, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { Link, NavLink, useLocation } from 'shared-router';
+import { siteConfig } from 'shared-session';
+import { buttonVariants, cn } from 'shared-ui/basic';
+import { AccountMenu } from './account-menu.tsx';
+import { Disclosure, panelItem } from './disclosure.tsx';
+import { ProductMark } from './product-mark.tsx';
+import { menuGroups } from './site-menu.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/**
+ * The site's header. Its menus are disclosures, one open at a time: they close by Escape, by a click or focus elsewhere
+ * and by going somewhere. On small screens all of them stand behind one more, 'Menu'.
+ */
+export function Header() {
+  const [openPanel, setOpenPanel] = useState<string | null>(null);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const { key } = useLocation();
+
+  const close = () => {
+    setOpenPanel(null);
+    setIsMenuOpen(false);
+  };
+  useEffect(close, [key]);
+  useEffect(() => {
+    const closeFromOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && header.current?.contains(event.target) === false) close();
+    };
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, []);
+
+  const closeByLeaving = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isMenuOpen) return;
+    close();
+    menuButton.current?.focus();
+  };
+  const closeByLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a') !== null) close();
+  };
+  const panel = (name: string) => ({
+    isOpen: openPanel === name,
+    onToggle: (isOpen: boolean) => setOpenPanel(isOpen ? name : null),
+  });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what bubbles up from its controls
+    <header
+      ref={header}
+      onBlur={closeByLeaving}
+      onKeyDown={closeByEscape}
+      onClick={closeByLink}
+      className="sticky top-0 z-40 border-b border-border bg-background"
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
+        <Link
+          to={pathTo('home')}
+          className="flex items-center gap-3 rounded-lg py-1 font-display text-xl font-bold no-underline"
+        >
+          <ProductMark />
+          {siteConfig().productName}
+        </Link>
+        <button
+          ref={menuButton}
+          type="button"
+          aria-expanded={isMenuOpen}
+          aria-controls={menuId}
+          className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), 'ml-auto min-h-11 md:hidden')}
+          onClick={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
+        >
+          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          Menu
+        </button>
+        <div
+          id={menuId}
+          className={cn(
+            'flex-1 basis-full flex-col gap-1 md:flex md:basis-auto md:flex-row md:items-center md:justify-between',
+            isMenuOpen
+              ? 'flex max-h-[calc(100dvh-4rem)] overflow-y-auto pt-2 md:max-h-none md:overflow-visible md:pt-0'
+              : 'hidden',
+          )}
+        >
+          <nav aria-label="Main">
+            <ul className="flex flex-col gap-1 md:flex-row">
+              {menuGroups.map(({ label, items }) => (
+                <li key={label}>
+                  <Disclosure label={label} {...panel(label)}>
+                    <ul>
+                      {items.map((item) => (
+                        <li key={item.path}>
+                          <NavLink to={item.path} className={panelItem}>
+                            {item.label}
+                          </NavLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </Disclosure>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex flex-col gap-1 md:flex-row md:items-center md:gap-2">
+            <ThemeSwitch {...panel('theme')} />
+            <AccountMenu {...panel('account')} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { ScrollRestoration, useOutlet } from 'shared-router';
+import { buttonVariants, cn, Spinner } from 'shared-ui/basic';
+import { Arrival } from './arrival.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+
+/** Nothing on a page's first paint is a notice. One that cannot be fetched is lost with its notices, not the page. */
+const Toaster = lazy<ComponentType>(() =>
+  import('shared-ui/toast').then(
+    (toast) => ({ default: toast.Toaster }),
+    () => ({ default: () => null }),
+  ),
+);
+
+function skipToContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+type FrameProps = { children: ReactNode };
+
+/** Header, footer and what stands between them. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className={cn(
+          buttonVariants(),
+          'sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-2',
+        )}
+        onClick={skipToContent}
+      >
+        Skip to main content
+      </a>
+      <NavigationProgress />
+      <Header />
+      <main id="main" tabIndex={-1} className="min-h-[70dvh] flex-1 px-4 py-8 sm:px-6 sm:py-12">
+        {children}
+      </main>
+      <Footer />
+      <Arrival />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The page around every screen, from before the first one is there. */
+export function Layout() {
+  const screen = useOutlet();
+  return (
+    <>
+      <Frame>
+        {screen ?? (
+          <p role="status" className="mx-auto flex max-w-6xl animate-appear items-center gap-3 text-muted-foreground">
+            <Spinner className="text-primary" />
+            Loading...
+          </p>
+        )}
+      </Frame>
+      <ScrollRestoration />
+    </>
+  );
+}

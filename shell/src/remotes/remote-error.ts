@@ -1,0 +1,39 @@
+import type { RemoteName } from 'shared-contract/ownership';
+
+/** What may be wrong with a remote: it does not answer, is built for another shell, or fails by itself. */
+export type RemoteFault = 'unreachable' | 'incompatible' | 'crashed';
+
+/** Why a remote, or one of its screens, is not there. */
+export class RemoteError extends Error {
+  readonly remote: RemoteName;
+  readonly fault: RemoteFault;
+
+  constructor(remote: RemoteName, fault: RemoteFault, options?: ErrorOptions) {
+    super(`${remote} is ${fault}`, options);
+    this.name = 'RemoteError';
+    this.remote = remote;
+    this.fault = fault;
+  }
+}
+
+/** Thrown by what fetches files itself; the browser's and the bundler's own failures are told by their words. */
+export class NotFetched extends Error {
+  /** Whether the same request may succeed a moment later. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'NotFetched';
+    this.isPassing = isPassing;
+  }
+}
+
+const failedImport =
+  /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|RUNTIME-00[38]/i;
+
+/** Whether a file could not be fetched, in contrast to code that was fetched and failed. */
+export function isNotFetched(error: unknown): boolean {
+  if (error instanceof NotFetched) return true;
+  if (error instanceof DOMException) return error.name === 'TimeoutError';
+  return error instanceof Error && (error.name === 'ChunkLoadError' || failedImport.test(error.message));
+}

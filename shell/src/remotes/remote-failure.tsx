@@ -1,0 +1,48 @@
+import type { RemoteName } from 'shared-contract/ownership';
+import { useNavigation } from 'shared-router';
+import { Button, Page, Spinner } from 'shared-ui/basic';
+import type { RemoteFault } from './remote-error.ts';
+
+const areas: Record<RemoteName, string> = {
+  'mf-public': 'Tables and information',
+  'mf-account': 'Your account',
+  'mf-admin': 'Administration',
+};
+
+const words: Record<RemoteFault, { title: (area: string) => string; text: string }> = {
+  unreachable: {
+    title: (area) => `${area}: not reachable at the moment`,
+    text: 'This part of the site does not answer. The rest works as usual; you can try again here.',
+  },
+  incompatible: {
+    title: (area) => `${area}: a newer version is out`,
+    text: 'This part of the site has been updated since you opened the page. Reload it to go on with the new version.',
+  },
+  crashed: {
+    title: () => 'Unexpected Application Error!',
+    text: 'This part of the site has failed. The rest works as usual; you can try again here.',
+  },
+};
+
+type RemoteFailureProps = { remote: RemoteName; fault: RemoteFault; again: () => void };
+
+/** Stands where a remote's screen would, and says what is wrong with it. */
+export function RemoteFailure({ remote, fault, again }: RemoteFailureProps) {
+  const isTrying = useNavigation().state !== 'idle';
+  const { title, text } = words[fault];
+  return (
+    <Page title={title(areas[remote])} width="prose">
+      <p role="alert">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {fault === 'incompatible' ? (
+          <Button onClick={() => location.reload()}>Reload page</Button>
+        ) : (
+          <Button aria-disabled={isTrying} onClick={() => !isTrying && again()}>
+            {isTrying && <Spinner />}
+            Try again
+          </Button>
+        )}
+      </div>
+    </Page>
+  );
+}

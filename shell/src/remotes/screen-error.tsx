@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'shared-router';
+import { remoteOf } from '../guard.ts';
+import { Crash } from '../error-page.tsx';
+import { reloadOnceFor } from './reload.ts';
+import { RemoteError } from './remote-error.ts';
+import { RemoteFailure } from './remote-failure.tsx';
+import type { Remotes } from './remotes.ts';
+
+type ScreenErrorProps = { remotes: Remotes };
+
+/** Stands where a screen would whose file cannot be fetched, or that has failed. Header, footer and the rest live on. */
+export function ScreenError({ remotes }: ScreenErrorProps) {
+  const error = useRouteError();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const attempts = useRef(0);
+  const missing = error instanceof RemoteError && error.fault === 'unreachable' ? error.remote : null;
+
+  useEffect(() => {
+    if (missing === null) return;
+    void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
+  }, [missing, remotes]);
+
+  const again = () => {
+    attempts.current += 1;
+    // What fails a second time may be kept as a failure by the browser: only a new document asks again for sure.
+    if (attempts.current > 1) globalThis.location.reload();
+    else void navigate(location, { replace: true, state: location.state as unknown });
+  };
+
+  const remote = error instanceof RemoteError ? error.remote : remoteOf(location.pathname)?.remote;
+  if (remote === undefined) return <Crash again={again} />;
+  return <RemoteFailure remote={remote} fault={error instanceof RemoteError ? error.fault : 'crashed'} again={again} />;
+}
