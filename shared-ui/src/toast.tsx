@@ -1,3 +1,2 @@
-/// <reference path="./css.d.ts" />
 export { type ExternalToast, toast } from 'sonner';
 export { Toaster } from './components/toaster.tsx';

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets the roles of a table where CSS makes blocks of it */
 import type { ReactNode } from 'react';
 import { cn, EmptyState, Skeleton, VisuallyHidden } from 'shared-ui/basic';
 import { SortHeader } from './sort-header.tsx';
@@ -63,7 +64,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
       data-slot="data-table"
       className={cn('overflow-x-auto md:rounded-2xl md:border md:bg-card md:shadow-xs', className)}
     >
-      {rows === undefined && <VisuallyHidden role="status">{loading}</VisuallyHidden>}
+      {rows === undefined && <output className="sr-only">{loading}</output>}
       <table role="table" aria-busy={rows === undefined} className="w-full border-collapse max-md:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="max-md:mb-3 max-md:block md:border-b md:bg-muted">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Something that is being loaded, is there, or has failed to load. */
 export type Loadable<Data> = {
@@ -37,17 +36,13 @@ export function Loaded<Data>({
   if (of.status === 'ready') return children(of.data as Data);
   if (of.status === 'loading') {
     return skeleton === undefined ? (
-      <p
-        data-slot="loading"
-        role="status"
-        className="flex animate-appear items-center gap-3 py-8 text-muted-foreground"
-      >
+      <output data-slot="loading" className="flex animate-appear items-center gap-3 py-8 text-muted-foreground">
         <Spinner className="text-primary" />
         {loading}
-      </p>
+      </output>
     ) : (
       <div data-slot="loading" aria-busy="true">
-        <VisuallyHidden role="status">{loading}</VisuallyHidden>
+        <output className="sr-only">{loading}</output>
         {skeleton}
       </div>
     );

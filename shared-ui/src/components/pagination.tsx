@@ -16,9 +16,9 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav data-slot="pagination" aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="text-muted-foreground tabular-nums">
+      <output className="text-muted-foreground tabular-nums">
         {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total}
-      </p>
+      </output>
       <div className="flex gap-2">
         <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden="true" /> Previous

@@ -12,7 +12,7 @@ export type SelectFieldProps<Values extends FieldValues, Name extends FieldPath<
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
   /** Hears of a choice after the form has it, as in a cascade that empties the fields below. */
-  onChosen?: ((value: SelectOption['value'] | '') => void) | undefined;
+  onChosen?: ((value: SelectOption['value']) => void) | undefined;
 };
 
 /** A choice in a form; the value is the option's own, string or number, and '' for the placeholder. */

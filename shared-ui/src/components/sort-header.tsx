@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles -- Safari forgets the roles of a table where CSS makes blocks of it */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cn } from 'shared-ui/basic';
 import type { Column, Sort } from './data-table.tsx';

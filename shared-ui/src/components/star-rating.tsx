@@ -14,6 +14,7 @@ export function StarRating({ value, className }: StarRatingProps) {
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here, not one that is loaded
     <span
       data-slot="star-rating"
       role="img"

@@ -4,6 +4,7 @@ import { cn } from './cn.ts';
 /** For what takes effect as it is; a checkbox underneath, so forms and keyboards know it. */
 export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
+    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox says itself whether it is checked
     <input
       data-slot="switch"
       type="checkbox"
