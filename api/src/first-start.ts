@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { addUser } from './account/store.ts';
+import { seedDemo } from './seed/seed.ts';
 import type { Services } from './services.ts';
 
 const UNSET_EMAIL = 'admin@localhost.localdomain';
 const PASSWORD_BYTES = 18;
 
 /**
- * On an empty database makes the product's own account, an administrator, all in one transaction.
+ * On an empty database makes the product's own account, an administrator, and the demonstration data, all in one transaction.
  * Answers the password it made up, if it had to, for the operator to read once.
  */
 export async function firstStart(services: Services): Promise<{ email: string; password: string } | null> {
@@ -32,6 +33,7 @@ export async function firstStart(services: Services): Promise<{ email: string; p
       createdAt: now,
     };
     await addUser(transaction, administrator, config.site.productName);
+    if (config.seed === 'demo') await seedDemo(transaction, clock, administrator.id);
     return true;
   }, 'serializable');
   return isMade && config.admin.password === null ? { email, password } : null;

@@ -94,7 +94,7 @@ export async function serveSite(
     return reply.code(200).type('text/html; charset=utf-8').send(page.body);
   }
 
-  app.get('/', sendPage);
+  app.route({ method: 'GET', url: '/', handler: sendPage });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', ASK_AGAIN).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
     const { value } = await readRegistry();

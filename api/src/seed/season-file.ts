@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+
+/** A match as the files have it. `kickOff` is local and without a zone, such as `2023-04-01T15:00`. */
+export type PlayedMatch = {
+  round: number;
+  kickOff: string;
+  home: string;
+  away: string;
+  homeGoals: number;
+  awayGoals: number;
+};
+
+const Score = v.pipe(v.number(), v.integer(), v.minValue(0));
+const JsonSeason = v.object({
+  matches: v.array(
+    v.object({
+      round: v.pipe(v.string(), v.regex(/^Matchday \d+$/)),
+      date: v.pipe(v.string(), v.isoDate()),
+      time: v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/)),
+      team1: v.string(),
+      team2: v.string(),
+      score: v.optional(v.object({ ft: v.optional(v.tuple([Score, Score])) })),
+    }),
+  ),
+});
+
+const roundNumber = (heading: string) => Number(heading.slice(heading.lastIndexOf(' ') + 1));
+
+/** Reads a season in openfootball's JSON; matches without a final score have not been played and are left out. @throws on any other form. */
+export function parseJsonSeason(text: string): PlayedMatch[] {
+  const { matches } = v.parse(JsonSeason, JSON.parse(text));
+  return matches.flatMap(({ date, round, score, team1, team2, time }) => {
+    if (score?.ft === undefined) return [];
+    const [homeGoals, awayGoals] = score.ft;
+    return [{ round: roundNumber(round), kickOff: `${date}T${time}`, home: team1, away: team2, homeGoals, awayGoals }];
+  });
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const COMMENT_OR_TITLE = /^\s*(?:[#=].*)?$/;
+const ROUND = /^▪ (Matchday \d+)\s*$/;
+const DAY = /^\s+[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2})(?: (\d{4}))?\s*$/;
+const MATCH = /^\s+(?:(\d{2}:\d{2})\s+)?(\S.*?)\s+v (\S.*?)\s+(\d+)-(\d+)(?:\s+\(\d+-\d+\))?\s*$/;
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/**
+ * Reads a season in Football.TXT. A day without a year is of the year of the day before it, or of the next year once the
+ * months begin anew; a match without a time begins with the one above it.
+ * @throws {Error} naming the line that it cannot read.
+ */
+export function parseTextSeason(text: string): PlayedMatch[] {
+  const matches: PlayedMatch[] = [];
+  let round = 0;
+  let year = 0;
+  let month = 0;
+  let day = 0;
+  let time = '';
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const heading = ROUND.exec(line);
+    const date = DAY.exec(line);
+    const match = MATCH.exec(line);
+    if (heading !== null) {
+      round = roundNumber(heading[1] ?? '');
+    } else if (date !== null) {
+      const [, name = '', dayOfMonth, writtenYear] = date;
+      const next = MONTHS.indexOf(name) + 1;
+      year = writtenYear === undefined ? year + (next < month ? 1 : 0) : Number(writtenYear);
+      month = next;
+      day = Number(dayOfMonth);
+      time = '';
+    } else if (match !== null) {
+      const [, writtenTime, home = '', away = '', homeGoals, awayGoals] = match;
+      time = writtenTime ?? time;
+      if (round === 0 || year === 0 || time === '') throw new Error(`Line ${index + 1} has no round, day or time yet`);
+      matches.push({
+        round,
+        kickOff: `${year}-${twoDigits(month)}-${twoDigits(day)}T${time}`,
+        home,
+        away,
+        homeGoals: Number(homeGoals),
+        awayGoals: Number(awayGoals),
+      });
+    } else if (!COMMENT_OR_TITLE.test(line)) {
+      throw new Error(`Line ${index + 1} is not Football.TXT as known here: ${line.trim()}`);
+    }
+  }
+  return matches;
+}
