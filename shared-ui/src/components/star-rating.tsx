@@ -14,9 +14,9 @@ export function StarRating({ value, className }: StarRatingProps) {
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here, not one that is loaded
     <span
       data-slot="star-rating"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here, not one that is loaded
       role="img"
       aria-label={`Rating ${text} of 5`}
       className={cn('inline-flex items-center gap-1.5 font-semibold tabular-nums', className)}
