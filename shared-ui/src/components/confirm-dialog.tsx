@@ -19,6 +19,8 @@ export type ConfirmDialogProps = {
   /** Does it; the dialog stays, busy, until that is done. When it rejects the dialog stays open and says `failed`. */
   onConfirm: () => unknown;
   failed?: string | undefined;
+  /** Hears of a no: Cancel or Escape. */
+  onCancel?: (() => void) | undefined;
 };
 
 /** Asks before something is done that cannot be undone. The focus starts on Cancel and returns to where it came from. */
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   destructive = true,
   onConfirm,
   failed = 'Something went wrong. Please try again.',
+  onCancel,
 }: ConfirmDialogProps) {
   const [openInside, setOpenInside] = useState(false);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
@@ -42,6 +45,7 @@ export function ConfirmDialog({
   const changeOpen = (next: boolean) => {
     if (state === 'busy') return;
     show(next);
+    if (!next) onCancel?.();
   };
   const show = (next: boolean) => {
     setState('asking');

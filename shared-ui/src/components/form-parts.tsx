@@ -20,7 +20,14 @@ export function SubmitButton<Values extends FieldValues, Parsed>({
 }: SubmitButtonProps<Values, Parsed>) {
   const { isSubmitting } = useFormState({ control });
   return (
-    <Button type="submit" disabled={disabled === true || isSubmitting} aria-busy={isSubmitting} {...props}>
+    <Button
+      type="submit"
+      disabled={disabled === true || isSubmitting}
+      aria-busy={isSubmitting}
+      // The field that has the focus is not left by the press: its error would push the button away from under the pointer.
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    >
       {isSubmitting && <Spinner />}
       {children}
     </Button>

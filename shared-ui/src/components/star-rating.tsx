@@ -16,7 +16,6 @@ export function StarRating({ value, className }: StarRatingProps) {
   return (
     <span
       data-slot="star-rating"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here, not one that is loaded
       role="img"
       aria-label={`Rating ${text} of 5`}
       className={cn('inline-flex items-center gap-1.5 font-semibold tabular-nums', className)}

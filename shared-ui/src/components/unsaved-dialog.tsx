@@ -16,9 +16,7 @@ export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
       confirm="Leave"
       cancel="Stay"
       onConfirm={onLeave}
-      onOpenChange={(next) => {
-        if (!next) onStay();
-      }}
+      onCancel={onStay}
     />
   );
 }

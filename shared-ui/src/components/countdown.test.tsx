@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { Countdown } from '../basic.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function show(onDone: () => void, seconds = 10) {
+  return render(
+    <StrictMode>
+      <Countdown seconds={seconds} onDone={onDone}>
+        {(left) => `Returning to homepage in ${left} seconds...`}
+      </Countdown>
+    </StrictMode>,
+  );
+}
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+test('it counts every second down to zero and is done once', () => {
+  const done: string[] = [];
+  show(() => done.push('done'));
+  expect(screen.getByRole('timer')).toHaveTextContent('in 10 seconds');
+  pass(999);
+  expect(screen.getByRole('timer')).toHaveTextContent('in 10 seconds');
+  pass(1);
+  expect(screen.getByRole('timer')).toHaveTextContent('in 9 seconds');
+  pass(8999);
+  expect(done).toEqual([]);
+  pass(1);
+  expect(done).toEqual(['done']);
+  pass(60_000);
+  expect(done).toEqual(['done']);
+});
+
+test('a tab that slept catches up as soon as it is seen', () => {
+  const done: string[] = [];
+  show(() => done.push('done'));
+  const seen = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+  jest.setSystemTime(Date.now() + 6500);
+  seen();
+  expect(screen.getByRole('timer')).toHaveTextContent('in 4 seconds');
+  jest.setSystemTime(Date.now() + 60_000);
+  seen();
+  expect(done).toEqual(['done']);
+});
+
+test('who leaves is not sent away later', () => {
+  const done: string[] = [];
+  const { unmount } = show(() => done.push('done'));
+  unmount();
+  pass(20_000);
+  expect(done).toEqual([]);
+});
+
+test('every fifth second is announced', () => {
+  show(() => undefined);
+  const announced: string[] = [];
+  for (let second = 10; second > 0; second -= 1) {
+    if (screen.getByRole('timer').ariaLive === 'polite') announced.push(`${second}`);
+    pass(1000);
+  }
+  expect(announced).toEqual(['10', '5']);
+});

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { Page, PageHead, SiteNameProvider } from '../basic.tsx';
+
+const description = () => document.head.querySelector('meta[name=description]')?.getAttribute('content');
+
+test('a page has its title, its description and one heading', () => {
+  render(
+    <SiteNameProvider name="TipTable">
+      <Page
+        title="Official tables"
+        description="Tables made by us."
+        lead="Made by us."
+        actions={<button type="button">New</button>}
+      >
+        <p>Content</p>
+      </Page>
+    </SiteNameProvider>,
+  );
+  expect(document.title).toBe('Official tables · TipTable');
+  expect(description()).toBe('Tables made by us.');
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([
+    screen.getByRole('heading', { name: 'Official tables' }),
+  ]);
+  expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();
+});
+
+test('the page that is named as the site does not say it twice', () => {
+  render(
+    <SiteNameProvider name="TipTable">
+      <PageHead title="TipTable" />
+    </SiteNameProvider>,
+  );
+  expect(document.title).toBe('TipTable');
+  expect(description()).toBeUndefined();
+});

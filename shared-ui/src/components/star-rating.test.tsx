@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { StarRating } from '../basic.tsx';
+
+test.each([
+  [0, '0.0', 'empty empty empty empty empty'],
+  [0.4, '0.4', 'empty empty empty empty empty'],
+  [0.5, '0.5', 'half empty empty empty empty'],
+  [3.49, '3.5', 'full full full empty empty'],
+  [3.5, '3.5', 'full full full half empty'],
+  [4.9, '4.9', 'full full full full half'],
+  [5, '5.0', 'full full full full full'],
+  [7, '5.0', 'full full full full full'],
+  [-1, '0.0', 'empty empty empty empty empty'],
+])('%d reads %s and shows %s', (value, text, stars) => {
+  const { container } = render(<StarRating value={value} />);
+  expect(screen.getByRole('img', { name: `Rating ${text} of 5` })).toHaveTextContent(text);
+  const fills = [...container.querySelectorAll<SVGElement>('[data-fill]')].map((star) => star.dataset['fill']);
+  expect(fills.join(' ')).toBe(stars);
+});
