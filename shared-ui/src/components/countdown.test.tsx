@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { Countdown } from '../basic.tsx';
 
@@ -40,7 +40,7 @@ test('it counts every second down to zero and is done once', () => {
 test('a tab that slept catches up as soon as it is seen', () => {
   const done: string[] = [];
   show(() => done.push('done'));
-  const seen = () => act(() => document.dispatchEvent(new Event('visibilitychange')));
+  const seen = () => fireEvent(document, new Event('visibilitychange'));
   jest.setSystemTime(Date.now() + 6500);
   seen();
   expect(screen.getByRole('timer')).toHaveTextContent('in 4 seconds');

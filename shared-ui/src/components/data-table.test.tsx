@@ -15,6 +15,8 @@ const columns: Column<Team, 'name' | 'points'>[] = [
   { key: 'points', header: 'Points', cell: (team) => team.points, sortable: true, align: 'end' },
 ];
 
+const deletion = (team: Team) => <button type="button">Delete {team.name}</button>;
+
 type ExampleProps = { rows?: readonly Team[] | undefined; filtered?: boolean };
 
 function Example({ rows, filtered }: ExampleProps) {
@@ -28,8 +30,12 @@ function Example({ rows, filtered }: ExampleProps) {
       loading="Loading teams..."
       sort={sort}
       onSort={setSort}
-      renderLink={(team, link) => <a href={`/teams/${team.id}`} {...link} />}
-      actions={(team) => <button type="button">Delete {team.name}</button>}
+      renderLink={(team, link) => (
+        <a href={`/teams/${team.id}`} className={link.className}>
+          {link.children}
+        </a>
+      )}
+      actions={deletion}
       empty="No teams yet."
       noMatch="No team has this name."
       filtered={filtered}

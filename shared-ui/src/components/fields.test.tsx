@@ -41,7 +41,7 @@ const required = (value: unknown) => value === '' || value === null;
 
 type ExampleProps = { values?: Partial<Values>; submit?: (values: Values) => unknown };
 
-function Example({ values = {}, submit = () => undefined }: ExampleProps) {
+function Example({ values, submit }: ExampleProps) {
   const form = useForm<Values>({
     mode: 'onTouched',
     defaultValues: { ...empty, ...values },
@@ -56,7 +56,7 @@ function Example({ values = {}, submit = () => undefined }: ExampleProps) {
   });
   const { control } = form;
   return (
-    <Form aria-label="Example" onSubmit={form.handleSubmit(async (entered) => void (await submit(entered)))}>
+    <Form aria-label="Example" onSubmit={form.handleSubmit(async (entered) => void (await submit?.(entered)))}>
       <TextField
         control={control}
         name="email"
