@@ -26,15 +26,14 @@ async function untilReady(child: ChildProcess): Promise<string> {
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.on('message', (message) => resolve((message as { ready: string }).ready));
-    child.once('exit', () => reject(new Error(`The API ended:\n${said}`)));
-    setTimeout(() => reject(new Error(`The API did not become ready:\n${said}`)), START_LIMIT_MS).unref();
-  });
-  return ready.catch((error: unknown) => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.once('message', (message) => resolve((message as { ready: string }).ready));
+  child.once('exit', () => reject(new Error(`The API ended:\n${said}`)));
+  const limit = setTimeout(() => {
     child.kill('SIGKILL');
-    throw error;
-  });
+    reject(new Error(`The API did not become ready:\n${said}`));
+  }, START_LIMIT_MS);
+  return promise.finally(() => clearTimeout(limit));
 }
 
 async function readMails(outbox: string): Promise<string[]> {

@@ -20,7 +20,7 @@ const Draft = v.pipe(
     relegationColor: colour,
     itemColor: colour,
     isPublicTable: v.boolean(),
-    email: v.string(),
+    email: v.exactOptional(v.string()),
   }),
   v.check(({ items, numberOfTeams }) => items.length === numberOfTeams),
 );

@@ -85,18 +85,7 @@ export const sampleTables: readonly ExampleTable[] = [
   {
     ...example(
       'Formula 1 constructors 2024',
-      [
-        'McLaren',
-        'Ferrari',
-        'Red Bull',
-        'Mercedes',
-        'Aston Martin',
-        'Alpine',
-        'Haas',
-        'RB',
-        'Williams',
-        'Kick Sauber',
-      ],
+      ['McLaren', 'Ferrari', 'Red Bull', 'Mercedes', 'Aston Martin', 'Alpine', 'Haas', 'RB', 'Williams', 'Kick Sauber'],
       { positive: 3, negative: 0, relegations: 0 },
     ),
     winnerColor: '#d4af37',

@@ -1,0 +1,41 @@
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { Badge, buttonVariants } from 'shared-ui/basic';
+import { sampleTables } from '../tables/example-tables.ts';
+import { SimpleTable } from '../tables/simple-table.tsx';
+import { TextLink } from '../text-link.tsx';
+import { Section } from './section.tsx';
+
+export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <Section
+      title="Simple tables"
+      lead={
+        <>
+          <Badge>Alpha</Badge> The first thing you can do here, and open to everyone. These three show what a simple
+          table looks like; yours can have any teams, zones and colours.
+        </>
+      }
+    >
+      <div className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2 pub:lg:grid-cols-3">
+        {sampleTables.map((table) => (
+          <SimpleTable key={table.name} table={table} caption={table.name} />
+        ))}
+      </div>
+      {isSignedIn ? (
+        <Link to={pathTo('myTables')} className={`${buttonVariants()} pub:justify-self-start`}>
+          Create Your Table Here
+        </Link>
+      ) : (
+        <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-5 pub:gap-y-3">
+          <Link to={pathTo('register')} className={buttonVariants()}>
+            Get Started
+          </Link>
+          <span>
+            or <TextLink to={pathTo('createTable')}>make a public table without an account</TextLink>
+          </span>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,9 @@
+export type NewsItem = { title: string; text: string };
+
+/** What has been announced last, newest first. The home page shows the first, the news page all. */
+export const announcements: readonly NewsItem[] = [
+  {
+    title: 'Alpha testing is open, the beta is on its way',
+    text: 'A beta is planned before the 2025 season of Allsvenskan and Superettan. Until then the alpha is open to everyone: join it, build tables and tell us what is missing.',
+  },
+];

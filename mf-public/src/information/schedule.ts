@@ -1,0 +1,30 @@
+export type RoadmapEntry = { date: string; description: string; completed: boolean };
+
+/** The plan, in the order of its dates; what is done stays in it. */
+export const roadmap: readonly RoadmapEntry[] = [
+  { date: 'May 2024', description: 'Accounts: register, sign in, confirm your e-mail', completed: true },
+  { date: 'June 2024', description: 'Profiles, public or private', completed: true },
+  { date: 'July 2024', description: 'Friends and friend requests', completed: true },
+  { date: 'August 2024', description: 'Simple tables: your own teams, zones and colours', completed: true },
+  { date: 'September 2024', description: 'Public tables, shared by link', completed: true },
+  { date: 'October 2024', description: 'Official tables, and tables without an account', completed: true },
+  { date: 'Nov 2024', description: 'Allsvenskan and Superettan: the first two leagues', completed: false },
+  { date: 'Feb 2025', description: 'Advanced versions of Allsvenskan and Superettan', completed: false },
+  { date: 'May 2025', description: 'Bundesliga, Premier League and Serie A', completed: false },
+  { date: 'Aug 2025', description: 'Hockey', completed: false },
+  { date: 'Aug 2025', description: 'Version 1.0', completed: false },
+];
+
+export type ComingLeague = { name: string; country: string; date: string };
+
+/** The leagues of the plan, for those who look for one. */
+export const comingLeagues: readonly ComingLeague[] = [
+  { name: 'Allsvenskan', country: 'Sweden, football', date: 'Nov 2024' },
+  { name: 'Superettan', country: 'Sweden, football', date: 'Nov 2024' },
+  { name: 'Allsvenskan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },
+  { name: 'Superettan, advanced version', country: 'Sweden, football', date: 'Feb 2025' },
+  { name: 'Bundesliga', country: 'Germany, football', date: 'May 2025' },
+  { name: 'Premier League', country: 'England, football', date: 'May 2025' },
+  { name: 'Serie A', country: 'Italy, football', date: 'May 2025' },
+  { name: 'Hockey', country: 'Leagues to be announced', date: 'Aug 2025' },
+];

@@ -1,0 +1,70 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { pathTo } from 'shared-contract/screens';
+import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
+import { Navigate, useNavigate } from 'shared-router';
+import { call, submitting, useSession } from 'shared-session';
+import { Page } from 'shared-ui/basic';
+import { TextField } from 'shared-ui/form';
+import { TextLink } from '../text-link.tsx';
+import { creationFailure } from './creation-failure.ts';
+import { readDraft } from './draft.ts';
+import { TableForm } from './table-form.tsx';
+import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
+import { useTableDraft } from './use-table-draft.ts';
+
+/** Visitors make a public table here; whoever is signed in has a screen of their own for it. */
+export function CreateTable() {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  return isSignedIn ? <Navigate to={pathTo('createOwnTable')} replace /> : <CreatePublicTable />;
+}
+
+const DRAFT = 'visitor';
+
+function CreatePublicTable() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [defaultValues] = useState(() => readDraft(DRAFT) ?? anonymousTableValues());
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues,
+    resolver: valibotResolver(AnonymousTableValues),
+  });
+  const forgetDraft = useTableDraft(form, DRAFT);
+
+  const onSubmit = submitting(
+    form,
+    async (body) => {
+      setFailure(null);
+      const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
+      forgetDraft();
+      await navigate(pathTo('simpleTable', { tableId }));
+    },
+    (error) => setFailure(creationFailure(error)),
+  );
+
+  return (
+    <Page
+      title="Create Table"
+      description="Put your teams in the order you believe in, colour the zones and share the link."
+    >
+      <FormProvider {...form}>
+        <TableForm onSubmit={onSubmit} failure={failure}>
+          <p>
+            <span>This table will be public. You need to be logged in to create private tables.</span>{' '}
+            <TextLink to={pathTo('login')}>Log in</TextLink>
+          </p>
+          <TextField
+            control={form.control}
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="email"
+            hint="Kept in case somebody reports the table. Never shown."
+          />
+        </TableForm>
+      </FormProvider>
+    </Page>
+  );
+}

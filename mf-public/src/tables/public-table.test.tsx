@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createTable, getPublicTable, type PublicTable } from 'shared-contract/tables';
+import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { call, currentSession, endSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+
+/** A table of whoever is signed in, who is then signed out. */
+async function tableOf(changes: Partial<PublicTable> = {}) {
+  const { id } = await call(createTable, { body: { ...newTable(3), name: 'Quiz league', ...changes } });
+  endSession();
+  return id;
+}
+
+const open = (tableId: string) => renderScreen(routes, pathTo('simpleTable', { tableId }));
+const fact = async (term: string) => (await screen.findByText(term)).nextElementSibling;
+
+test('it shows the table, whose it is, and what is known of it', async () => {
+  await signInAsUser('Ebba', 'Ek');
+  const id = await tableOf({ items: ['A', 'B', 'C'].map((name, index) => ({ name, tablePlace: index + 1 })) });
+  open(id);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Quiz league' })).getAllByRole('rowheader');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C']);
+  expect(await fact('Created')).toHaveTextContent(/^\d{1,2} \w{3,4} \d{4}$/);
+  expect(await fact('Last modified')).toHaveTextContent('Never');
+  expect(await fact('Rating')).toHaveTextContent('0.0');
+  expect(await fact('Views')).toHaveTextContent('1');
+});
+
+test('a real user’s name leads to their profile', async () => {
+  await signInAsUser('Ebba', 'Ek');
+  const { user, router } = open(await tableOf());
+  const creator = within((await fact('Created by')) as HTMLElement).getByRole('link');
+  expect(creator.textContent).not.toContain('@');
+  await user.click(creator);
+  expect(router.state.location.pathname).toBe(pathTo('userProfile', { userId: creator.textContent ?? '' }));
+});
+
+test('an official table is the product’s own, and no link', async () => {
+  await signInAsAdmin();
+  open(await tableOf());
+  const creator = (await fact('Created by')) as HTMLElement;
+  expect(creator).toHaveTextContent('TipTable');
+  expect(within(creator).queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('each visit is one view, also where React mounts twice', async () => {
+  await signInAsUser();
+  const id = await tableOf();
+  for (const visit of [1, 2, 3]) {
+    const { unmount } = open(id);
+    expect(await fact('Views')).toHaveTextContent(String(visit));
+    await waitFor(async () => expect((await call(getPublicTable, { params: { id } })).views).toBe(visit));
+    unmount();
+  }
+});
+
+test('Share Table copies the link of the public site', async () => {
+  await signInAsUser();
+  const id = await tableOf();
+  const { user } = open(id);
+  await user.click(await screen.findByRole('button', { name: 'Share Table' }));
+  expect(await screen.findByText('Table URL copied to clipboard!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
+});
+
+test('a clipboard that refuses is told of', async () => {
+  await signInAsUser();
+  const { user } = open(await tableOf());
+  const share = await screen.findByRole('button', { name: 'Share Table' });
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  await user.click(share);
+  expect(await screen.findByText('Failed to copy table URL. Please try again.')).toBeVisible();
+});
+
+test.each([
+  ['unknown', () => Promise.resolve('01890a5d-ac96-774b-bcce-b302099a8057')],
+  ['no id', () => Promise.resolve('nonsense')],
+  [
+    'private',
+    async () => {
+      await signInAsUser();
+      return tableOf({ isPublicTable: false });
+    },
+  ],
+])('a table that is %s is not found', async (_, make) => {
+  const { user, router } = open(await make());
+  expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to Home' }));
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('no answer is another thing than no table, and can be tried again', async () => {
+  expect(currentSession().token).toBeNull();
+  await api.stop();
+  open('01890a5d-ac96-774b-bcce-b302099a8057');
+  expect(await screen.findByText('The table could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('Table not found or is not public.')).not.toBeInTheDocument();
+}, 30_000);

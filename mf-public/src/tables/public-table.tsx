@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
+import { Link, useParams } from 'shared-router';
+import { call, statusOf, useLoad } from 'shared-session';
+import { buttonVariants, EmptyState, Loaded, Page, StarRating } from 'shared-ui/basic';
+import { dateOf } from '../moment.ts';
+import { Creator } from './creator.tsx';
+import { ShareTable } from './share-table.tsx';
+import { SimpleTable } from './simple-table.tsx';
+
+/**
+ * Loads a public table and tells the server of the visit, once for each load that comes to its end; what becomes of
+ * telling is nobody's concern. The count that is answered holds this visit.
+ */
+async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
+  const params = { id: tableId };
+  const table = await call(getPublicTable, { params, signal });
+  signal.throwIfAborted();
+  call(addTableView, { params }).catch(() => undefined);
+  return { ...table, views: table.views + 1 };
+}
+
+/** There is no such table for anybody: unknown, private, or not even an id. */
+const isMissing = (error: unknown) => [400, 404].includes(statusOf(error));
+
+export function PublicTable() {
+  const { tableId = '' } = useParams();
+  const table = useLoad(`public table ${tableId}`, (signal) => visit(tableId, signal));
+  if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
+  if (table.status !== 'ready') {
+    return (
+      <Page title="Table" description="A table somebody has shared.">
+        <Loaded of={table} loading="Loading table..." failed="The table could not be loaded.">
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return <TableView table={table.data} />;
+}
+
+function NoTable() {
+  return (
+    <Page title="No table here" description="This link leads to no public table.">
+      <EmptyState
+        title="Table not found or is not public."
+        text="Its owner may have made it private or deleted it. The person who sent you the link can tell."
+        action={
+          <Link to={pathTo('home')} className={buttonVariants()}>
+            Go to Home
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+function TableView({ table }: { table: Table }) {
+  return (
+    <Page title={table.name} description={descriptionOf(table)}>
+      <div className="pub:grid pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,1fr)_16rem]">
+        <SimpleTable table={table} caption={table.name} captionHidden />
+        <aside aria-label="About this table" className="pub:grid pub:gap-6">
+          <dl className="pub:grid pub:grid-cols-2 pub:gap-4 pub:text-sm pub:md:grid-cols-1">
+            <Fact term="Created by">
+              <Creator table={table} />
+            </Fact>
+            <Fact term="Created">{dateOf(table.created)}</Fact>
+            <Fact term="Last modified">{table.lastModified === null ? 'Never' : dateOf(table.lastModified)}</Fact>
+            <Fact term="Rating">
+              <StarRating value={table.rating} />
+            </Fact>
+            <Fact term="Views">{table.views}</Fact>
+          </dl>
+          <ShareTable table={table} position="bottom-center" />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="pub:text-muted-foreground">{term}</dt>
+      <dd className="pub:font-medium pub:wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What a search engine or a chat shows of the link: who leads, and how many teams there are. */
+function descriptionOf({ items, numberOfTeams }: Table): string {
+  const leaders = items
+    .toSorted((a, b) => a.tablePlace - b.tablePlace)
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .filter((name) => name !== '');
+  const teams = `A table of ${numberOfTeams} teams`;
+  return leaders.length === 0 ? `${teams}.` : `${teams}, with ${leaders.join(', ')} at the top.`;
+}

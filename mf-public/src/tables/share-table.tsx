@@ -1,0 +1,44 @@
+import { Link2, Share2 } from 'lucide-react';
+import { Button } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { shareLink } from './share-link.ts';
+
+type ShareTableProps = {
+  table: { id: string; name: string };
+  /** Where the screen has its toasts. */
+  position: 'top-right' | 'bottom-center';
+};
+
+/** Copies the link; where the system has a share sheet, offers that too. */
+export function ShareTable({ table, position }: ShareTableProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(shareLink(table.id));
+      toast.success('Table URL copied to clipboard!', { position });
+    } catch {
+      toast.error('Failed to copy table URL. Please try again.', { position });
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title: table.name, url: shareLink(table.id) });
+    } catch (error) {
+      // Closing the sheet is no failure; a sheet that does not open leaves the clipboard.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  return (
+    <div className="pub:flex pub:gap-2">
+      <Button variant="secondary" onClick={copy}>
+        <Link2 /> Share Table
+      </Button>
+      {hasShareSheet() && (
+        <Button variant="secondary" size="icon" aria-label={`Send ${table.name} with another app`} onClick={share}>
+          <Share2 />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const hasShareSheet = () => typeof navigator !== 'undefined' && 'share' in navigator;

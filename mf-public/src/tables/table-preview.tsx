@@ -1,0 +1,11 @@
+import { useDeferredValue } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SimpleTable } from './simple-table.tsx';
+import { type TableFormValues, withPlaces } from './table-form-values.ts';
+
+/** The table as it will be, drawn by what draws the saved one; it may lag behind fast typing, the fields never do. */
+export function TablePreview() {
+  const { control } = useFormContext<TableFormValues>();
+  const { items, name, ...table } = useDeferredValue(useWatch({ control }) as TableFormValues);
+  return <SimpleTable table={{ ...table, items: withPlaces(items) }} caption={name.trim() || 'Your table'} />;
+}

@@ -1,0 +1,70 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from 'shared-ui/basic';
+import { FieldSet } from 'shared-ui/form';
+import { PasteList } from './paste-list.tsx';
+import type { TableFormValues } from './table-form-values.ts';
+import { type RowPart, TeamRow } from './team-row.tsx';
+import type { TableEditor } from './use-table-editor.ts';
+
+/** The names in order of their places: typed, pasted, dragged, moved by buttons or by Alt with the arrow keys. */
+export function TeamList({ editor }: { editor: TableEditor }) {
+  const { control } = useFormContext<TableFormValues>();
+  const count = useWatch({ control, name: 'numberOfTeams' });
+  const list = useRef<HTMLOListElement>(null);
+  const [identity] = useState(() => Symbol('team list'));
+  const [wanted, setWanted] = useState<{ index: number; part: RowPart } | null>(null);
+
+  // Rows that a change has only just added can take the focus after it is on the screen.
+  useEffect(() => {
+    if (wanted === null) return;
+    const rows = list.current?.children ?? [];
+    rows[Math.min(wanted.index, rows.length - 1)]?.querySelector<HTMLElement>(`[data-part=${wanted.part}]`)?.focus();
+  }, [wanted]);
+
+  return (
+    <FieldSet
+      legend="Teams"
+      hint="Enter goes to the next place. A whole list can be pasted into any field. Drag a team by its handle, or move it with the arrows or with Alt and the arrow keys."
+      className="pub:gap-3"
+    >
+      <div className="pub:flex pub:flex-wrap pub:items-start pub:gap-2">
+        <PasteList onList={editor.replaceNames} />
+        <Button variant="outline" size="sm" onClick={editor.clear}>
+          Clear names
+        </Button>
+      </div>
+      <LastChangeNote editor={editor} />
+      <ol ref={list} className="pub:grid">
+        {Array.from({ length: count }, (_, index) => (
+          <TeamRow
+            key={index}
+            list={identity}
+            index={index}
+            count={count}
+            editor={editor}
+            focus={(at, part) => setWanted({ index: at, part })}
+          />
+        ))}
+      </ol>
+    </FieldSet>
+  );
+}
+
+/** Says what a change of the whole list did, also to those who only hear it, and takes it back. */
+function LastChangeNote({ editor: { lastChange, toggleLastChange } }: { editor: TableEditor }) {
+  return (
+    <div className="pub:flex pub:min-h-9 pub:items-center pub:justify-between pub:gap-3 pub:text-sm">
+      <p role="status">
+        {lastChange !== null && (lastChange.isUndone ? `Undone: ${lastChange.text}` : lastChange.text)}
+      </p>
+      {lastChange !== null && (
+        <Button variant="secondary" size="sm" onClick={toggleLastChange}>
+          {lastChange.isUndone ? <Redo2 /> : <Undo2 />}
+          {lastChange.isUndone ? 'Redo' : 'Undo'}
+        </Button>
+      )}
+    </div>
+  );
+}

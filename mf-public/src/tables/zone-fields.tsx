@@ -1,0 +1,56 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_TEAMS, MIN_TEAMS, remainingTeams } from 'shared-contract/table-rules';
+import { FieldSet, SelectField } from 'shared-ui/form';
+import type { TableFormValues } from './table-form-values.ts';
+import type { TableEditor } from './use-table-editor.ts';
+
+const numbers = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
+const teamCounts = numbers(MIN_TEAMS, MAX_TEAMS);
+
+/** How many teams, and how many of them each zone takes: no more than are left. */
+export function ZoneFields({ editor }: { editor: TableEditor }) {
+  const { control } = useFormContext<TableFormValues>();
+  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
+    control,
+    name: ['numberOfTeams', 'positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'],
+  });
+  const zones = { positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const left = remainingTeams({ numberOfTeams, ...zones });
+  const upTo = (name: keyof typeof zones) => numbers(0, zones[name] + left);
+  return (
+    <FieldSet legend="Size and zones">
+      <div className="pub:grid pub:grid-cols-2 pub:gap-4 pub:sm:grid-cols-4">
+        <SelectField
+          control={control}
+          name="numberOfTeams"
+          label="Number of teams"
+          options={teamCounts}
+          onChosen={(count) => editor.setTeamCount(Number(count))}
+        />
+        <SelectField
+          control={control}
+          name="positiveAfterSeasonTeams"
+          label="Positive places"
+          options={upTo('positiveAfterSeasonTeams')}
+        />
+        <SelectField
+          control={control}
+          name="negativeAfterSeasonTeams"
+          label="Negative places"
+          options={upTo('negativeAfterSeasonTeams')}
+        />
+        <SelectField
+          control={control}
+          name="numberOfRelegations"
+          label="Relegation places"
+          options={upTo('numberOfRelegations')}
+        />
+      </div>
+      <p className="pub:text-sm pub:text-muted-foreground">
+        Positive places begin at the top, with the winner as the first of them; relegation is at the bottom, negative
+        places just above it. {left} {left === 1 ? 'place is' : 'places are'} in no zone.
+      </p>
+    </FieldSet>
+  );
+}
