@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { resendConfirmation } from 'shared-contract/account';
+import { call } from 'shared-session';
+import { Button, Spinner } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { waitWords } from '../wait-words.ts';
+
+/** Has the mail sent again by which one confirms one's e-mail. */
+export function ConfirmEmailButton() {
+  const [isSending, setIsSending] = useState(false);
+  const send = async () => {
+    setIsSending(true);
+    try {
+      await call(resendConfirmation);
+      toast.success('Email sent successfully, check your inbox.', { position: 'top-right' });
+    } catch (error) {
+      const description = waitWords(error);
+      toast.error('Something went wrong, please try again.', { position: 'top-right', description });
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Button variant="outline" size="sm" disabled={isSending} aria-busy={isSending} onClick={() => void send()}>
+      {isSending && <Spinner />}
+      Confirm Email
+    </Button>
+  );
+}

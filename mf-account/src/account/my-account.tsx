@@ -1,0 +1,97 @@
+import { LogOut, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
+import { logOut } from 'shared-session';
+import { Avatar, Badge, Card, CardTitle, Loaded, Page } from 'shared-ui/basic';
+import { ConfirmEmailButton } from './confirm-email-button.tsx';
+import { LinkTile, Tile, tileTitle } from './tile.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+
+export function MyAccount() {
+  const me = useOwnProfile();
+  return (
+    <Page title="My Account" description="Your profile, tables and friends.">
+      <Loaded of={me} loading="Loading your account..." failed="Your account could not be loaded.">
+        {(profile) => (
+          <>
+            <Welcome profile={profile} />
+            <Tiles profile={profile} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Welcome({ profile }: { profile: OwnProfile }) {
+  const { emailConfirmed, imageUrl, isPublicProfile, name, userName } = profile;
+  return (
+    <Card className="acc:sm:flex-row acc:sm:items-center acc:sm:gap-7">
+      <Avatar src={imageUrl} alt="Your profile image" size="lg" />
+      <div className="acc:grid acc:min-w-0 acc:gap-2">
+        <CardTitle className="acc:text-2xl acc:break-words">Welcome, {name}!</CardTitle>
+        <p className="acc:break-words acc:text-muted-foreground">{userName}</p>
+        <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
+          <Badge variant="outline">{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+          {emailConfirmed ? (
+            <Badge variant="success">Email confirmed</Badge>
+          ) : (
+            <>
+              <Badge variant="destructive">Email not confirmed</Badge>
+              <ConfirmEmailButton />
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Tiles({ profile }: { profile: OwnProfile }) {
+  const { friends, friendRequests } = profile;
+  return (
+    <ul className="acc:grid acc:gap-4 acc:sm:grid-cols-2 acc:lg:grid-cols-3">
+      <LinkTile
+        icon={UserRound}
+        to={pathTo('profile')}
+        title="My Profile"
+        text="What others see of you, and what they do not."
+      />
+      <LinkTile icon={Table2} to={pathTo('myTables')} title="My Tables" text="Create, share and tidy up your tables." />
+      <LinkTile
+        icon={UserPen}
+        to={pathTo('updateProfile')}
+        state={{ profile }}
+        title="Update Profile"
+        text="Name, e-mail, password, picture and who may see them."
+      />
+      <LinkTile
+        icon={UsersRound}
+        to={pathTo('friends')}
+        title="Friends"
+        text={friends === 1 ? '1 friend' : `${friends} friends`}
+        badge={friendRequests === 0 ? undefined : friendRequests === 1 ? '1 request' : `${friendRequests} requests`}
+      />
+      <LogoutTile />
+    </ul>
+  );
+}
+
+function LogoutTile() {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    await logOut();
+    await navigate(pathTo('home'));
+  };
+  return (
+    <Tile icon={LogOut} text="End your session on this device.">
+      <button type="button" disabled={isLeaving} className={tileTitle} onClick={() => void leave()}>
+        Logout
+      </button>
+    </Tile>
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { Link, useLocation, useNavigate } from 'shared-router';
+
+/** Back to the previous page. Whoever entered the site here has none and goes home. */
+export function BackLink() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const isEntrance = key === 'default';
+  const goBack = (event: MouseEvent) => {
+    if (isEntrance || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={pathTo('home')}
+      onClick={goBack}
+      className="acc:flex acc:min-h-9 acc:w-fit acc:items-center acc:gap-1.5 acc:text-sm acc:font-semibold acc:text-muted-foreground acc:hover:text-foreground"
+    >
+      <ArrowLeft aria-hidden="true" /> Back
+    </Link>
+  );
+}

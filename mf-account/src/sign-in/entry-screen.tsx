@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Card, Page } from 'shared-ui/basic';
+import { BackLink } from './back-link.tsx';
+
+type EntryScreenProps = {
+  title: string;
+  description: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Where else one may want to go from here. */
+  links?: ReactNode;
+};
+
+/** What the screens around signing in have in common: the way back, a narrow card, other ways below it. */
+export function EntryScreen({ title, description, lead, children, links }: EntryScreenProps) {
+  return (
+    <Page title={title} description={description} lead={lead} before={<BackLink />} width="narrow">
+      <div className="acc:grid acc:gap-6">
+        <Card>{children}</Card>
+        {links !== undefined && (
+          <div className="acc:grid acc:gap-2 acc:text-center acc:text-muted-foreground">{links}</div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { logIn, Login as Credentials } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
+import { call, startSession, submitting } from 'shared-session';
+import { Alert } from 'shared-ui/basic';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from 'shared-ui/form';
+import { Failure } from '../failure.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import { useSignInState } from './sign-in-state.ts';
+
+const notices = {
+  registered: 'Your account is ready. Log in to get started.',
+  'password-set': 'Your new password is set. Log in with it.',
+};
+
+export function Login() {
+  const navigate = useNavigate();
+  const { from, done, email = '' } = useSignInState();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: valibotResolver(Credentials),
+    defaultValues: { email, password: '', rememberMe: false },
+  });
+  const { control } = form;
+  const submit = submitting(
+    form,
+    async (credentials) => {
+      setFailure(null);
+      startSession(await call(logIn, { body: credentials }));
+      // At once: whoever is signed in has no business here, and the shell would send them home.
+      await navigate(from ?? pathTo('myAccount'), { replace: true });
+    },
+    setFailure,
+  );
+
+  return (
+    <EntryScreen
+      title="Login"
+      description="Log in to your account."
+      links={
+        <>
+          <p>
+            New here?{' '}
+            <EntryLink to={pathTo('register')} state={{ from }}>
+              Register Here
+            </EntryLink>
+          </p>
+          <p>
+            <EntryLink to={pathTo('forgottenPassword')}>Forgot your password?</EntryLink>
+          </p>
+        </>
+      }
+    >
+      {done !== undefined && <Alert variant="success">{notices[done]}</Alert>}
+      <Form onSubmit={submit}>
+        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
+        <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+        <CheckboxField control={control} name="rememberMe" label="Remember Me" />
+        <Failure of={failure} words="Login failed. Try again" />
+        <SubmitButton control={control}>Login</SubmitButton>
+      </Form>
+    </EntryScreen>
+  );
+}

@@ -1,0 +1,95 @@
+import { act, screen, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { endSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+const password = 'Pass-word-1';
+
+type User = ReturnType<typeof renderScreen>['user'];
+
+async function fillIn(user: User, email: string) {
+  await user.type(await screen.findByLabelText('First name'), '  Tove ');
+  await user.type(screen.getByLabelText('Last name'), 'Ek');
+  await user.type(screen.getByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Register' });
+
+test('registering leads to the login, which says so and knows the e-mail', async () => {
+  const email = 'tove.ek@tiptable.test';
+  const { router, user } = renderScreen(routes, pathTo('register'), { from: '/leagues' });
+  await fillIn(user, email);
+  await user.click(submit());
+  expect(await screen.findByText('Your account is ready. Log in to get started.')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: pathTo('login'), state: { from: '/leagues' } });
+  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  await expect(signInAs({ email, password })).resolves.toBeUndefined();
+});
+
+test('an e-mail that is taken is told at its field', async () => {
+  const { email } = await signInAsUser();
+  endSession();
+  const { user } = renderScreen(routes, pathTo('register'));
+  await fillIn(user, email);
+  await user.click(submit());
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
+  const field = screen.getByLabelText('E-mail');
+  expect(field).toHaveAccessibleDescription('Somebody is registered with this e-mail already. If it is you, log in.');
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(submit()).toBeEnabled();
+});
+
+test('what the password needs is said before and ticked off as it is met', async () => {
+  const { user } = renderScreen(routes, pathTo('register'));
+  const rules = within(await screen.findByRole('list', { name: 'What a password needs' }));
+  expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'At least 8 characters',
+    'An uppercase letter',
+    'A lowercase letter',
+    'A number',
+    'A special character',
+  ]);
+  await user.type(screen.getByLabelText('Password'), 'Åb1');
+  expect(rules.getAllByText('(met)').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'An uppercase letter (met)',
+    'A lowercase letter (met)',
+    'A number (met)',
+  ]);
+});
+
+test('a form sent empty says what is required and leads to the first field', async () => {
+  const { user } = renderScreen(routes, pathTo('register'));
+  await screen.findByLabelText('First name');
+  expect(screen.queryByText('Required')).not.toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findAllByText('Required')).toHaveLength(4);
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+});
+
+test('the back link returns to the page before', async () => {
+  const { router, user } = renderScreen(routes, '/leagues');
+  await act(() => router.navigate(pathTo('register')));
+  await user.click(await screen.findByRole('link', { name: 'Back' }));
+  expect(await screen.findByText('Elsewhere: /leagues')).toBeVisible();
+});
+
+test('the back link of whoever entered here leads home', async () => {
+  const { user } = renderScreen(routes, pathTo('register'));
+  await user.click(await screen.findByRole('link', { name: 'Back' }));
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+});
+
+test('a server that does not answer is told, and the form stays', async () => {
+  const { user } = renderScreen(routes, pathTo('register'));
+  await fillIn(user, 'nobody@tiptable.test');
+  await api.stop();
+  await user.click(submit());
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
+  expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@tiptable.test');
+});
