@@ -44,8 +44,10 @@ export function Disclosure({ label, icon, isOpen, onToggle, children }: Disclosu
         )}
         onClick={() => onToggle(!isOpen)}
       >
-        {icon}
-        <span className={cn(icon !== undefined && 'md:sr-only')}>{label}</span>
+        <span className="inline-flex items-center gap-3">
+          {icon}
+          <span className={cn(icon !== undefined && 'md:sr-only')}>{label}</span>
+        </span>
         <ChevronDown aria-hidden="true" className={cn('transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div id={id} hidden={!isOpen} className={cn(isOpen && panel)}>

@@ -10,8 +10,8 @@ const heading = 'mb-2 text-base text-foreground';
 export function Footer() {
   const { productName, supportEmail, officeAddress, phone, socialLinks } = siteConfig();
   return (
-    <footer className="border-t border-border bg-card text-sm text-muted-foreground">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-3 sm:px-6">
+    <footer className="border-t border-border bg-card px-4 text-sm text-muted-foreground sm:px-6">
+      <div className="mx-auto grid max-w-6xl gap-8 py-10 sm:grid-cols-3">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={heading}>
             Contact
@@ -23,7 +23,7 @@ export function Footer() {
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
               {phone}
             </a>
-            <span>{officeAddress}</span>
+            <span className="py-1">{officeAddress}</span>
           </address>
         </section>
         <nav aria-labelledby="footer-social">
@@ -58,7 +58,7 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className="border-t border-border px-4 py-4 text-center">
+      <p className="mx-auto max-w-6xl border-t border-border py-4">
         © {year} {productName}. All rights reserved.
       </p>
     </footer>

@@ -58,9 +58,9 @@ export function Header() {
       onBlur={closeByLeaving}
       onKeyDown={closeByEscape}
       onClick={closeByLink}
-      className="sticky top-0 z-40 border-b border-border bg-background"
+      className="sticky top-0 z-40 border-b border-border bg-background px-4 sm:px-6"
     >
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 py-2">
         <Link
           to={pathTo('home')}
           className="flex items-center gap-3 rounded-lg py-1 font-display text-xl font-bold no-underline"

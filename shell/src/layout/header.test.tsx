@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { currentSession, endSession } from 'shared-session';
+import { banner, renderShell } from '../testing.tsx';
+
+afterEach(() => {
+  endSession();
+  document.cookie = 'theme=; Max-Age=0';
+  jest.restoreAllMocks();
+});
+
+const button = (name: string) => banner().getByRole('button', { name });
+const items = () =>
+  banner()
+    .getAllByRole('link')
+    .map((link) => link.textContent?.trim());
+
+test('a visitor is offered to sign in and to register', async () => {
+  renderShell('/');
+  expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
+  expect(items()).toEqual(['TipTable', 'Login', 'Register']);
+});
+
+test.each([
+  ['user', ['My Account', 'Log Out']],
+  ['admin', ['My Account', 'Admin', 'Log Out']],
+] as const)('the account menu of an account with role %s', async (role, names) => {
+  const { user } = renderShell('/', { role });
+  await user.click(button('Account'));
+  const entries = within(document.getElementById(button('Account').getAttribute('aria-controls') ?? '') as HTMLElement);
+  expect(entries.getAllByRole('listitem').map((item) => item.textContent?.trim())).toEqual(names);
+});
+
+test.each([
+  ['Company', ['About', 'Our team', 'Career', 'Partners', 'News', 'Contact']],
+  ['Our Product', ['Leagues', 'Leaderboards', 'Roadmap']],
+  ['Tables', ['Official tables', 'Create table']],
+])('the group %s', async (group, names) => {
+  const { user } = renderShell('/');
+  expect(button(group)).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button(group));
+  expect(items()).toEqual(['TipTable', ...names, 'Login', 'Register']);
+});
+
+test('one panel is open at a time, and Escape closes it and gives the focus back', async () => {
+  const { user } = renderShell('/');
+  await user.click(button('Company'));
+  await user.click(button('Tables'));
+  expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('{Tab}{Escape}');
+  expect(button('Tables')).toHaveAttribute('aria-expanded', 'false');
+  expect(button('Tables')).toHaveFocus();
+});
+
+test('a panel closes by a click elsewhere, by focus elsewhere and by going somewhere', async () => {
+  const { user, router } = renderShell('/');
+  await user.click(button('Company'));
+  await user.click(screen.getByRole('main'));
+  expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(button('Company'));
+  banner().getByRole('link', { name: 'Register' }).focus();
+  await user.tab();
+  expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(button('Company'));
+  await user.click(banner().getByRole('link', { name: 'About' }));
+  expect(router.state.location.pathname).toBe('/about');
+  expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on small screens one button shows and hides all of it', async () => {
+  const { user } = renderShell('/');
+  await user.click(button('Menu'));
+  expect(button('Menu')).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(button('Menu')).toHaveAttribute('aria-expanded', 'false');
+  expect(button('Menu')).toHaveFocus();
+});
+
+test('logging out leads home, even when the server cannot be reached', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const { user, router } = renderShell('/my-account', { role: 'user' });
+  await user.click(button('Account'));
+  await user.click(button('Log Out'));
+  expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  expect(currentSession().token).toBeNull();
+});
+
+test('the theme is kept for the server to see', async () => {
+  const { user } = renderShell('/');
+  await user.click(button('Theme'));
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(document.cookie).toContain('theme=dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+  expect(document.documentElement).not.toHaveAttribute('data-theme');
+  expect(document.cookie).not.toContain('theme');
+});

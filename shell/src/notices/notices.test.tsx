@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { endSession } from 'shared-session';
+import { renderShell } from '../testing.tsx';
+
+afterEach(() => {
+  endSession();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test.each([
+  ['/nowhere', '404 – Page Not Found', /Returning to homepage in 10 seconds\.\.\./, '/'],
+  ['/notimplemented', 'Not Implemented', /roadmap in 10 seconds\.\.\./, '/roadmap'],
+  [
+    '/notauthorized',
+    'Not Authorized',
+    'You do not have permission to view this page. Returning to homepage in 10 seconds...',
+    '/',
+  ],
+])('%s counts down and leaves', async (path, title, text, target) => {
+  jest.useFakeTimers();
+  const { router } = renderShell(path);
+  await pass(0);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  await pass(4000);
+  expect(screen.getByText(/in 6 seconds\.\.\./)).toBeVisible();
+  await pass(5900);
+  expect(router.state.location.pathname).toBe(path);
+  await pass(200);
+  expect(router.state.location.pathname).toBe(target);
+});
+
+test.each([
+  ['/nowhere', 'Go to Homepage Now', '/'],
+  ['/notauthorized', 'Go to Homepage Now', '/'],
+  ['/notimplemented', 'Go to Roadmap Now', '/roadmap'],
+])('%s: %s goes at once', async (path, button, target) => {
+  const { router, user } = renderShell(path);
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(router.state.location.pathname).toBe(target);
+});
+
+test('whoever wants to stay is not sent away', async () => {
+  jest.useFakeTimers();
+  const { router } = renderShell('/nowhere');
+  await pass(0);
+  act(() => screen.getByRole('button', { name: 'Stay on This Page' }).click());
+  await pass(20_000);
+  expect(router.state.location.pathname).toBe('/nowhere');
+});
+
+test('a visitor who may not enter can sign in and gets to where they wanted', async () => {
+  const { router, user } = renderShell('/my-account?tab=1');
+  expect(await screen.findByRole('heading', { name: 'Not Authorized' })).toBeVisible();
+  await user.click(screen.getByRole('main').querySelector('a') as HTMLElement);
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/my-account?tab=1' } });
+});
+
+test('whoever is signed in is not offered to sign in', async () => {
+  renderShell('/admin', { role: 'user' });
+  expect(await screen.findByRole('heading', { name: 'Not Authorized' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,189 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { endSession, startSession } from 'shared-session';
+import { tokenFor } from '../../shared-session/src/testing.ts';
+import { banner, completeRegistry, released, renderShell, signIn } from './testing.tsx';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
+afterEach(() => {
+  endSession();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'));
+
+test('a remote is loaded when one of its pages is visited, and only once', async () => {
+  const { router, attempts, registered } = renderShell('/');
+  expect(await heading('Home of mf-public')).toBeVisible();
+  expect([...attempts.keys()]).toEqual(['mf-public']);
+  await act(() => router.navigate('/about'));
+  expect(await heading('About by mf-public')).toBeVisible();
+  await act(() => router.navigate('/login'));
+  expect(await heading('Login of mf-account')).toBeVisible();
+  expect([...attempts]).toEqual([
+    ['mf-public', 1],
+    ['mf-account', 1],
+  ]);
+  expect(registered).toHaveLength(3);
+});
+
+test('nothing of a remote is fetched for who may not see it', async () => {
+  const { attempts, router } = renderShell('/admin');
+  expect(await heading('Not Authorized')).toBeVisible();
+  expect(router.state.location.search).toBe('?from=%2Fadmin');
+  expect(attempts.has('mf-admin')).toBe(false);
+});
+
+test('what no remote knows is not found', async () => {
+  renderShell('/admin/nothing/here', { role: 'admin' });
+  expect(await heading('404 – Page Not Found')).toBeVisible();
+});
+
+test('the guards stand again when the session changes, also from another tab', async () => {
+  const { router } = renderShell('/my-account', { role: 'user' });
+  expect(await heading('Account of mf-account')).toBeVisible();
+  act(() => endSession());
+  expect(await heading('Not Authorized')).toBeVisible();
+  await act(() => router.navigate('/login'));
+  expect(await heading('Login of mf-account')).toBeVisible();
+  act(() => signIn('user'));
+  expect(await heading('Home of mf-public')).toBeVisible();
+});
+
+test('whoever signs in and goes on at once gets there', async () => {
+  const { router } = renderShell('/login');
+  expect(await heading('Login of mf-account')).toBeVisible();
+  await act(async () => {
+    startSession(tokenFor({ role: 'user', exp: Math.floor(Date.now() / 1000) + 3600 }));
+    await act(() => router.navigate('/my-account'));
+  });
+  expect(await heading('Account of mf-account')).toBeVisible();
+});
+
+describe('a remote that fails', () => {
+  const alive = () => banner().getByRole('link', { name: 'TipTable' });
+
+  test('is named while the rest lives, and comes when it is back', async () => {
+    const { user, registered, router } = renderShell('/login', {
+      load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
+    });
+    expect(await heading('Your account: not reachable at the moment')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('does not answer');
+    await user.click(alive());
+    expect(await heading('Home of mf-public')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await heading('Login of mf-account')).toBeVisible();
+    expect(registered.at(-1)).toEqual([
+      [{ name: 'mf-account', entry: expect.stringMatching(/remoteEntry\.1\.js\?attempt=/) as string, type: 'module' }],
+      { force: true },
+    ]);
+  });
+
+  test('is registered anew by the registry of that moment when one tries again', async () => {
+    const latest = {
+      ...completeRegistry(),
+      'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
+    };
+    const { user, registered } = renderShell('/', {
+      load: (_, attempt) => (attempt < 3 ? unreachable() : undefined),
+      latest: () => Promise.resolve(latest),
+    });
+    await heading('Tables and information: not reachable at the moment');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await heading('Home of mf-public')).toBeVisible();
+    const entries = registered.slice(3).map(([remotes]) => remotes[0]?.entry);
+    expect(entries).toEqual([
+      expect.stringContaining('remoteEntry.2.js?attempt='),
+      expect.stringContaining('remoteEntry.2.js?attempt='),
+    ]);
+    expect(new Set(entries).size).toBe(2);
+  });
+
+  test.each([
+    ['exposes nothing', () => ({})],
+    ['exposes no routes', () => ({ contract: 1, default: null })],
+    ['throws', () => Promise.reject(new ReferenceError('x is not defined'))],
+  ])('by itself: %s', async (_, load) => {
+    renderShell('/', { load });
+    expect(await heading('Unexpected Application Error!')).toBeVisible();
+    expect(alive()).toBeVisible();
+  });
+
+  test.each([
+    ['says the registry', { registry: { ...completeRegistry(), 'mf-public': released('mf-public', { contract: 9 }) } }],
+    ['says the remote', { load: () => ({ contract: 9, default: [] }) }],
+  ])('because it is built for another shell, %s', async (_, options) => {
+    renderShell('/', options);
+    expect(await heading('Tables and information: a newer version is out')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  });
+
+  test('because it is not registered', async () => {
+    const { 'mf-admin': _, ...registry } = completeRegistry();
+    renderShell('/admin', { role: 'admin', registry });
+    expect(await heading('Administration: not reachable at the moment')).toBeVisible();
+  });
+
+  test('by hanging is given up within eight seconds, and shown if it comes after all', async () => {
+    jest.useFakeTimers();
+    renderShell('/', { load: () => new Promise((resolve) => setTimeout(resolve, 12_000)) });
+    await act(() => jest.advanceTimersByTimeAsync(7000));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home of mf-public');
+  });
+});
+
+describe('a screen of a remote that fails', () => {
+  const withScreen = (route: object) => ({
+    load: () => ({
+      contract: 1,
+      default: [
+        { index: true, Component: () => <h1>Home</h1> },
+        { path: 'about', ...route },
+      ],
+    }),
+  });
+
+  test('in rendering leaves header and footer alive', async () => {
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const { user } = renderShell('/about', withScreen({ Component: Broken }));
+    expect(await heading('Unexpected Application Error!')).toBeVisible();
+    await user.click(banner().getByRole('link', { name: 'TipTable' }));
+    expect(await heading('Home')).toBeVisible();
+  });
+
+  test('because its file is missing comes when the file is back', async () => {
+    let isBack = false;
+    const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
+    const { user } = renderShell('/about', withScreen({ lazy }));
+    expect(await heading('Tables and information: not reachable at the moment')).toBeVisible();
+    isBack = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('About')).toBeVisible();
+  });
+
+  test('by hanging is given up within eight seconds', async () => {
+    jest.useFakeTimers();
+    renderShell('/about', withScreen({ lazy: () => new Promise(() => undefined) }));
+    await act(() => jest.advanceTimersByTimeAsync(8000));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');
+  });
+
+  test('because a newer release has replaced its file has the page reload for that release once', async () => {
+    const newer = {
+      ...completeRegistry(),
+      'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
+    };
+    renderShell('/about', { ...withScreen({ lazy: unreachable }), latest: () => Promise.resolve(newer) });
+    await heading('Tables and information: not reachable at the moment');
+    await waitFor(() => expect(sessionStorage.getItem('reloaded-for')).toBe('https://mf-public.test/remoteEntry.2.js'));
+  });
+});

@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import type { Role } from 'shared-contract/account';
+import { remoteNames } from 'shared-contract/ownership';
+import type { RegisteredRemote, Registry } from 'shared-contract/site';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-router';
+import { startSession } from 'shared-session';
+import { SiteNameProvider } from 'shared-ui/basic';
+import { configureTestSite } from '../../scripts/testing/with-api.ts';
+import { tokenFor } from '../../shared-session/src/testing.ts';
+import { createRemotes, type Federation } from './remotes/remotes.ts';
+import { followSession, routing } from './router.tsx';
+
+/** A remote as a registry has it. */
+export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
+  return {
+    entry: `https://${name}.test/remoteEntry.1.js`,
+    version: '1.0.0',
+    contract: 1,
+    integrity: 'sha384-x',
+    preload: { modules: [], styles: [] },
+    ...changes,
+  };
+}
+
+export const completeRegistry = (): Registry => Object.fromEntries(remoteNames.map((name) => [name, released(name)]));
+
+const screensOf: Record<string, RouteObject[]> = {
+  'mf-public': [
+    { index: true, Component: () => <h1>Home of mf-public</h1> },
+    { path: 'about', Component: () => <h1>About by mf-public</h1> },
+  ],
+  'mf-account': [
+    { path: 'login', Component: () => <h1>Login of mf-account</h1> },
+    { path: 'my-account', Component: () => <h1>Account of mf-account</h1> },
+  ],
+  'mf-admin': [{ path: 'admin', children: [{ index: true, Component: () => <h1>Dashboard of mf-admin</h1> }] }],
+};
+
+type ShellOptions = {
+  role?: Role;
+  registry?: Registry;
+  /** What loading a remote gives, in place of its routes. */
+  load?: (name: string, attempt: number) => unknown;
+  /** The registry as the server has it after a failure. */
+  latest?: () => Promise<Registry>;
+};
+
+/** The site's own header; the one of a page inside it counts as a banner here, though not in a browser. */
+export const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+
+export function signIn(role: Role): void {
+  startSession(tokenFor({ role, exp: Math.floor(Date.now() / 1000) + 3600 }));
+}
+
+/** Shows the whole shell at `path`; in place of the federation runtime stands what `load` gives. */
+export function renderShell(path: string, { role, registry = completeRegistry(), load, latest }: ShellOptions = {}) {
+  configureTestSite();
+  if (role !== undefined) signIn(role);
+  const registered: Parameters<Federation['registerRemotes']>[] = [];
+  const attempts = new Map<string, number>();
+  const federation: Federation = {
+    registerRemotes: (...args) => registered.push(args),
+    loadRemote: async (id) => {
+      const name = id.replace('/routes', '');
+      const attempt = (attempts.get(name) ?? 0) + 1;
+      attempts.set(name, attempt);
+      return (await load?.(name, attempt)) ?? { contract: 1, default: screensOf[name] };
+    },
+  };
+  const remotes = createRemotes(registry, federation, latest ?? (() => Promise.resolve(registry)));
+  const { routes, patchRoutesOnNavigation } = routing(remotes);
+  const router = createMemoryRouter(routes, { patchRoutesOnNavigation, initialEntries: [path] });
+  const stop = followSession(router);
+  const rendered = render(
+    <StrictMode>
+      <SiteNameProvider name="TipTable">
+        <RouterProvider router={router} />
+      </SiteNameProvider>
+    </StrictMode>,
+  );
+  return { ...rendered, router, remotes, registered, attempts, stop, user: userEvent.setup() };
+}
