@@ -1,0 +1,25 @@
+import { deleteTeam, type Team } from 'shared-contract/teams';
+import { call } from 'shared-session';
+import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { counted } from '../../shared/words.ts';
+
+export type DeleteTeamProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { team: Team };
+
+export function DeleteTeam({ team, ...button }: DeleteTeamProps) {
+  const seasons = team.seasonStats.length;
+  return (
+    <DeleteButton
+      {...button}
+      question="Do you really want to delete this team?"
+      details={
+        <>
+          <strong>{team.name}</strong> will be deleted
+          {seasons > 0 && ` with its ${counted(seasons, 'entry', 'entries')} in team season stats`}. A team that has
+          matches stays until those are deleted.
+        </>
+      }
+      remove={() => call(deleteTeam, { params: { id: team.id } })}
+      failed="Failed to delete team"
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { countryNumber } from 'shared-contract/countries';
+import { pathTo } from 'shared-contract/screens';
+import { listTeams, registerTeam } from 'shared-contract/teams';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../../scripts/testing/with-api.ts';
+import routes from '../../routes.tsx';
+
+withApi();
+beforeEach(signInAsAdmin);
+
+const sweden = countryNumber('Sweden');
+const norway = countryNumber('Norway');
+const addTeam = (name: string, country = sweden) => call(registerTeam, { body: { name, country } });
+const namesInTable = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+test('nothing yet and no match are told apart', async () => {
+  const { user } = renderScreen(routes, pathTo('teamsHandle'));
+  expect(await screen.findByText('No teams found.')).toBeVisible();
+  expect(screen.getByText('Nothing has been registered yet.')).toBeVisible();
+
+  await user.selectOptions(screen.getByLabelText('Country'), 'Norway');
+  expect(await screen.findByText('Nothing matches what you look for.')).toBeVisible();
+  expect(screen.getByText('No teams found.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('Nothing has been registered yet.')).toBeVisible();
+});
+
+test('a team is registered, and the form is empty for the next one', async () => {
+  const { user } = renderScreen(routes, pathTo('teamRegister'));
+  await user.type(await screen.findByLabelText(/^Team name/), '  Malmö FF ');
+  await user.type(screen.getByLabelText('English name'), 'Malmo');
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'Sweden');
+  await user.type(screen.getByLabelText('Website'), 'https://www.mff.se');
+  await user.click(screen.getByRole('button', { name: 'Register Team' }));
+  expect(await screen.findByText('Team registered successfully')).toBeVisible();
+  expect(screen.getByLabelText(/^Team name/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Team name/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Country/)).toHaveValue('');
+  const [team] = await call(listTeams, { query: { q: 'malmo' } });
+  expect(team).toMatchObject({ name: 'Malmö FF', englishName: 'Malmo', country: sweden, website: 'https://www.mff.se' });
+});
+
+test('each field says what is wrong with it', async () => {
+  const { user } = renderScreen(routes, pathTo('teamRegister'));
+  await user.type(await screen.findByLabelText('English name'), 'M');
+  await user.type(screen.getByLabelText('Image URL'), 'picture');
+  await user.click(screen.getByRole('button', { name: 'Register Team' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Team name/)).toHaveAccessibleDescription('Required'));
+  expect(screen.getByLabelText('English name')).toHaveAccessibleDescription('Must be at least 2 characters');
+  expect(screen.getByLabelText(/^Country/)).toHaveAccessibleDescription('Required');
+  expect(screen.getByLabelText('Image URL')).toHaveAccessibleDescription('Invalid URL format');
+  expect(screen.getByLabelText('Website')).not.toHaveAccessibleDescription();
+});
+
+test('the list is searched, filtered, sorted and turned over, and the address says so', async () => {
+  await Promise.all(Array.from({ length: 26 }, (_, index) => addTeam(`Lag ${String(index).padStart(2, '0')}`)));
+  await addTeam('BK Häcken');
+  await addTeam('Brann', norway);
+  const { user, router } = renderScreen(routes, pathTo('teamsHandle'));
+  await screen.findByRole('rowheader', { name: 'Brann' });
+  expect(namesInTable().slice(0, 2)).toEqual(['BK Häcken', 'Brann']);
+  expect(within(screen.getByRole('row', { name: /Brann/ })).getAllByRole('cell')[0]).toHaveTextContent('N/A');
+
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  expect(await screen.findByText('26–29 of 29')).toBeVisible();
+
+  await user.type(screen.getByLabelText('Search'), 'hacken');
+  await waitFor(() => expect(namesInTable()).toEqual(['BK Häcken']));
+  expect(router.state.location.search).toBe('?q=hacken');
+
+  await user.clear(screen.getByLabelText('Search'));
+  await user.selectOptions(screen.getByLabelText('Country'), 'Norway');
+  await waitFor(() => expect(namesInTable()).toEqual(['Brann']));
+  expect(router.state.location.search).toBe(`?country=${norway}`);
+  await user.selectOptions(screen.getByLabelText('Country'), 'All countries');
+
+  await user.click(screen.getByRole('button', { name: 'Country' }));
+  await waitFor(() => expect(namesInTable()[0]).toBe('Brann'));
+  expect(screen.getByLabelText('Sort by')).toHaveValue('country');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name descending');
+  await waitFor(() => expect(namesInTable()[0]).toBe('Malmö FF'));
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  expect(router.state.location.search).toBe('?sort=-name');
+});
+
+test('a row leads to its team, anywhere', async () => {
+  const team = await addTeam('Djurgårdens IF');
+  const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?q=djurgarden`);
+  const row = await screen.findByRole('row', { name: /Djurgårdens IF/ });
+  await user.click(within(row).getByText('Sweden'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Djurgårdens IF' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('teamDetail', { teamId: team.id }));
+});
+
+test('a team is looked at, updated, and deleted after a confirmation', async () => {
+  const team = await call(registerTeam, {
+    body: { name: 'Kalmar', country: sweden, website: 'https://kalmarff.se', englishName: 'Kalmar' },
+  });
+  const { user, router } = renderScreen(routes, pathTo('teamDetail', { teamId: team.id }));
+  expect(await screen.findByText('Loading team details...')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kalmar' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'https://kalmarff.se' })).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByRole('img', { name: 'No picture of Kalmar' })).toBeVisible();
+  expect(screen.getByText('No team season stats found.')).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: 'Update' }));
+  const name = await screen.findByLabelText(/^Team name/);
+  expect(name).toHaveValue('Kalmar');
+  await user.clear(name);
+  await user.type(name, 'Kalmar FF');
+  await user.clear(screen.getByLabelText('English name'));
+  await user.click(screen.getByRole('button', { name: 'Update Team' }));
+  expect(await screen.findByText('Team updated successfully')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kalmar FF' })).toBeVisible();
+  expect(screen.getByText('N/A')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = screen.getByRole('alertdialog', { name: 'Do you really want to delete this team?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Kalmar FF' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teamsHandle')));
+  await expect(call(listTeams, { query: { q: 'kalmar' } })).resolves.toEqual([]);
+});
+
+test('deleting the last row of a page leads to the one before', async () => {
+  const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?page=2&q=lag`);
+  const row = await screen.findByRole('row', { name: /Lag 25/ });
+  await user.click(within(row).getByRole('button', { name: 'Delete' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=lag'));
+  expect(await screen.findByRole('row', { name: /Lag 24/ })).toBeVisible();
+});
+
+test('what was typed is not lost without a question', async () => {
+  const { user, router } = renderScreen(routes, pathTo('teamRegister'));
+  await user.type(await screen.findByLabelText(/^Team name/), 'Ham');
+  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText(/^Team name/)).toHaveValue('Ham');
+  await user.click(screen.getByRole('link', { name: 'Teams' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teams')));
+});
+
+test('a team that is not there is said to be missing', async () => {
+  renderScreen(routes, pathTo('teamEdit', { teamId: '01890a5d-ac96-774b-bcce-b302099a8057' }));
+  expect(await screen.findByText('Team not found.')).toBeVisible();
+});
+
+test('what the server refuses looks like an error, not like an empty list, and can be tried again', async () => {
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('teamsHandle'));
+  expect(await screen.findByText('The teams could not be loaded.')).toBeVisible();
+  expect(screen.queryByText('No teams found.')).not.toBeInTheDocument();
+  await signInAsAdmin();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /BK Häcken/ })).toBeVisible();
+});

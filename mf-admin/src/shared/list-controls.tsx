@@ -1,0 +1,120 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
+import type { ListState, Order } from './list-state.ts';
+
+const PAUSE_MS = 250;
+
+/** The line of controls above a list. */
+export function ListControls({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="search"
+      className="adm:grid adm:gap-4 adm:sm:grid-cols-2 adm:lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]"
+    >
+      {children}
+    </div>
+  );
+}
+
+export type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void };
+
+/** Searches as one types, once there is a pause. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const searched = useRef(value);
+  const latestOnSearch = useRef(onSearch);
+  useEffect(() => {
+    latestOnSearch.current = onSearch;
+  });
+
+  // What comes from elsewhere, such as 'Show all', replaces what is typed; what was typed here does not come back late.
+  useEffect(() => {
+    if (value === searched.current) return;
+    searched.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = text;
+      latestOnSearch.current(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className="adm:grid adm:content-start adm:gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <div className="adm:relative">
+        <Search
+          aria-hidden="true"
+          className="adm:pointer-events-none adm:absolute adm:inset-y-0 adm:left-3 adm:my-auto adm:text-muted-foreground"
+        />
+        <Input
+          id={id}
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className="adm:pl-10"
+        />
+      </div>
+    </div>
+  );
+}
+
+export type SelectBoxProps = {
+  label: string;
+  name: string;
+  value: string | number;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+};
+
+/** A select with its label, outside of a form. */
+export function SelectBox({ label, name, value, options, placeholder, disabled, onChoose }: SelectBoxProps) {
+  const id = useId();
+  return (
+    <div className="adm:grid adm:content-start adm:gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Select
+        {...{ id, name, value, options, placeholder, disabled }}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </div>
+  );
+}
+
+export type SortBoxProps<Key extends string> = {
+  state: ListState<Key>;
+  /** What can be chosen here, with its words; columns may sort by more. */
+  keys: readonly { key: Key; label: string }[];
+  /** The words of a column that the list is sorted by and that is not among `keys`. */
+  other?: string;
+};
+
+/** Sorts a list by one of its columns, either way. */
+export function SortBox<Key extends string>({ state, keys, other = 'Another column' }: SortBoxProps<Key>) {
+  const options = keys.flatMap(({ key, label }) => [
+    { value: key, label: `${label} ascending` },
+    { value: `-${key}`, label: `${label} descending` },
+  ]);
+  const isKnown = options.some(({ value }) => value === state.order);
+  return (
+    <SelectBox
+      label="Sort by"
+      name="sort"
+      value={state.order}
+      options={isKnown ? options : [...options, { value: state.order, label: other }]}
+      onChoose={(value) => state.sortBy(value as Order<Key>)}
+    />
+  );
+}
