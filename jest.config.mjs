@@ -31,9 +31,23 @@ const inBrowser = (folder) => ({
   transform,
 });
 
+/** The API's tests of its calls and its database (`*.api.test.ts`) run on both stores, its unit tests once. */
+const onStore = (store, testMatch) => ({
+  ...onNode('api'),
+  displayName: `api-${store}`,
+  testMatch: [testMatch],
+  globals: { testedStore: store },
+});
+
 export default {
   projects: [
-    ...['api', 'shared-contract', 'scripts'].map(onNode),
+    onStore('sqlite', '<rootDir>/src/**/*.test.ts'),
+    {
+      ...onStore('postgres', '<rootDir>/src/**/*.api.test.ts'),
+      globalSetup: '<rootDir>/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/testing/global-teardown.ts',
+    },
+    ...['shared-contract', 'scripts'].map(onNode),
     ...['shared-router', 'shared-session', 'shared-ui', 'shell', 'mf-public', 'mf-account', 'mf-admin'].map(inBrowser),
   ],
 };

