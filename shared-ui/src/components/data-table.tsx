@@ -98,7 +98,10 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                     </Cell>
                   ))}
                   {actions !== undefined && (
-                    <td role="cell" className="max-md:relative max-md:z-1 max-md:mt-2 md:w-px md:px-4 md:py-2">
+                    <td
+                      role="cell"
+                      className="max-md:relative max-md:z-1 max-md:mt-1.5 max-md:border-t max-md:pt-3 md:w-px md:px-4 md:py-2"
+                    >
                       <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">{actions(row)}</div>
                     </td>
                   )}

@@ -2,7 +2,11 @@ import * as Primitive from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from 'shared-ui/basic';
 
-export const DropdownMenu = Primitive.Root;
+/** Leaves the page usable and readable while it is open, unlike Radix' default. */
+export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={modal} {...props} />;
+}
+
 export const DropdownMenuTrigger = Primitive.Trigger;
 
 export function DropdownMenuContent({

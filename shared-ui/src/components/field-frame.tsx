@@ -35,14 +35,14 @@ export function FieldNotes({
 }: Pick<FieldFrameProps, 'hint' | 'hintId' | 'error' | 'errorId'>) {
   return (
     <>
-      {hint !== undefined && (
-        <p id={hintId} data-slot="field-hint" className="text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
       {error !== undefined && (
         <p id={errorId} data-slot="field-error" className="text-sm font-medium text-destructive">
           {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={hintId} data-slot="field-hint" className="text-sm text-muted-foreground">
+          {hint}
         </p>
       )}
     </>
