@@ -22,6 +22,8 @@ type Running = Part & { child: ChildProcess };
 const port = Number(process.env['PORT'] ?? 8080);
 const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.data');
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
+/** Where the site may be opened: its public address and, on this machine, either name for it. */
+const siteOrigins = [...new Set([publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])];
 const registryFile = path.join(dataDir, 'remotes.json');
 const running: Running[] = [];
 let stopping = false;
@@ -40,7 +42,7 @@ const parts: Part[] = [
     name,
     port: remotePort(name),
     file: 'scripts/serve-remote.ts',
-    args: [name, String(remotePort(name)), publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    args: [name, String(remotePort(name)), ...siteOrigins],
     probe: '/mf-manifest.json',
   })),
 ];
@@ -66,6 +68,7 @@ function start(part: Part): Running {
     cwd: root,
     env: {
       NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
       ...process.env,
       PORT: String(part.port),
       DATA_DIR: dataDir,

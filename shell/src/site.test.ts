@@ -35,7 +35,7 @@ test('a remote that is registered wrongly is left out, the others stay', () => {
 });
 
 test.each([null, 'text', 7])('%j is no registry', (input) => {
-  expect(() => parseRegistry(input)).toThrow();
+  expect(() => parseRegistry(input)).toThrow('Invalid type');
 });
 
 test('the document brings configuration and registry along', async () => {
@@ -47,5 +47,5 @@ test('the document brings configuration and registry along', async () => {
 test('without a usable configuration there is no site', async () => {
   inline('site-config', { productName: 'TipTable' });
   inline('remote-registry', completeRegistry());
-  await expect(readSite()).rejects.toThrow();
+  await expect(readSite()).rejects.toThrow('Invalid key');
 });

@@ -14,14 +14,14 @@ export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
 
   if (role === null) {
     return (
-      <div className="flex gap-2 max-md:py-2">
+      <div className="flex gap-2 max-lg:py-2">
         <Link
           to={pathTo('login')}
-          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'min-h-11 max-md:flex-1')}
+          className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'min-h-11 max-lg:flex-1')}
         >
           Login
         </Link>
-        <Link to={pathTo('register')} className={cn(buttonVariants({ size: 'sm' }), 'min-h-11 max-md:flex-1')}>
+        <Link to={pathTo('register')} className={cn(buttonVariants({ size: 'sm' }), 'min-h-11 max-lg:flex-1')}>
           Register
         </Link>
       </div>
@@ -34,7 +34,7 @@ export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
   };
 
   return (
-    <Disclosure label="Account" isOpen={isOpen} onToggle={onToggle}>
+    <Disclosure label="Account" edge="right" isOpen={isOpen} onToggle={onToggle}>
       <ul>
         <li>
           <NavLink to={pathTo('myAccount')} end className={panelItem}>

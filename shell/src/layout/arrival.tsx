@@ -12,16 +12,19 @@ function focusPage() {
 
 /** Tells who listens that another page is there, and has the keyboard begin in it. */
 export function Arrival() {
-  const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, hash, key } = useLocation();
+  const last = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const isSamePage = last.current.pathname === pathname;
+    if (last.current.key === key) return;
+    last.current = { pathname, key };
+    // The same page anew, such as after a failure: only if what had the focus is gone.
+    if (isSamePage && document.activeElement !== document.body) return;
     if (hash === '') focusPage();
-    setAnnouncement(document.title);
-  }, [pathname, hash]);
+    if (!isSamePage) setAnnouncement(document.title);
+  }, [pathname, hash, key]);
 
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">

@@ -6,20 +6,22 @@ type DisclosureProps = {
   label: string;
   /** Stands in for the label on the button, which is then for listeners only. */
   icon?: ReactNode;
+  /** Which edge of the button the panel keeps to, where it floats. */
+  edge: 'left' | 'right';
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 const panel =
-  'grid min-w-52 gap-0.5 max-md:pb-2 max-md:pl-3 md:absolute md:top-full md:right-0 md:mt-2 md:animate-rise md:rounded-xl md:border md:border-border md:bg-popover md:p-2 md:text-popover-foreground md:shadow-lg';
+  'grid min-w-52 gap-0.5 max-lg:pb-2 max-lg:pl-3 lg:absolute lg:top-full lg:mt-2 lg:animate-rise lg:rounded-xl lg:border lg:border-border lg:bg-popover lg:p-2 lg:text-popover-foreground lg:shadow-lg';
 
 /** The look of what stands in a panel. */
 export const panelItem =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground';
 
 /** A button that shows and hides the panel below it: in the flow on small screens, floating above the page on others. */
-export function Disclosure({ label, icon, isOpen, onToggle, children }: DisclosureProps) {
+export function Disclosure({ label, icon, edge, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -32,7 +34,7 @@ export function Disclosure({ label, icon, isOpen, onToggle, children }: Disclosu
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what bubbles up from its controls
-    <div className="md:relative" onKeyDown={closeByEscape}>
+    <div className="lg:relative" onKeyDown={closeByEscape}>
       <button
         ref={button}
         type="button"
@@ -40,17 +42,17 @@ export function Disclosure({ label, icon, isOpen, onToggle, children }: Disclosu
         aria-controls={id}
         className={cn(
           buttonVariants({ variant: 'ghost', size: 'sm' }),
-          'min-h-11 max-md:w-full max-md:justify-between',
+          'min-h-11 max-lg:w-full max-lg:justify-between',
         )}
         onClick={() => onToggle(!isOpen)}
       >
         <span className="inline-flex items-center gap-3">
           {icon}
-          <span className={cn(icon !== undefined && 'md:sr-only')}>{label}</span>
+          <span className={cn(icon !== undefined && 'lg:sr-only')}>{label}</span>
         </span>
         <ChevronDown aria-hidden="true" className={cn('transition-transform', isOpen && 'rotate-180')} />
       </button>
-      <div id={id} hidden={!isOpen} className={cn(isOpen && panel)}>
+      <div id={id} hidden={!isOpen} className={cn(isOpen && [panel, edge === 'left' ? 'lg:left-0' : 'lg:right-0'])}>
         {children}
       </div>
     </div>

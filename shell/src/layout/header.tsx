@@ -73,7 +73,7 @@ export function Header() {
           type="button"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}
-          className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), 'ml-auto min-h-11 md:hidden')}
+          className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), 'ml-auto min-h-11 lg:hidden')}
           onClick={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         >
           {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
@@ -82,17 +82,17 @@ export function Header() {
         <div
           id={menuId}
           className={cn(
-            'flex-1 basis-full flex-col gap-1 md:flex md:basis-auto md:flex-row md:items-center md:justify-between',
+            'flex-1 basis-full flex-col gap-1 lg:flex lg:basis-auto lg:flex-row lg:items-center lg:justify-between',
             isMenuOpen
-              ? 'flex max-h-[calc(100dvh-4rem)] overflow-y-auto pt-2 md:max-h-none md:overflow-visible md:pt-0'
+              ? 'flex max-h-[calc(100dvh-4rem)] overflow-y-auto pt-2 lg:max-h-none lg:overflow-visible lg:pt-0'
               : 'hidden',
           )}
         >
           <nav aria-label="Main">
-            <ul className="flex flex-col gap-1 md:flex-row">
+            <ul className="flex flex-col gap-1 lg:flex-row">
               {menuGroups.map(({ label, items }) => (
                 <li key={label}>
-                  <Disclosure label={label} {...panel(label)}>
+                  <Disclosure label={label} edge="left" {...panel(label)}>
                     <ul>
                       {items.map((item) => (
                         <li key={item.path}>
@@ -107,7 +107,7 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="flex flex-col gap-1 md:flex-row md:items-center md:gap-2">
+          <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-2">
             <ThemeSwitch {...panel('theme')} />
             <AccountMenu {...panel('account')} />
           </div>

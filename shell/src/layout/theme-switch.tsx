@@ -16,7 +16,13 @@ export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
   const [current, setCurrent] = useState(chosenTheme);
   const { Icon: CurrentIcon } = looks[current];
   return (
-    <Disclosure label="Theme" icon={<CurrentIcon aria-hidden="true" />} isOpen={isOpen} onToggle={onToggle}>
+    <Disclosure
+      label="Theme"
+      edge="right"
+      icon={<CurrentIcon aria-hidden="true" />}
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Theme</legend>
         {themes.map((theme) => {
