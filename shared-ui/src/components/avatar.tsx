@@ -19,7 +19,7 @@ export type AvatarProps = {
 /** A round picture; the default one where there is none or where it does not load. */
 export function Avatar({ src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const look = cn('shrink-0 rounded-full border bg-muted object-cover', sizes[size], className);
+  const look = cn('shrink-0 overflow-hidden rounded-full border bg-muted object-cover', sizes[size], className);
   if (typeof src === 'string' && src !== '' && src !== failed) {
     return (
       <img
@@ -36,7 +36,7 @@ export function Avatar({ src, alt = '', size = 'default', className }: AvatarPro
   return (
     <svg data-slot="avatar" viewBox="0 0 48 48" className={cn(look, 'text-muted-foreground')} {...name}>
       <circle cx="24" cy="19" r="8" fill="currentColor" opacity="0.7" />
-      <path d="M8 46c0-9.5 7.2-15 16-15s16 5.5 16 15z" fill="currentColor" opacity="0.7" />
+      <path d="M8 48c0-11 7.2-17 16-17s16 6 16 17v8H8z" fill="currentColor" opacity="0.7" />
     </svg>
   );
 }

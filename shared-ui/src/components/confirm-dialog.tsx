@@ -92,6 +92,7 @@ export function ConfirmDialog({
             <Button
               variant={destructive ? 'destructive' : 'default'}
               disabled={state === 'busy'}
+              aria-busy={state === 'busy'}
               onClick={() => void act()}
             >
               {state === 'busy' && <Spinner />}

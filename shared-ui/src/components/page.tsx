@@ -50,13 +50,15 @@ export function Page({ title, description, lead, actions, before, width = 'defau
       <PageHead title={title} description={description} />
       <header className="grid gap-3">
         {before}
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <h1 data-slot="page-title" tabIndex={-1} className="ui-standing text-3xl break-words sm:text-4xl">
-            {title}
-          </h1>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="grid max-w-3xl min-w-0 gap-3">
+            <h1 data-slot="page-title" tabIndex={-1} className="ui-standing text-3xl break-words sm:text-4xl">
+              {title}
+            </h1>
+            {lead !== undefined && <div className="text-lg text-muted-foreground">{lead}</div>}
+          </div>
           {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
         </div>
-        {lead !== undefined && <div className="max-w-3xl text-lg text-muted-foreground">{lead}</div>}
       </header>
       {children}
     </div>
