@@ -5,9 +5,33 @@ import './styles.css';
 /** The contract with the shell that this remote keeps. */
 export const contract = REMOTE_CONTRACT;
 
-export default [
-  { path: '', lazy: async () => ({ Component: (await import('./home/home.tsx')).Home }) },
-  { path: 'create-table', lazy: async () => ({ Component: (await import('./tables/create-table.tsx')).CreateTable }) },
+const information = [
+  { path: 'about', lazy: async () => ({ Component: (await import('./information/about.tsx')).About }) },
+  { path: 'our-team', lazy: async () => ({ Component: (await import('./information/our-team.tsx')).OurTeam }) },
+  { path: 'career', lazy: async () => ({ Component: (await import('./information/career.tsx')).Career }) },
+  { path: 'partners', lazy: async () => ({ Component: (await import('./information/partners.tsx')).Partners }) },
+  { path: 'news', lazy: async () => ({ Component: (await import('./information/news.tsx')).News }) },
+  { path: 'roadmap', lazy: async () => ({ Component: (await import('./information/roadmap.tsx')).Roadmap }) },
+  { path: 'leagues', lazy: async () => ({ Component: (await import('./information/leagues.tsx')).Leagues }) },
+  {
+    path: 'leaderboards',
+    lazy: async () => ({ Component: (await import('./information/leaderboards.tsx')).Leaderboards }),
+  },
+  { path: 'terms', lazy: async () => ({ Component: (await import('./information/terms.tsx')).Terms }) },
+  { path: 'privacy', lazy: async () => ({ Component: (await import('./information/privacy.tsx')).Privacy }) },
+  { path: 'features', lazy: async () => ({ Component: (await import('./information/features.tsx')).Features }) },
+  { path: 'contact', lazy: async () => ({ Component: (await import('./information/contact.tsx')).Contact }) },
+  {
+    path: 'feedback',
+    lazy: async () => ({ Component: (await import('./information/give-feedback.tsx')).GiveFeedback }),
+  },
+];
+
+const tables = [
+  {
+    path: 'create-table',
+    lazy: async () => ({ Component: (await import('./tables/create-table.tsx')).CreateTable }),
+  },
   {
     path: 'simpletable/:tableId',
     lazy: async () => ({ Component: (await import('./tables/public-table.tsx')).PublicTable }),
@@ -16,4 +40,19 @@ export default [
     path: 'official-tables',
     lazy: async () => ({ Component: (await import('./tables/official-tables.tsx')).OfficialTables }),
   },
+  {
+    path: 'my-account/tables',
+    lazy: async () => ({ Component: (await import('./tables/my-tables.tsx')).MyTables }),
+  },
+  {
+    path: 'my-account/tables/simpletables/createnew',
+    lazy: async () => ({ Component: (await import('./tables/create-own-table.tsx')).CreateOwnTable }),
+  },
+];
+
+/** What visitors meet, one lazy chunk a screen. What is not listed here is nobody's and the shell's 404. */
+export default [
+  { path: '', lazy: async () => ({ Component: (await import('./home/home.tsx')).Home }) },
+  ...information,
+  ...tables,
 ] satisfies RouteObject[];

@@ -1,11 +1,18 @@
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'shared-router';
 
-/** A link within text. */
-export function TextLink({ className = '', ...props }: LinkProps) {
+const look = 'pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2';
+
+/** A link within text, to another screen. */
+export function TextLink(props: LinkProps) {
+  return <Link className={look} {...props} />;
+}
+
+/** A link within text, to an address outside the site. */
+export function TextAnchor({ children, ...props }: ComponentProps<'a'>) {
   return (
-    <Link
-      className={`pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2 ${className}`}
-      {...props}
-    />
+    <a className={look} {...props}>
+      {children}
+    </a>
   );
 }

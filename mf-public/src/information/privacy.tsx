@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Page } from 'shared-ui/basic';
-import { TextLink } from '../text-link.tsx';
+import { TextAnchor, TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Privacy() {
@@ -68,7 +68,8 @@ export function Privacy() {
       <ProseSection title="Your rights">
         <p>
           You may ask what we keep about you, have it corrected or deleted, take it with you, and complain to the data
-          protection authority of your country. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, use the{' '}
+          protection authority of your country. Write to{' '}
+          <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>, use the{' '}
           <TextLink to={pathTo('contact')}>contact form</TextLink>, or send a letter to {officeAddress}.
         </p>
       </ProseSection>

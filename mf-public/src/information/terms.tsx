@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Page } from 'shared-ui/basic';
-import { TextLink } from '../text-link.tsx';
+import { TextAnchor, TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Terms() {
@@ -61,7 +61,7 @@ export function Terms() {
       </ProseSection>
       <ProseSection title="8. Contact">
         <p>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, use the{' '}
+          Write to <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>, use the{' '}
           <TextLink to={pathTo('contact')}>contact form</TextLink>, or send a letter to {officeAddress}. How we treat
           your data is in the <TextLink to={pathTo('privacy')}>privacy policy</TextLink>.
         </p>

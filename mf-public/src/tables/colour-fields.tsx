@@ -19,13 +19,14 @@ type ColourName = (typeof colours)[number]['name'];
 
 export function ColourFields() {
   return (
-    <FieldSet legend="Colours" className="pub:gap-4">
+    <FieldSet
+      legend="Colours"
+      hint="Where the text colour would be hard to read, black or white takes its place."
+      className="pub:gap-4"
+    >
       {colours.map(({ name, label }) => (
         <ColourField key={name} name={name} label={label} />
       ))}
-      <p className="pub:text-sm pub:text-muted-foreground">
-        Where the text colour would be hard to read, black or white takes its place.
-      </p>
     </FieldSet>
   );
 }
@@ -58,7 +59,7 @@ function ColourField({ name, label }: { name: ColourName; label: string }) {
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Named colours for ${label.toLowerCase()}`}
+          aria-label={`Palette for ${label.toLowerCase()}`}
           aria-expanded={isOpen}
           aria-controls={`${id}-palette`}
           onClick={() => setIsOpen(!isOpen)}

@@ -178,7 +178,7 @@ test('the preview follows what is typed and chosen', async () => {
   const { user } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Quiz league');
   await paste(user, 1, 'A\nB\nC');
-  await user.click(screen.getByRole('button', { name: 'Named colours for winner colour' }));
+  await user.click(screen.getByRole('button', { name: 'Palette for winner colour' }));
   await user.click(screen.getByRole('radio', { name: 'Emerald' }));
   const preview = await screen.findByRole('table', { name: 'Quiz league' });
   const [first] = within(preview).getAllByRole('row').slice(1);
@@ -231,6 +231,6 @@ test('a half-finished table is still there after a reload', async () => {
 test('whoever is signed in makes tables on the screen for that', async () => {
   await signInAsUser();
   const { router } = renderScreen(routes, pathTo('createTable'));
-  await screen.findByText(/Elsewhere|Create/);
+  await screen.findByRole('heading', { level: 1, name: 'Create New Table' });
   expect(router.state.location.pathname).toBe(pathTo('createOwnTable'));
 });

@@ -4,14 +4,19 @@ import { toast } from 'shared-ui/toast';
 import { shareLink } from './share-link.ts';
 
 type ShareTableProps = {
-  table: { id: string; name: string };
+  table: { id: string; name: string; isPublicTable: boolean };
   /** Where the screen has its toasts. */
   position: 'top-right' | 'bottom-center';
 };
 
 /** Copies the link; where the system has a share sheet, offers that too. */
 export function ShareTable({ table, position }: ShareTableProps) {
+  const isRefused = () => {
+    if (!table.isPublicTable) toast.error("You can't share a private table", { position });
+    return !table.isPublicTable;
+  };
   const copy = async () => {
+    if (isRefused()) return;
     try {
       await navigator.clipboard.writeText(shareLink(table.id));
       toast.success('Table URL copied to clipboard!', { position });
@@ -20,6 +25,7 @@ export function ShareTable({ table, position }: ShareTableProps) {
     }
   };
   const share = async () => {
+    if (isRefused()) return;
     try {
       await navigator.share({ title: table.name, url: shareLink(table.id) });
     } catch (error) {
@@ -29,11 +35,11 @@ export function ShareTable({ table, position }: ShareTableProps) {
   };
   return (
     <div className="pub:flex pub:gap-2">
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" size="sm" onClick={copy}>
         <Link2 /> Share Table
       </Button>
       {hasShareSheet() && (
-        <Button variant="secondary" size="icon" aria-label={`Send ${table.name} with another app`} onClick={share}>
+        <Button variant="secondary" size="icon-sm" aria-label={`Send ${table.name} with another app`} onClick={share}>
           <Share2 />
         </Button>
       )}

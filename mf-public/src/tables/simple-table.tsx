@@ -44,7 +44,7 @@ export function SimpleTable({ table, caption, captionHidden = false }: SimpleTab
             <th scope="col" className="pub:px-3 pub:py-1.5 pub:font-medium">
               Team
             </th>
-            <th scope="col" className="pub:w-28 pub:px-3 pub:py-1.5 pub:text-right pub:font-medium">
+            <th scope="col" className="pub:w-px pub:px-3 pub:py-1.5 pub:text-right pub:font-medium">
               Zone
             </th>
           </tr>
@@ -63,16 +63,22 @@ type RowProps = { table: DrawnTable; zone: Zone; place: number; name: string };
 
 function Row({ table, zone, place, name }: RowProps) {
   const backgroundColor = zoneColour(table, zone);
+  // A header without words would tell nobody anything.
+  const Name = name === '' ? 'td' : 'th';
   return (
     <tr
       style={{ backgroundColor, color: readableOn(backgroundColor, table.itemColor) }}
       className="pub:border-t pub:border-current/15"
     >
       <td className="pub:px-3 pub:py-1.5 pub:text-right pub:tabular-nums">{place}</td>
-      <th scope="row" dir="auto" className="pub:px-3 pub:py-1.5 pub:text-start pub:font-medium pub:wrap-anywhere">
+      <Name
+        scope={name === '' ? undefined : 'row'}
+        dir="auto"
+        className="pub:px-3 pub:py-1.5 pub:text-start pub:font-medium pub:wrap-anywhere"
+      >
         {name}
-      </th>
-      <td className="pub:px-3 pub:py-1.5 pub:text-right pub:text-xs">{zoneWords[zone]}</td>
+      </Name>
+      <td className="pub:px-3 pub:py-1.5 pub:text-right pub:text-xs pub:whitespace-nowrap">{zoneWords[zone]}</td>
     </tr>
   );
 }

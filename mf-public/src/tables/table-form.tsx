@@ -4,6 +4,7 @@ import { Button } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, TextField } from 'shared-ui/form';
 import { ColourFields } from './colour-fields.tsx';
 import { leagueTable, playOffTable } from './example-tables.ts';
+import { LastChangeNote } from './last-change-note.tsx';
 import type { TableFormValues } from './table-form-values.ts';
 import { TablePreview } from './table-preview.tsx';
 import { TeamList } from './team-list.tsx';
@@ -33,6 +34,7 @@ export function TableForm({ onSubmit, failure, children }: TableFormProps) {
         <ZoneFields editor={editor} />
         <TeamList editor={editor} />
         <ColourFields />
+        <LastChangeNote editor={editor} />
       </div>
       <section
         aria-label="Preview"

@@ -1,4 +1,3 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
@@ -35,7 +34,6 @@ export function TeamList({ editor }: { editor: TableEditor }) {
           Clear names
         </Button>
       </div>
-      <LastChangeNote editor={editor} />
       <ol ref={list} className="pub:grid">
         {Array.from({ length: count }, (_, index) => (
           <TeamRow
@@ -49,22 +47,5 @@ export function TeamList({ editor }: { editor: TableEditor }) {
         ))}
       </ol>
     </FieldSet>
-  );
-}
-
-/** Says what a change of the whole list did, also to those who only hear it, and takes it back. */
-function LastChangeNote({ editor: { lastChange, toggleLastChange } }: { editor: TableEditor }) {
-  return (
-    <div className="pub:flex pub:min-h-9 pub:items-center pub:justify-between pub:gap-3 pub:text-sm">
-      <p role="status">
-        {lastChange !== null && (lastChange.isUndone ? `Undone: ${lastChange.text}` : lastChange.text)}
-      </p>
-      {lastChange !== null && (
-        <Button variant="secondary" size="sm" onClick={toggleLastChange}>
-          {lastChange.isUndone ? <Redo2 /> : <Undo2 />}
-          {lastChange.isUndone ? 'Redo' : 'Undo'}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -74,7 +74,7 @@ export function TeamRow({ list, index, count, editor, focus }: TeamRowProps) {
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="next"
-          className="pub:min-w-0 pub:flex-1"
+          className="pub:min-w-0 pub:flex-1 pub:scroll-my-20"
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

@@ -19,7 +19,10 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
   const left = remainingTeams({ numberOfTeams, ...zones });
   const upTo = (name: keyof typeof zones) => numbers(0, zones[name] + left);
   return (
-    <FieldSet legend="Size and zones">
+    <FieldSet
+      legend="Size and zones"
+      hint={`Positive places begin at the top, with the winner as the first of them. Relegation is at the bottom, negative places are just above it. ${left} ${left === 1 ? 'place is' : 'places are'} in no zone.`}
+    >
       <div className="pub:grid pub:grid-cols-2 pub:gap-4 pub:sm:grid-cols-4">
         <SelectField
           control={control}
@@ -47,10 +50,6 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
           options={upTo('numberOfRelegations')}
         />
       </div>
-      <p className="pub:text-sm pub:text-muted-foreground">
-        Positive places begin at the top, with the winner as the first of them; relegation is at the bottom, negative
-        places just above it. {left} {left === 1 ? 'place is' : 'places are'} in no zone.
-      </p>
     </FieldSet>
   );
 }

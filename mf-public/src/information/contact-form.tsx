@@ -1,0 +1,74 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
+import { ApiError, call } from 'shared-session';
+import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { Input, Label, Select, Textarea } from 'shared-ui/controls';
+
+type Category = (typeof feedbackCategories)[number];
+type Outcome = { variant: 'success' | 'error'; text: string };
+
+const subjects = feedbackCategories.map((category) => ({ value: category, label: category }));
+
+const sent: Outcome = { variant: 'success', text: 'Your message has been sent successfully!' };
+
+const wrong = (text: string): Outcome => ({ variant: 'error', text });
+
+function failureOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return wrong('An unexpected error occurred. Please try again later.');
+  return error.status === 429
+    ? wrong("You've reached the message limit for today. Please try again tomorrow or contact us directly via email.")
+    : wrong('An error occurred while sending your message. Please try again later.');
+}
+
+/** A message to the people behind the product. What must be filled in is checked by the browser itself. */
+export function ContactForm({ subject }: { subject: Category }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const values = new FormData(event.currentTarget);
+    setIsSending(true);
+    setOutcome(null);
+    try {
+      await call(sendFeedback, {
+        body: {
+          from: String(values.get('from')),
+          category: String(values.get('category')) as Category,
+          message: String(values.get('message')),
+        },
+      });
+      form.current?.reset();
+      setOutcome(sent);
+    } catch (error) {
+      setOutcome(failureOf(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <form ref={form} onSubmit={send} className="pub:grid pub:gap-5">
+      <div className="pub:grid pub:gap-1.5">
+        <Label htmlFor={`${id}-from`}>Name or email</Label>
+        <Input id={`${id}-from`} name="from" required maxLength={254} autoComplete="email" />
+      </div>
+      <div className="pub:grid pub:gap-1.5">
+        <Label htmlFor={`${id}-category`}>Subject</Label>
+        <Select id={`${id}-category`} name="category" options={subjects} defaultValue={subject} />
+      </div>
+      <div className="pub:grid pub:gap-1.5">
+        <Label htmlFor={`${id}-message`}>Message</Label>
+        <Textarea id={`${id}-message`} name="message" required rows={6} maxLength={5000} />
+      </div>
+      {outcome !== null && <Alert variant={outcome.variant}>{outcome.text}</Alert>}
+      <Button type="submit" disabled={isSending} aria-busy={isSending} className="pub:justify-self-start">
+        {isSending && <Spinner />}
+        Send Message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { pathTo } from 'shared-contract/screens';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { testSite, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi({ FEEDBACK_DAILY_LIMIT: '1' });
+
+async function write(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Name or email'), 'Ebba Ek');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Support');
+  await user.type(screen.getByLabelText('Message'), 'It works.');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+}
+
+test('it asks for who, subject and message, and names the other ways', async () => {
+  renderScreen(routes, pathTo('contact'));
+  expect(await screen.findByLabelText('Name or email')).toBeRequired();
+  expect(screen.getByLabelText('Message')).toBeRequired();
+  expect(screen.getByLabelText('Subject')).toHaveValue('General Inquiry');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'General Inquiry',
+    'Support',
+    'Partnership',
+    'Feedback',
+    'Other',
+  ]);
+  expect(screen.getByRole('link', { name: testSite.supportEmail })).toBeVisible();
+  expect(screen.getByText(testSite.officeAddress)).toBeVisible();
+});
+
+test('feedback is a message with that subject', async () => {
+  renderScreen(routes, pathTo('feedback'));
+  expect(await screen.findByLabelText('Subject')).toHaveValue('Feedback');
+});
+
+test('without an answer it says so', async () => {
+  await api.stop();
+  const { user } = renderScreen(routes, pathTo('contact'));
+  await write(user);
+  expect(
+    await screen.findByText('An error occurred while sending your message. Please try again later.'),
+  ).toBeVisible();
+});

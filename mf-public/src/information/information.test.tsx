@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { pathTo, type ScreenName } from 'shared-contract/screens';
+import { configureTestSite, testSite } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import routes from '../routes.tsx';
+
+beforeEach(() => configureTestSite());
+
+type StaticScreen =
+  | 'about'
+  | 'ourTeam'
+  | 'career'
+  | 'partners'
+  | 'news'
+  | 'roadmap'
+  | 'leagues'
+  | 'leaderboards'
+  | 'terms'
+  | 'privacy'
+  | 'features';
+
+const pages: [StaticScreen & ScreenName, string][] = [
+  ['about', 'About'],
+  ['ourTeam', 'Our Team'],
+  ['career', 'Career'],
+  ['partners', 'Partners'],
+  ['news', 'News'],
+  ['roadmap', 'Roadmap'],
+  ['leagues', 'Available Leagues'],
+  ['leaderboards', 'Leaderboards'],
+  ['terms', 'Terms of Service'],
+  ['privacy', 'Privacy Policy'],
+  ['features', 'Features'],
+];
+
+async function open(name: StaticScreen) {
+  const opened = renderScreen(routes, pathTo(name));
+  await screen.findByRole('heading', { level: 1 });
+  return opened;
+}
+
+test.each(pages)('%s has its heading, title and description', async (name, title) => {
+  await open(name);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(document.title).toContain(title);
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute('content');
+});
+
+test('the team is its founder', async () => {
+  await open('ourTeam');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'The founder' })).toBeVisible();
+});
+
+test('each of three openings is applied for by mail', async () => {
+  await open('career');
+  const links = screen.getAllByRole('link', { name: /^Apply by mail/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `mailto:${testSite.supportEmail}?subject=Application%3A%20Frontend%20Engineer`,
+    `mailto:${testSite.supportEmail}?subject=Application%3A%20Backend%20Engineer`,
+    `mailto:${testSite.supportEmail}?subject=Application%3A%20League%20Editor`,
+  ]);
+});
+
+test('the news tell of what there is, and show the two example tables', async () => {
+  await open('news');
+  for (const name of ['Friends', 'Sharing tables', 'Official tables', 'Example simple tables', 'Your feedback']) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  const rows = screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').slice(1));
+  const zones = rows.map((list) => list.map((row) => row.lastElementChild?.textContent));
+  const count = (index: number, zone: string) => zones[index]?.filter((word) => word === zone).length;
+  expect(rows.map(({ length }) => length)).toEqual([16, 18]);
+  expect([count(0, 'Winner'), count(0, 'Positive'), count(0, 'Negative'), count(0, 'Relegation')]).toEqual([
+    1, 7, 0, 0,
+  ]);
+  expect([count(1, 'Winner'), count(1, 'Positive'), count(1, 'Negative'), count(1, 'Relegation')]).toEqual([
+    1, 5, 1, 2,
+  ]);
+});
+
+test('the roadmap has what comes, the last two that are done, and all of them on demand', async () => {
+  const { user } = await open('roadmap');
+  const upcoming = within(screen.getByRole('region', { name: 'Upcoming' }));
+  for (const date of ['Nov 2024', 'Feb 2025', 'May 2025', 'Aug 2025']) {
+    expect(upcoming.getAllByText(date).length).toBeGreaterThan(0);
+  }
+  expect(upcoming.getByText('Version 1.0')).toBeVisible();
+  const done = screen.getByRole('region', { name: 'Recently completed' });
+  expect(within(done).getAllByRole('list')[0]?.children).toHaveLength(2);
+  const all = within(done).getByText(/^All completed items/);
+  expect(within(done).getByText('Profiles, public or private')).not.toBeVisible();
+  await user.click(all);
+  expect(within(done).getByText('Profiles, public or private')).toBeVisible();
+});
+
+test('no league is available yet; the ones to come have their dates', async () => {
+  await open('leagues');
+  expect(screen.getByText('No leagues are available yet.')).toBeVisible();
+  const rows = within(screen.getByRole('region', { name: 'Coming soon' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Allsvenskan .*Nov 2024$/),
+      expect.stringMatching(/^Superettan .*Nov 2024$/),
+      expect.stringMatching(/^Bundesliga .*May 2025$/),
+      expect.stringMatching(/^Premier League .*May 2025$/),
+      expect.stringMatching(/^Serie A .*May 2025$/),
+      expect.stringMatching(/^Hockey .*Aug 2025$/),
+    ]),
+  );
+});
+
+test('leaderboards say whom they will list', async () => {
+  await open('leaderboards');
+  expect(screen.getByText('Public profiles with the highest score, per league and game mode.')).toBeVisible();
+});
+
+test('material changes of the terms are announced 30 days before', async () => {
+  await open('terms');
+  expect(screen.getByText(/at least 30 days’ notice/)).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+
+withApi();
+
+test('whoever is signed in is not asked to sign up', async () => {
+  await signInAsUser();
+  renderScreen(routes, pathTo('news'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { pathTo } from 'shared-contract/screens';
+import { createTable } from 'shared-contract/tables';
+import { useNavigate } from 'shared-router';
+import { call, submitting, useSession } from 'shared-session';
+import { Page } from 'shared-ui/basic';
+import { SwitchField } from 'shared-ui/form';
+import { TextLink } from '../text-link.tsx';
+import { creationFailure } from './creation-failure.ts';
+import { readDraft } from './draft.ts';
+import { TableForm } from './table-form.tsx';
+import { OwnTableValues, ownTableValues } from './table-form-values.ts';
+import { useTableDraft } from './use-table-draft.ts';
+
+/** A table of one's own, private unless its maker says otherwise. */
+export function CreateOwnTable() {
+  const navigate = useNavigate();
+  const owner = useSession(({ handlerId }) => handlerId ?? '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [defaultValues] = useState(() => readDraft(owner) ?? ownTableValues());
+  const form = useForm({ mode: 'onTouched', defaultValues, resolver: valibotResolver(OwnTableValues) });
+  const forgetDraft = useTableDraft(form, owner);
+
+  const onSubmit = submitting(
+    form,
+    async (body) => {
+      setFailure(null);
+      await call(createTable, { body });
+      forgetDraft();
+      await navigate(pathTo('myTables'));
+    },
+    (error) => setFailure(creationFailure(error)),
+  );
+
+  return (
+    <Page
+      title="Create New Table"
+      description="Make a table of your own, private or public."
+      before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
+    >
+      <FormProvider {...form}>
+        <TableForm onSubmit={onSubmit} failure={failure}>
+          <SwitchField
+            control={form.control}
+            name="isPublicTable"
+            label="Public table"
+            hint="Anybody with the link sees a public table. You can change this at any time."
+          />
+        </TableForm>
+      </FormProvider>
+    </Page>
+  );
+}

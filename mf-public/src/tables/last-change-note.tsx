@@ -1,0 +1,34 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import type { TableEditor } from './use-table-editor.ts';
+
+/**
+ * Says what a change of the whole list did, also to those who only hear it, and takes it back. It floats at the foot of
+ * the window: were it part of the page, the rows would move away under the pointer.
+ */
+export function LastChangeNote({ editor: { lastChange, toggleLastChange } }: { editor: TableEditor }) {
+  return (
+    <div className="pub:pointer-events-none pub:sticky pub:bottom-4 pub:z-10 pub:-mt-8 pub:flex pub:h-0 pub:items-end pub:justify-center">
+      <div
+        className={
+          lastChange === null
+            ? 'pub:sr-only'
+            : 'pub:pointer-events-auto pub:flex pub:min-w-0 pub:items-center pub:gap-2 pub:rounded-full pub:bg-foreground pub:py-1.5 pub:pr-1.5 pub:pl-5 pub:text-sm pub:text-background pub:shadow-lg'
+        }
+      >
+        <p role="status">
+          {lastChange !== null && (lastChange.isUndone ? `Undone: ${lastChange.text}` : lastChange.text)}
+        </p>
+        {lastChange !== null && (
+          <button
+            type="button"
+            onClick={toggleLastChange}
+            className="pub:flex pub:min-h-9 pub:shrink-0 pub:items-center pub:gap-1.5 pub:rounded-full pub:px-3.5 pub:font-semibold pub:underline pub:underline-offset-4 pub:hover:bg-background/15"
+          >
+            {lastChange.isUndone ? <Redo2 /> : <Undo2 />}
+            {lastChange.isUndone ? 'Redo' : 'Undo'}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

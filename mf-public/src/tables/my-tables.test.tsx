@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { createTable, deleteTable, getTable, listTablesOfOwner } from 'shared-contract/tables';
+import { newTable } from 'shared-contract/table-rules';
+import { call, currentSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+beforeEach(() => sessionStorage.clear());
+
+async function ownTable(name: string, isPublicTable = false) {
+  await signInAsUser();
+  const { id } = await call(createTable, { body: { ...newTable(3), name, isPublicTable } });
+  return id;
+}
+
+const ownTables = () => call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } });
+
+test('without tables there is the way to the first', async () => {
+  await signInAsUser();
+  const { user, router } = renderScreen(routes, pathTo('myTables'));
+  expect(await screen.findByText('You have no tables yet.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Create New Table' }));
+  expect(router.state.location.pathname).toBe(pathTo('createOwnTable'));
+});
+
+test('a new table is private, and its maker is led back to their tables', async () => {
+  await signInAsUser();
+  const { user, router } = renderScreen(routes, pathTo('createOwnTable'));
+  expect(await screen.findByRole('switch', { name: 'Public table' })).not.toBeChecked();
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Table name'), 'My order');
+  await user.click(screen.getByRole('button', { name: 'Create Table' }));
+
+  expect(await screen.findByRole('table', { name: 'My order' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('myTables'));
+  expect(await ownTables()).toMatchObject([{ name: 'My order', isPublicTable: false, numberOfTeams: 10 }]);
+});
+
+test('the switch makes a table public and private again', async () => {
+  const id = await ownTable('Mine');
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  const toggle = await screen.findByRole('switch', { name: 'Public table' });
+  for (const isPublicTable of [true, false]) {
+    await user.click(toggle);
+    await waitFor(() => expect((toggle as HTMLInputElement).checked).toBe(isPublicTable));
+    expect((await call(getTable, { params: { id } })).isPublicTable).toBe(isPublicTable);
+  }
+  expect((await screen.findAllByText('Table visibility updated.')).length).toBeGreaterThan(0);
+});
+
+test('a switch that the server does not confirm stays where it is', async () => {
+  const id = await ownTable('Mine');
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  const toggle = await screen.findByRole('switch', { name: 'Public table' });
+  await call(deleteTable, { params: { id } });
+  await user.click(toggle);
+  expect(await screen.findByText('Failed to update table visibility. Please try again.')).toBeVisible();
+  expect(screen.getByText('Failed to update table visibility.')).toBeVisible();
+  expect(toggle).not.toBeChecked();
+});
+
+test('a public table is shared by its link, a private one is not', async () => {
+  const id = await ownTable('Public one', true);
+  await call(createTable, { body: { ...newTable(3), name: 'Private one', isPublicTable: false } });
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  const share = async (name: string) => {
+    const item = (await screen.findByRole('table', { name })).closest('li') as HTMLElement;
+    await user.click(within(item).getByRole('button', { name: 'Share Table' }));
+  };
+  await share('Private one');
+  expect(await screen.findByText("You can't share a private table")).toBeVisible();
+  await share('Public one');
+  expect(await screen.findByText('Table URL copied to clipboard!')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
+});
+
+test('a table is deleted after confirmation only', async () => {
+  await ownTable('Mine');
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Table' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Do you really want to delete this table?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(await ownTables()).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Delete Table' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Table deleted successfully.')).toBeVisible();
+  expect(screen.getByText('You have no tables yet.')).toBeVisible();
+  expect(await ownTables()).toEqual([]);
+});
+
+test('without an answer it says so, for the list and for a table to be deleted', async () => {
+  await ownTable('Mine');
+  const { user, unmount } = renderScreen(routes, pathTo('myTables'));
+  await user.click(await screen.findByRole('button', { name: 'Delete Table' }));
+  await api.stop();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete table. Please try again.')).toBeVisible();
+  unmount();
+
+  renderScreen(routes, pathTo('myTables'));
+  const message = 'Failed to fetch tables. Please try again later.';
+  expect(await screen.findByText(message, {}, { timeout: 20_000 })).toBeVisible();
+}, 40_000);
