@@ -28,8 +28,6 @@ export const buttonVariants = cva(
   },
 );
 
-export type ButtonVariant = NonNullable<VariantProps<typeof buttonVariants>['variant']>;
-
 export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>;
 
 /** A button that does not submit unless told to by `type`. */

@@ -14,7 +14,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-export function FieldLabel({ id, label, required }: { id: string; label: string; required?: boolean | undefined }) {
+function FieldLabel({ id, label, required }: { id: string; label: string; required?: boolean | undefined }) {
   return (
     <Label htmlFor={id}>
       {label}

@@ -192,3 +192,22 @@ test('a password can be looked at', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field('Password')).toHaveAttribute('type', 'password');
 });
+
+function Cascade({ leagues }: { leagues: { value: string; label: string }[] }) {
+  const { control } = useForm({ defaultValues: { league: 'b' } });
+  return <SelectField control={control} name="league" label="League" placeholder="Choose" options={leagues} />;
+}
+
+test('a choice that is known before its options are loaded shows with them', () => {
+  const { rerender } = render(<Cascade leagues={[]} />);
+  expect(field('League')).toHaveDisplayValue('Choose');
+  rerender(
+    <Cascade
+      leagues={[
+        { value: 'a', label: 'Allsvenskan' },
+        { value: 'b', label: 'Superettan' },
+      ]}
+    />,
+  );
+  expect(field('League')).toHaveDisplayValue('Superettan');
+});
