@@ -77,7 +77,29 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     },
     infrastructureLogging: { level: 'error' },
     performance: false,
+    // Lazy compilation asks the page's own origin, which is not the remote's.
+    ...(!production && { devServer: devServer(name), lazyCompilation: false }),
     plugins: [new WarningsAreErrors(), ...(production ? [...precompressed()] : [new ReactRefreshRspackPlugin()])],
+  };
+}
+
+/** A development server on the package's own origin. The page is the shell's; what the API answers comes from there. */
+function devServer(name: keyof typeof devPorts): NonNullable<Configuration['devServer']> {
+  const port = devPorts[name];
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    liveReload: false,
+    headers: { 'access-control-allow-origin': '*' },
+    client: {
+      overlay: { errors: true, warnings: false },
+      webSocketURL: { hostname: 'localhost', port, protocol: 'ws' },
+    },
+    ...(name === 'shell' && {
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/config.json', '/remotes.json'], target: `http://localhost:${devPorts.api}` }],
+    }),
   };
 }
 
@@ -135,7 +157,7 @@ export function shellBuild(folder: string) {
           manifest: false,
           dts: false,
           dev: false,
-          shared: sharedModules('shell', folder),
+          shared: sharedModules('shell', folder, mode),
           ...(production && {
             remoteType: 'module',
             experiments: { provideExternalRuntime: true, optimization: lean },
@@ -175,11 +197,13 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
           },
           dts: false,
           dev: false,
-          shared: sharedModules('remote', folder),
-          ...(production && {
-            library: { type: 'module' },
-            experiments: { externalRuntime: true, optimization: { ...lean, disableRemote: true } },
-          }),
+          shared: sharedModules('remote', folder, mode),
+          ...(production
+            ? {
+                library: { type: 'module' },
+                experiments: { externalRuntime: true, optimization: { ...lean, disableRemote: true } },
+              }
+            : { library: { type: 'var', name: name.replace('-', '_') } }),
         }),
         ...(production ? [new EsmFederationRuntime()] : []),
       ],

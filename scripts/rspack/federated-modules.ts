@@ -25,18 +25,23 @@ function packageOf(module: string): string {
 
 /**
  * The `shared` part of a build: the table above as the shell or a remote takes part in it. A package that the build's
- * folder does not depend on is left out.
+ * folder does not depend on is left out. In development everyone brings everything, so that each can be served anew.
  */
-export function sharedModules(role: 'shell' | 'remote', folder: string): Record<string, SharedModule> {
+export function sharedModules(
+  role: 'shell' | 'remote',
+  folder: string,
+  mode: 'production' | 'development' = 'production',
+): Record<string, SharedModule> {
   const shared: Record<string, SharedModule> = {};
-  for (const [module, kind] of Object.entries(federatedModules)) {
+  const development = mode === 'development' ? { 'react/jsx-dev-runtime': 'on-demand' as const } : {};
+  for (const [module, kind] of Object.entries({ ...federatedModules, ...development })) {
     const manifest = path.join(folder, 'node_modules', packageOf(module), 'package.json');
     if (!existsSync(manifest)) continue;
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
     shared[module] = {
       singleton: true,
       requiredVersion: `^${version}`,
-      ...(kind === 'core' && (role === 'shell' ? { eager: true } : { import: false })),
+      ...(kind === 'core' && mode === 'production' && (role === 'shell' ? { eager: true } : { import: false })),
     };
   }
   return shared;
