@@ -19,7 +19,7 @@ export function readSigningKey(dataDir: string): string {
     fsyncSync(handle);
     closeSync(handle);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(Error.isError(error) && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const key = readFileSync(file, 'utf8').trim();
   if (key.length < LEAST_LENGTH) {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** Milliseconds never travel: every moment on the wire is ISO 8601 in UTC. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp('Must be a date and time'));
 
-/** A UUID, version 7 where this product made it. */
-export const Id = v.pipe(v.string('Required'), v.uuid('Not a valid id'));
+/** A UUID, version 7 where this product made it; the same id in upper or lower case. */
+export const Id = v.pipe(v.string('Required'), v.uuid('Not a valid id'), v.toLowerCase());
 
 /** `true` for what a person leaves empty in a form. */
 const isBlank = (value: unknown) =>

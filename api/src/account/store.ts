@@ -59,7 +59,7 @@ export async function addUser(db: Db, user: NewUser, reserved: string): Promise<
   };
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
     const isTaken = attempt > 0 || handle === handleFrom(reserved);
-    const candidate = isTaken ? `${handle}-${randomInt(1000, 10 ** Math.min(9, 4 + attempt))}` : handle;
+    const candidate = isTaken ? `${handle}-${randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt)))}` : handle;
     // Not an error to recover from: in PostgreSQL one would end the transaction.
     const added = await db
       .insertInto('users')

@@ -28,7 +28,8 @@ export function renderDocument(
   page: { pathname: string; theme: Theme | null; config: SiteConfig; registry: Registry },
 ): string {
   const { config, pathname, registry, theme } = page;
-  const remote = registry[ownerOf(pathname).remote];
+  const owner = ownerOf(pathname);
+  const remote = owner === null ? undefined : registry[owner.remote];
   const head = [
     `<title>${escaped(config.productName)}</title>`,
     ...(remote === undefined ? [] : preloads(remote)),

@@ -67,7 +67,7 @@ export async function serveSite(
     const version = `${html.version} ${registry.version}`;
     if (version !== pagesVersion) pages.clear();
     pagesVersion = version;
-    const key = `${ownerOf(pathname).remote} ${theme} ${encoding}`;
+    const key = `${ownerOf(pathname)?.remote} ${theme} ${encoding}`;
     let page = pages.get(key);
     if (page === undefined) {
       const text = renderDocument(html.value, { pathname, theme, config: siteConfig, registry: registry.value });

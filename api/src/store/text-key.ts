@@ -1,9 +1,12 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
 /** Text as it is searched and ordered by: without case and accents, alike on both stores. */
 export function textKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** A pattern for LIKE with `escape '\'` that finds the text anywhere. */
-export function containing(text: string): string {
-  return `%${textKey(text).replace(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Whether a key holds a text, for `where`. */
+export function holds(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = `%${textKey(text).replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape ${sql.lit('\\')}`;
 }

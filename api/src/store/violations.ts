@@ -10,7 +10,7 @@ type DriverError = Error & { errcode?: unknown; code?: unknown; constraint?: unk
  * SQLite names the columns instead; the constraints' names are made of them.
  */
 export function violatedUnique(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
+  if (!Error.isError(error)) return undefined;
   const { code, constraint, errcode, message }: DriverError = error;
   if (code === '23505') return String(constraint);
   if (errcode !== SQLITE_CONSTRAINT_UNIQUE && errcode !== SQLITE_CONSTRAINT_PRIMARY_KEY) return undefined;
@@ -21,14 +21,14 @@ export function violatedUnique(error: unknown): string | undefined {
 
 /** Whether a row points at one that does not exist, or would leave one pointing at nothing. */
 export function violatesForeignKey(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!Error.isError(error)) return false;
   const { code, errcode }: DriverError = error;
   return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;
 }
 
 /** Whether a transaction failed only because of another one, so that it may simply run again. */
 export function isConflictOfTransactions(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!Error.isError(error)) return false;
   const { code, errcode }: DriverError = error;
   const isBusy = typeof errcode === 'number' && errcode % 256 === SQLITE_BUSY;
   return isBusy || code === '40001' || code === '40P01';

@@ -5,7 +5,7 @@ import { missing } from '../failures.ts';
 import { offsetOf, type Page, sortOf } from '../store/page.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
-import { containing, textKey } from '../store/text-key.ts';
+import { holds, textKey } from '../store/text-key.ts';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
 
 type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'rating' | 'views'>;
@@ -116,7 +116,7 @@ export async function listTablesOf(
     .selectFrom('simpleTables')
     .where('ownerId', '=', ownerId)
     .$if(!seesAll, (tables) => tables.where('isPublic', '=', true))
-    .$if(query.q !== undefined, (tables) => tables.where('nameKey', 'like', containing(query.q ?? '')));
+    .$if(query.q !== undefined, (tables) => tables.where(holds('nameKey', query.q ?? '')));
   const { column, direction } = sortOf(query.sort, '-created');
   const rows = await base
     .selectAll()
@@ -180,7 +180,7 @@ export async function listOfficial(
   const { column, direction } = sortOf(query.sort, '-created');
   const rows = await publicTables(db)
     .where('simpleTables.ownerId', '=', product.id)
-    .$if(query.q !== undefined, (tables) => tables.where('simpleTables.nameKey', 'like', containing(query.q ?? '')))
+    .$if(query.q !== undefined, (tables) => tables.where(holds('simpleTables.nameKey', query.q ?? '')))
     .orderBy(officialColumns[column], direction)
     .orderBy('simpleTables.id', direction)
     .limit(query.pageSize)
@@ -191,7 +191,7 @@ export async function listOfficial(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('ownerId', '=', product.id)
     .where('isPublic', '=', true)
-    .$if(query.q !== undefined, (tables) => tables.where('nameKey', 'like', containing(query.q ?? '')))
+    .$if(query.q !== undefined, (tables) => tables.where(holds('nameKey', query.q ?? '')))
     .executeTakeFirstOrThrow();
   return { items: rows.map((row) => publicTable(row, productName)), total };
 }

@@ -7,7 +7,7 @@ import { conflict, missing } from '../../failures.ts';
 import { offsetOf, type Page, sortOf } from '../../store/page.ts';
 import type { TeamRow } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
-import { containing, textKey } from '../../store/text-key.ts';
+import { holds, textKey } from '../../store/text-key.ts';
 import { violatesForeignKey } from '../../store/violations.ts';
 
 export type TeamFields = Pick<Team, 'name' | 'englishName' | 'country' | 'imageUrl' | 'website'>;
@@ -103,7 +103,7 @@ export async function listTeams(
   const base = db
     .selectFrom('teams')
     .$if(country !== undefined, (teams) => teams.where('country', '=', country ?? 0))
-    .$if(query.q !== undefined, (teams) => teams.where('nameKey', 'like', containing(query.q ?? '')));
+    .$if(query.q !== undefined, (teams) => teams.where(holds('nameKey', query.q ?? '')));
   const { column, direction } = sortOf(query.sort, 'name');
   const rows = await base
     .selectAll()

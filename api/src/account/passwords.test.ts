@@ -1,0 +1,32 @@
+import { createPasswords, recommendedCost } from './passwords.ts';
+
+const cheap = { memory: 64, passes: 1, parallelism: 1 };
+
+test('a password matches its own hash and no other', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('Passw0rd!');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(await passwords.matches('Passw0rd!', hash)).toBe(true);
+  expect(await passwords.matches('Passw0rd?', hash)).toBe(false);
+  expect(await passwords.matches('Passw0rd!', null)).toBe(false);
+  expect(passwords.isOutdated(hash)).toBe(false);
+  expect(createPasswords({ ...recommendedCost, passes: 2 }).isOutdated(hash)).toBe(true);
+});
+
+test('no. 13: every byte of a long password counts', async () => {
+  const passwords = createPasswords(cheap);
+  const long = `Aa1!${'x'.repeat(1019)}`;
+  const hash = await passwords.hash(`${long}y`);
+  expect(await passwords.matches(`${long}y`, hash)).toBe(true);
+  expect(await passwords.matches(`${long}z`, hash)).toBe(false);
+});
+
+test('more hashes at once than can wait are turned away, and later ones are served again', async () => {
+  const passwords = createPasswords(cheap);
+  const results = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.hash('Passw0rd!')));
+  const failed = results.filter((result) => result.status === 'rejected');
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed.length).toBeLessThan(200);
+  expect(failed.every(({ reason }) => (reason as { kind: string }).kind === 'busy')).toBe(true);
+  await expect(passwords.hash('Passw0rd!')).resolves.toMatch('$argon2id$');
+});

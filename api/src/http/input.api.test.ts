@@ -1,0 +1,205 @@
+import type { Endpoint } from 'shared-contract/endpoint';
+import { endpoints } from 'shared-contract/endpoints';
+import type { Problem } from 'shared-contract/problem';
+import * as v from 'valibot';
+import { addressOf, startServer, type TestServer } from '../../testing/server.ts';
+import { exampleBodies } from '../docs/examples.ts';
+
+/** Everything here is derived from the contract: an endpoint that is bound is tested. */
+let server: TestServer;
+let admin: string;
+let user: string;
+let bound: { name: string; endpoint: Endpoint }[];
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.adminToken();
+  user = (await server.newUser()).token;
+  const openApi = await server.inject({ url: '/api/openapi.json' });
+  const operations = Object.values(
+    openApi.json<{ paths: Record<string, Record<string, { operationId: string }>> }>().paths,
+  ).flatMap((methods) => Object.values(methods));
+  const names = new Set(operations.map(({ operationId }) => operationId));
+  bound = endpoints.filter(({ name }) => names.has(name));
+});
+afterAll(() => server.close());
+
+const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+const goodParams: Record<string, Record<string, string>> = {
+  createAnonymousTable: { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+  requestPasswordReset: { id: 'nobody@example.com' },
+};
+const paramsOf = (name: string) => goodParams[name] ?? { id: NOBODY, country: '5' };
+const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefined : admin);
+
+const withBody = () => bound.filter(({ endpoint }) => endpoint.body !== undefined);
+
+/** The name a field has in the answer: the three that travel in PascalCase are renamed before they are parsed. */
+const nameOf = (field: string) => `${field.slice(0, 1).toLowerCase()}${field.slice(1)}`;
+
+async function sent(name: string, endpoint: Endpoint, body: unknown) {
+  return server.call(endpoint, { params: paramsOf(name), token: tokenFor(endpoint), body });
+}
+
+/** What of an answer counts here; `what` names the call, which a bare expectation inside a loop would not. */
+function seen(what: string, { problem, status }: { status: number; problem: Problem }, path?: string) {
+  const isNamed = path === undefined || problem.errors?.some((error) => error.path === path) === true;
+  return { what, status, title: problem.title, isNamed };
+}
+const invalid = (what: string) => ({ what, status: 400, title: 'Bad Request', isNamed: true });
+
+function expectInvalid(what: string, answer: { status: number; problem: Problem }, path?: string) {
+  expect(seen(what, answer, path)).toEqual(invalid(what));
+}
+
+test('every call with a body has an example, and the contract takes it', () => {
+  for (const { endpoint, name } of withBody()) {
+    expect({ name, ...v.safeParse(endpoint.body as v.GenericSchema, exampleBodies[name]) }).toMatchObject({
+      success: true,
+    });
+  }
+});
+
+test('a missing required field is named', async () => {
+  for (const { endpoint, name } of withBody()) {
+    const example = exampleBodies[name] ?? {};
+    for (const field of Object.keys(example)) {
+      const { [field]: _left, ...body } = example;
+      if (v.is(endpoint.body as v.GenericSchema, body)) continue;
+      expectInvalid(`${name} without ${field}`, await sent(name, endpoint, body), nameOf(field));
+    }
+  }
+});
+
+test('a field of a wrong type is named', async () => {
+  for (const { endpoint, name } of withBody()) {
+    const example = exampleBodies[name] ?? {};
+    for (const field of Object.keys(example)) {
+      for (const wrong of [{ $ne: 1 }, [['x']]]) {
+        const result = await sent(name, endpoint, { ...example, [field]: wrong });
+        expect({ name, field, status: result.status }).toEqual({ name, field, status: 400 });
+        expect(result.problem.errors?.some(({ path }) => path.split('.')[0] === nameOf(field))).toBe(true);
+      }
+    }
+  }
+});
+
+test('no. 23: an unknown property is refused by name', async () => {
+  const unknown =
+    'role newRoles ownerId userNames emailVerified created views rating isOfficial token_version passwordHash constructor'.split(
+      ' ',
+    );
+  for (const { endpoint, name } of withBody()) {
+    for (const field of unknown) {
+      const result = await sent(name, endpoint, { ...exampleBodies[name], [field]: 'x' });
+      expectInvalid(`${name} with ${field}`, result, field);
+    }
+  }
+});
+
+test('no body, a list, a text or null instead of an object is invalid', async () => {
+  for (const { endpoint, name } of withBody()) {
+    for (const body of [undefined, [], 'text', null, 7]) expectInvalid(name, await sent(name, endpoint, body));
+  }
+});
+
+test('a call that takes no body refuses one', async () => {
+  for (const { endpoint, name } of bound.filter(
+    (entry) => entry.endpoint.body === undefined && entry.endpoint.method !== 'GET',
+  )) {
+    expectInvalid(name, await sent(name, endpoint, { any: 'thing' }));
+  }
+});
+
+const malformed: [why: string, body: string | Buffer][] = [
+  ['not JSON', '{"a":'],
+  ['a property twice', '{"name":"a","name":"b"}'],
+  ['a property twice, once escaped', String.raw`{"name":"a","nam\u0065":"b"}`],
+  ['__proto__', '{"__proto__":{"isAdmin":true}}'],
+  ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['NaN', '{"numberOfTeams":NaN}'],
+  ['a number beyond all bounds', '{"numberOfTeams":1e400}'],
+  ['deep nesting', '['.repeat(20_000) + ']'.repeat(20_000)],
+  ['half a surrogate pair', String.raw`{"name":"\ud800"}`],
+  ['a zero character', String.raw`{"name":"a\u0000b"}`],
+];
+
+test.each(malformed)('no. 66: a body with %s is invalid on every call', async (_why, payload) => {
+  for (const { endpoint, name } of withBody()) {
+    const response = await server.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint, { params: paramsOf(name) }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+      payload,
+    });
+    expect({ name, status: response.statusCode }).toEqual({ name, status: 400 });
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  }
+});
+
+test('no. 66: a body of more than 64 KiB is too large, and one of another type unsupported', async () => {
+  for (const { endpoint, name } of withBody()) {
+    const request = { method: endpoint.method, url: addressOf(endpoint, { params: paramsOf(name) }) };
+    const large = await server.inject({
+      ...request,
+      headers: { 'content-type': 'application/json' },
+      payload: `"${'x'.repeat(64 * 1024)}"`,
+    });
+    expect({ name, status: large.statusCode, title: large.json<{ title: string }>().title }).toMatchObject({
+      name,
+      status: 413,
+    });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml']) {
+      const other = await server.inject({ ...request, headers: { 'content-type': type }, payload: '{}' });
+      expect({ name, type, status: other.statusCode }).toEqual({ name, type, status: 415 });
+    }
+  }
+});
+
+test('a bad value in the path is named', async () => {
+  for (const { endpoint, name } of bound.filter((entry) => entry.endpoint.params !== undefined)) {
+    const [field = ''] = endpoint.path.match(/(?<=:)\w+/) ?? [];
+    const bad = [
+      'x'.repeat(300),
+      ...(name === 'getOtherProfile' || name === 'sendFriendRequest' ? [] : ['-1', "' or 1=1", '%00']),
+    ];
+    for (const value of [...bad, 'a\0b']) {
+      const result = await server.call(endpoint, {
+        params: { [field]: value },
+        token: tokenFor(endpoint),
+        ...(endpoint.body === undefined ? {} : { body: exampleBodies[name] }),
+      });
+      expectInvalid(`${name} of ${value}`, result, field);
+    }
+  }
+});
+
+test('an unknown or bad parameter is named', async () => {
+  for (const { endpoint, name } of bound.filter((entry) => entry.endpoint.method === 'GET')) {
+    const call = (query: Record<string, string>) =>
+      server.call(endpoint, { params: paramsOf(name), query, token: tokenFor(endpoint) });
+    expectInvalid(name, await call({ unknown: '1' }), 'unknown');
+    expectInvalid(name, await call({ constructor: '1' }), 'constructor');
+    if (endpoint.query === undefined) continue;
+    expectInvalid(name, await call({ page: '0' }), 'page');
+    expectInvalid(name, await call({ page: 'x' }), 'page');
+    expectInvalid(name, await call({ pageSize: '1001' }), 'pageSize');
+    expectInvalid(name, await call({ sort: 'password' }), 'sort');
+    expectInvalid(name, await call({ q: 'x'.repeat(101) }), 'q');
+  }
+});
+
+test('who may not call is told so, whatever the body', async () => {
+  for (const { endpoint, name } of bound) {
+    const params = paramsOf(name);
+    for (const token of ['garbage', 'a.b.c', '']) {
+      const result = await server.call(endpoint, { params, headers: { authorization: `Bearer ${token}` } });
+      expect({ name, status: result.status }).toEqual({ name, status: 401 });
+      expect(result.headers['www-authenticate']).toBe('Bearer');
+    }
+    if (endpoint.access === 'anyone') continue;
+    expect({ name, status: (await server.call(endpoint, { params })).status }).toEqual({ name, status: 401 });
+    if (endpoint.access !== 'admin') continue;
+    const refused = await server.call(endpoint, { params, token: user });
+    expect({ name, status: refused.status }).toEqual({ name, status: 403 });
+  }
+});

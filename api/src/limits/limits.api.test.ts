@@ -1,0 +1,121 @@
+import { logIn, register } from 'shared-contract/account';
+import { addTableView, ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
+import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
+import { exampleBodies } from '../docs/examples.ts';
+
+const limits = {
+  REGISTRATIONS_PER_HOUR: '3',
+  ANONYMOUS_TABLES_PER_HOUR: '2',
+  LOGIN_FAILURES_PER_QUARTER: '10',
+  VIEWS_PER_MINUTE: '5',
+};
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer(limits);
+});
+afterAll(() => server.close());
+
+let people = 0;
+const registration = () => {
+  people += 1;
+  return { firstName: 'Some', lastName: 'Body', email: `limit-${people}@example.com`, password: PASSWORD };
+};
+const wrong = { email: ADMIN.email, password: 'Wr0ng-one' };
+
+function expectLimited(response: { status: number; headers: Record<string, unknown> }, mostSeconds: number) {
+  expect(response.status).toBe(429);
+  const seconds = Number(response.headers['retry-after']);
+  expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= mostSeconds).toBe(true);
+}
+
+test('nos. 9 and 10: ten wrong passwords of one account and address, then 429 for a quarter, also for the right one', async () => {
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    expect((await server.call(logIn, { body: wrong })).status).toBe(401);
+  expectLimited(await server.call(logIn, { body: wrong }), 900);
+  expectLimited(await server.call(logIn, { body: ADMIN }), 900);
+  expectLimited(await server.call(logIn, { body: { ...wrong, email: ADMIN.email.toUpperCase() } }), 900);
+  for (let address = 0; address < 200; address += 1) {
+    const headers = { 'x-forwarded-for': `203.0.113.${address}` };
+    expect((await server.call(logIn, { body: wrong, headers })).status).toBe(429);
+  }
+  expect((await server.call(logIn, { body: { ...wrong, email: 'other@example.com' } })).status).toBe(401);
+  expect((await server.call(logIn, { body: ADMIN, remoteAddress: '198.51.100.7' })).status).toBe(200);
+  server.clock.advance(901);
+  expect((await server.call(logIn, { body: ADMIN })).status).toBe(200);
+});
+
+test('a login that succeeds clears the failures before it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 9; attempt += 1) await server.call(logIn, { body: wrong });
+    expect((await server.call(logIn, { body: ADMIN })).status).toBe(200);
+  }
+});
+
+test('many logins at once do not slip past the limit', async () => {
+  const remoteAddress = '198.51.100.99';
+  const results = await Promise.all(
+    Array.from({ length: 40 }, () => server.call(logIn, { body: wrong, remoteAddress })),
+  );
+  expect(results.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(results.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test('registrations are limited by address', async () => {
+  for (let count = 0; count < 3; count += 1)
+    expect((await server.call(register, { body: registration() })).status).toBe(201);
+  expectLimited(await server.call(register, { body: registration() }), 3600);
+  expect((await server.call(register, { body: registration(), remoteAddress: '198.51.100.8' })).status).toBe(201);
+  server.clock.advance(3601);
+  expect((await server.call(register, { body: registration() })).status).toBe(201);
+});
+
+test('one customer’s IPv6 network counts as one address', async () => {
+  const from = (host: string) =>
+    server.call(register, { body: registration(), remoteAddress: `2001:db8:1:2::${host}` });
+  for (const host of ['1', '2', '3']) expect((await from(host)).status).toBe(201);
+  expect((await from('4')).status).toBe(429);
+});
+
+test('no. 11: limits hold across servers and restarts', async () => {
+  const anonymous = (on: TestServer) =>
+    on.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body: exampleBodies['createAnonymousTable'] });
+  const first = await startServer(limits);
+  const second = await startServer(limits, first.database);
+  expect((await anonymous(first)).status).toBe(201);
+  expect((await anonymous(second)).status).toBe(201);
+  expectLimited(await anonymous(first), 3600);
+  await second.close();
+  const third = await startServer(limits, first.database);
+  expectLimited(await anonymous(third), 3600);
+  await third.close();
+  await first.close();
+});
+
+test('no. 10: behind a trusted proxy the address it names counts', async () => {
+  const behind = await startServer({ ...limits, TRUSTED_PROXIES: '127.0.0.1' });
+  const from = (client: string) =>
+    behind.call(register, { body: registration(), headers: { 'x-forwarded-for': client } });
+  for (let count = 0; count < 3; count += 1) expect((await from('203.0.113.1')).status).toBe(201);
+  expect((await from('203.0.113.1')).status).toBe(429);
+  expect((await from('6.6.6.6, 203.0.113.1')).status).toBe(429);
+  expect((await from('203.0.113.2')).status).toBe(201);
+  await behind.close();
+});
+
+test('views of one table from one address are limited, and the refused ones not counted', async () => {
+  server.clock.advance(3601);
+  const { answer: id } = await server.call(createAnonymousTable, {
+    params: { id: ANONYMOUS_ID },
+    body: exampleBodies['createAnonymousTable'],
+  });
+  for (let view = 0; view < 5; view += 1)
+    expect((await server.call(addTableView, { params: { id } })).status).toBe(204);
+  expectLimited(await server.call(addTableView, { params: { id } }), 60);
+  expect((await server.call(addTableView, { params: { id }, remoteAddress: '198.51.100.3' })).status).toBe(204);
+  const { views } = await server.services.store.db
+    .selectFrom('simpleTables')
+    .select('views')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(views).toBe(6);
+});

@@ -1,0 +1,115 @@
+import { countryNumber } from 'shared-contract/countries';
+import { deleteTeam, getTeam, listTeams, listTeamsOfCountry, registerTeam, updateTeam } from 'shared-contract/teams';
+import { startServer, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.adminToken();
+});
+afterAll(() => server.close());
+
+const sweden = countryNumber('Sweden');
+const denmark = countryNumber('Denmark');
+const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+
+async function registered(name: string, country = sweden) {
+  const { answer, status } = await server.call(registerTeam, {
+    body: { name, country, englishName: '', imageUrl: null },
+    token,
+  });
+  expect(status).toBe(201);
+  return answer;
+}
+
+test('a team is registered, read, changed and deleted', async () => {
+  const team = await registered(' Malmö FF ');
+  expect(team).toMatchObject({
+    name: 'Malmö FF',
+    englishName: null,
+    country: sweden,
+    imageUrl: null,
+    website: null,
+    seasonStats: [],
+  });
+  const params = { id: team.id };
+  expect((await server.call(getTeam, { params, token })).answer).toEqual(team);
+
+  const body = {
+    teamId: team.id,
+    name: 'MFF',
+    englishName: 'Malmo',
+    country: denmark,
+    imageUrl: 'https://example.com/a.png',
+    website: 'http://mff.se',
+  };
+  const changed = await server.call(updateTeam, { body, token });
+  const { teamId: _teamId, ...fields } = body;
+  expect(changed.answer).toEqual({ id: team.id, ...fields, seasonStats: [] });
+  expect((await server.call(getTeam, { params, token })).answer).toEqual(changed.answer);
+
+  expect((await server.call(deleteTeam, { params, token })).status).toBe(204);
+  for (const endpoint of [getTeam, deleteTeam])
+    expect((await server.call(endpoint, { params, token })).status).toBe(404);
+});
+
+test('a team that is not there cannot be changed', async () => {
+  const body = { teamId: NOBODY, name: 'Nobody', country: sweden };
+  expect((await server.call(updateTeam, { body, token })).status).toBe(404);
+});
+
+test('teams are listed by name, of all countries or of one, and can be searched', async () => {
+  for (const [name, country] of [
+    ['Örebro', sweden],
+    ['AIK', sweden],
+    ['Brøndby', denmark],
+    ['aarhus', denmark],
+  ] as const) {
+    await registered(name, country);
+  }
+  const names = async (query: Record<string, unknown> = {}) =>
+    (await server.call(listTeams, { query, token })).answer.map(({ name }) => name);
+  expect(await names()).toEqual(['aarhus', 'AIK', 'Brøndby', 'Örebro']);
+  expect(await names({ sort: '-name' })).toEqual(['Örebro', 'Brøndby', 'AIK', 'aarhus']);
+  expect(await names({ sort: 'country' })).toEqual(['aarhus', 'Brøndby', 'AIK', 'Örebro']);
+  expect(await names({ sort: '-country' })).toEqual(['Örebro', 'AIK', 'Brøndby', 'aarhus']);
+  expect(await names({ q: 'orebro' })).toEqual(['Örebro']);
+  expect(await names({ page: 2, pageSize: 3 })).toEqual(['Örebro']);
+  const danish = await server.call(listTeamsOfCountry, { params: { country: denmark }, token });
+  expect(danish.answer.map(({ name }) => name)).toEqual(['aarhus', 'Brøndby']);
+  expect(danish.headers['x-total-count']).toBe('2');
+  expect(danish.headers.link).toContain(`</api/team/country/${denmark}?page=1&pageSize=1000>; rel="first"`);
+  expect((await server.call(listTeamsOfCountry, { params: { country: '214' }, token })).problem.errors?.[0]).toEqual({
+    path: 'country',
+    message: 'Invalid country',
+  });
+});
+
+const badAddresses = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+  'https://u:p@evil.example',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'ftp://example.com/a',
+  'https://a b',
+];
+
+test('no. 38: image and website are http(s) addresses without credentials', async () => {
+  for (const field of ['imageUrl', 'website']) {
+    for (const value of badAddresses) {
+      const { problem, status } = await server.call(registerTeam, {
+        body: { name: 'Team', country: sweden, [field]: value },
+        token,
+      });
+      expect({ value, status, errors: problem.errors }).toEqual({
+        value,
+        status: 400,
+        errors: [{ path: field, message: 'Invalid URL format' }],
+      });
+    }
+  }
+});

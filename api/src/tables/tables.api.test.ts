@@ -1,0 +1,260 @@
+import { countryNumber } from 'shared-contract/countries';
+import {
+  addTableView,
+  ANONYMOUS_ID,
+  createAnonymousTable,
+  createTable,
+  deleteTable,
+  getPublicTable,
+  getTable,
+  listOfficialTables,
+  listTablesOfOwner,
+  setTableVisibility,
+} from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
+import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { exampleBodies } from '../docs/examples.ts';
+
+let server: TestServer;
+let anna: TestUser;
+let bo: TestUser;
+let admin: string;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
+  bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
+  admin = await server.adminToken();
+});
+afterAll(() => server.close());
+
+const form = (change: Record<string, unknown> = {}) => ({ ...exampleBodies['createTable'], ...change });
+const anonymousForm = (change: Record<string, unknown> = {}) => ({
+  ...exampleBodies['createAnonymousTable'],
+  ...change,
+});
+const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+
+async function made(change: Record<string, unknown> = {}, token = anna.token) {
+  const { answer, status } = await server.call(createTable, { body: form(change), token });
+  expect(status).toBe(201);
+  return answer;
+}
+
+test('a table is made, read, listed, published and deleted by its owner', async () => {
+  const table = await made({ name: '  Pizza  ', handlerId: bo.id });
+  expect(table).toMatchObject({
+    name: 'Pizza',
+    handlerId: anna.id,
+    views: 0,
+    rating: 0,
+    lastModified: null,
+    isPublicTable: false,
+  });
+  expect(table.items).toEqual(form()['items' as never]);
+
+  const params = { id: table.id };
+  expect((await server.call(getTable, { params, token: anna.token })).answer).toEqual(table);
+
+  const published = await server.call(setTableVisibility, {
+    body: { tableId: table.id, isPublicTable: true },
+    token: anna.token,
+  });
+  expect(published.answer).toMatchObject({
+    id: table.id,
+    isPublicTable: true,
+    lastModified: expect.any(String) as unknown,
+  });
+  expect((await server.call(getPublicTable, { params })).answer).toMatchObject({
+    userName: 'anna-berg',
+    isOfficial: false,
+  });
+
+  expect((await server.call(deleteTable, { params, token: anna.token })).status).toBe(204);
+  expect((await server.call(getTable, { params, token: anna.token })).status).toBe(404);
+  expect((await server.call(getPublicTable, { params })).status).toBe(404);
+});
+
+test('ids are the same in upper and lower case', async () => {
+  const { id } = await made();
+  expect((await server.call(getTable, { params: { id: id.toUpperCase() }, token: anna.token })).status).toBe(200);
+});
+
+test('no. 21: for anybody else a private table does not exist, and stays as it is', async () => {
+  const table = await made();
+  const params = { id: table.id };
+  const hide = { body: { tableId: table.id, isPublicTable: true } };
+  for (const token of [bo.token]) {
+    expect((await server.call(getTable, { params, token })).status).toBe(404);
+    expect((await server.call(setTableVisibility, { ...hide, token })).status).toBe(404);
+    expect((await server.call(deleteTable, { params, token })).status).toBe(404);
+  }
+  expect((await server.call(getPublicTable, { params })).status).toBe(404);
+  expect((await server.call(addTableView, { params })).status).toBe(404);
+  expect((await server.call(getTable, { params, token: anna.token })).answer).toEqual(table);
+  expect((await server.call(getTable, { params, token: admin })).answer).toEqual(table);
+});
+
+test('no. 21: somebody else’s public table is not theirs either, and listed only while it is public', async () => {
+  const table = await made({ isPublicTable: true });
+  const listed = async (token: string) =>
+    (await server.call(listTablesOfOwner, { params: { id: anna.id }, token })).answer.map(({ id }) => id);
+  expect((await server.call(deleteTable, { params: { id: table.id }, token: bo.token })).status).toBe(404);
+  expect(await listed(bo.token)).toContain(table.id);
+  await server.call(setTableVisibility, { body: { tableId: table.id, isPublicTable: false }, token: anna.token });
+  expect(await listed(bo.token)).not.toContain(table.id);
+  expect(await listed(anna.token)).toContain(table.id);
+  expect(await listed(admin)).toContain(table.id);
+  expect((await server.call(getPublicTable, { params: { id: table.id } })).status).toBe(404);
+});
+
+test('the list of own tables is the newest first, and can be searched, sorted and paged', async () => {
+  const owner = await server.newUser();
+  for (const name of ['Äpple', 'banan', 'Citron', '100 % päron_saft']) await made({ name }, owner.token);
+  const list = async (query: Record<string, unknown> = {}) => {
+    const response = await server.call(listTablesOfOwner, { params: { id: owner.id }, query, token: owner.token });
+    return { names: response.answer.map(({ name }) => name), headers: response.headers };
+  };
+  expect((await list()).names).toHaveLength(4);
+  expect((await list({ sort: 'name' })).names).toEqual(['100 % päron_saft', 'Äpple', 'banan', 'Citron']);
+  expect((await list({ sort: '-name' })).names[0]).toBe('Citron');
+  expect((await list({ q: 'APPLE' })).names).toEqual(['Äpple']);
+  expect((await list({ q: '%' })).names).toEqual(['100 % päron_saft']);
+  expect((await list({ q: '_' })).names).toEqual(['100 % päron_saft']);
+  expect((await list({ q: '\\' })).names).toEqual([]);
+  const second = await list({ sort: 'name', page: 2, pageSize: 1 });
+  expect(second.names).toEqual(['Äpple']);
+  expect(second.headers['x-total-count']).toBe('4');
+  const base = `/api/table/user/${owner.id}?page=`;
+  expect(second.headers.link).toBe(
+    [
+      `<${base}1&pageSize=1&sort=name>; rel="first"`,
+      `<${base}1&pageSize=1&sort=name>; rel="prev"`,
+      `<${base}3&pageSize=1&sort=name>; rel="next"`,
+      `<${base}4&pageSize=1&sort=name>; rel="last"`,
+    ].join(', '),
+  );
+  expect((await list({ page: 9, pageSize: 2 })).names).toEqual([]);
+});
+
+const wrongForms: [what: string, change: Record<string, unknown>, path: string][] = [
+  ['too few teams', { numberOfTeams: 1 }, 'numberOfTeams'],
+  ['too many teams', { numberOfTeams: 41 }, 'numberOfTeams'],
+  ['half a team', { numberOfTeams: 3.5 }, 'numberOfTeams'],
+  ['more places in zones than teams', { negativeAfterSeasonTeams: 3 }, 'positiveAfterSeasonTeams'],
+  ['too few names', { numberOfTeams: 5 }, 'items'],
+  ['a place twice', { items: [1, 2, 3, 3].map((tablePlace) => ({ name: 'a', tablePlace })) }, 'items'],
+  ['a place too high', { items: [1, 2, 3, 5].map((tablePlace) => ({ name: 'a', tablePlace })) }, 'items'],
+  ['an unknown property of a team', { items: [{ name: 'a', tablePlace: 1, id: 1 }] }, 'items.0.id'],
+  ['too long a team', { items: [{ name: 'x'.repeat(61), tablePlace: 1 }] }, 'items.0.name'],
+  ['no name', { name: '   ' }, 'name'],
+  ['too long a name', { name: 'x'.repeat(101) }, 'name'],
+];
+
+test.each(wrongForms)('a table with %s is refused by name, signed in or not', async (_what, change, path) => {
+  for (const { problem, status } of [
+    await server.call(createTable, { body: form(change), token: anna.token }),
+    await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body: anonymousForm(change) }),
+  ]) {
+    expect(status).toBe(400);
+    expect(problem.errors?.map((error) => error.path)).toContain(path);
+  }
+});
+
+const colours = ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'];
+const badColours = [
+  'red',
+  '#fff',
+  '#GGGGGG',
+  'url(http://evil.example)',
+  'red;background:url(x)',
+  'var(--x)',
+  `#${'0'.repeat(10_000)}`,
+  '#0f1990 ',
+  null,
+  [],
+];
+
+test('no. 37: colours are #rrggbb and nothing else', async () => {
+  for (const field of colours) {
+    for (const value of badColours) {
+      const { problem, status } = await server.call(createTable, { body: form({ [field]: value }), token: anna.token });
+      expect({ field, value, status, path: problem.errors?.[0]?.path }).toEqual({
+        field,
+        value,
+        status: 400,
+        path: field,
+      });
+    }
+  }
+  expect((await made({ winnerColor: '#ABCDEF' })).winnerColor).toBe('#abcdef');
+});
+
+test('no. 28: an anonymous table is public, belongs to nobody and shows no e-mail', async () => {
+  const body = anonymousForm({ email: anna.email, handlerId: anna.id });
+  const { answer: id, status, text } = await server.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
+  expect(status).toBe(201);
+  expect(text).toBe(`"${id}"`);
+  const read = await server.call(getPublicTable, { params: { id } });
+  expect(read.answer).toMatchObject({
+    handlerId: ANONYMOUS_ID,
+    userName: null,
+    isOfficial: false,
+    isPublicTable: true,
+  });
+  expect(read.text).not.toContain('@');
+  const own = await server.call(listTablesOfOwner, { params: { id: anna.id }, token: anna.token });
+  expect(own.answer.map((table) => table.id)).not.toContain(id);
+  expect((await server.call(getTable, { params: { id }, token: anna.token })).status).toBe(404);
+});
+
+test('an anonymous table needs the placeholder, an e-mail and to be public', async () => {
+  const wrongPlace = await server.call(createAnonymousTable, { params: { id: NOBODY }, body: anonymousForm() });
+  expect(wrongPlace.problem.errors?.[0]?.path).toBe('id');
+  const missing = await server.call(createAnonymousTable, {
+    params: { id: ANONYMOUS_ID },
+    body: anonymousForm({ email: '' }),
+  });
+  expect(missing.problem.errors).toEqual([{ path: 'email', message: 'Email is required.' }]);
+  const hidden = await server.call(createAnonymousTable, {
+    params: { id: ANONYMOUS_ID },
+    body: anonymousForm({ isPublicTable: false }),
+  });
+  expect(hidden.problem.errors?.[0]?.path).toBe('isPublicTable');
+});
+
+test('no. 56: every view counts, also when many come at once', async () => {
+  const { id } = await made({ isPublicTable: true });
+  const views = Array.from({ length: 500 }, () => server.call(addTableView, { params: { id } }));
+  const statuses = new Set((await Promise.all(views)).map(({ status }) => status));
+  expect(statuses).toEqual(new Set([204]));
+  expect((await server.call(getPublicTable, { params: { id } })).answer.views).toBe(500);
+});
+
+test('public tables of the product’s own account are the official ones', async () => {
+  const official = await made({ name: 'Official', isPublicTable: true }, admin);
+  await made({ name: 'Not yet', isPublicTable: false }, admin);
+  await made({ name: 'Not official', isPublicTable: true });
+  const list = await server.call(listOfficialTables, { query: { sort: '-views', q: 'offi' } });
+  expect(list.answer.map(({ id, userName, isOfficial }) => ({ id, userName, isOfficial }))).toEqual([
+    { id: official.id, userName: 'TipTable', isOfficial: true },
+  ]);
+  expect(list.headers['x-total-count']).toBe('1');
+  for (const sort of ['created', '-created', 'name', '-name', 'views']) {
+    expect((await server.call(listOfficialTables, { query: { sort } })).answer).toHaveLength(1);
+  }
+});
+
+test('no. 26: nothing a visitor or another user reads of tables holds an e-mail', async () => {
+  await made({ isPublicTable: true });
+  const texts = [
+    (await server.call(listOfficialTables)).text,
+    (await server.call(listTablesOfOwner, { params: { id: anna.id }, token: bo.token })).text,
+  ];
+  for (const text of texts) expect(text).not.toContain('@');
+});
+
+test('only administrators keep teams', async () => {
+  const body = { ...exampleBodies['registerTeam'], country: countryNumber('Sweden') };
+  expect((await server.call(registerTeam, { body, token: anna.token })).status).toBe(403);
+  expect((await server.call(registerTeam, { body })).status).toBe(401);
+});
