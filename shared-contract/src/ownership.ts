@@ -1,3 +1,5 @@
+import { screens } from './screens.ts';
+
 /** The remotes, by the name of their package, their federation container and their entry in the registry. */
 export const remoteNames = ['mf-public', 'mf-account', 'mf-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
@@ -23,9 +25,13 @@ export const ownership: readonly Ownership[] = [
   { prefix: '/', remote: 'mf-public', access: 'anyone' },
 ];
 
-/** The remote that owns a path, and who may enter. */
-export function ownerOf(pathname: string): Ownership {
-  const path = pathname.toLowerCase();
+/** Notices that the shell draws itself. */
+const shellScreens: readonly string[] = [screens.notAuthorized, screens.notImplemented];
+
+/** The remote that owns a path, and who may enter; `null` for the shell's own screens. */
+export function ownerOf(pathname: string): Ownership | null {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  if (shellScreens.includes(path)) return null;
   const owner = ownership.find(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
   if (owner === undefined) throw new Error(`Nobody owns ${pathname}`);
   return owner;

@@ -17,13 +17,18 @@ test('every screen has an owner, by the longest prefix that fits', () => {
     access: 'signed-in',
   });
   expect(owners['/my-account/profile/friends']).toMatchObject({ remote: 'mf-account', access: 'signed-in' });
-  for (const path of Object.values(screens)) expect(ownerOf(path).access === 'admin').toBe(path.startsWith('/admin'));
+  for (const path of Object.values(screens)) expect(ownerOf(path)?.access === 'admin').toBe(path.startsWith('/admin'));
 });
 
 test('a prefix covers whole segments, in any case', () => {
   expect(ownerOf('/administrators')).toMatchObject({ remote: 'mf-public', access: 'anyone' });
   expect(ownerOf('/ADMIN/teams')).toMatchObject({ remote: 'mf-admin', access: 'admin' });
+  expect(ownerOf('/admin/')).toMatchObject({ remote: 'mf-admin' });
   expect(ownership.at(-1)?.prefix).toBe('/');
+});
+
+test('the notices are the shell’s own', () => {
+  expect([ownerOf('/notauthorized'), ownerOf('/NotImplemented/')]).toEqual([null, null]);
 });
 
 test('every call has a method and path of its own, and declares each parameter of its path', () => {

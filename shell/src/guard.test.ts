@@ -1,6 +1,6 @@
 import type { Role } from 'shared-contract/account';
 import { endSession } from 'shared-session';
-import { redirectFor } from './guard.ts';
+import { lastRefused, redirectFor } from './guard.ts';
 import { signIn } from './testing.tsx';
 
 afterEach(endSession);
@@ -44,5 +44,6 @@ test('whoever is signed in has no business with signing in', () => {
 });
 
 test('where one wanted to go is kept', () => {
-  expect(enter('/my-account/tables?sort=name')).toBe('/notauthorized?from=%2Fmy-account%2Ftables%3Fsort%3Dname');
+  expect(enter('/my-account/tables?sort=name')).toBe('/notauthorized');
+  expect(lastRefused()).toBe('/my-account/tables?sort=name');
 });

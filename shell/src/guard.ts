@@ -1,4 +1,4 @@
-import { type Ownership, ownerOf, type ScreenAccess } from 'shared-contract/ownership';
+import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
 import { currentSession, type Session } from 'shared-session';
 
@@ -15,17 +15,16 @@ function mayEnter(access: ScreenAccess, role: Session['role']): boolean {
   }
 }
 
-const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented')]);
+let refused: string | null = null;
 
-/** Whose the screen at a path is, unless it is one of the shell's own. */
-export function remoteOf(pathname: string): Ownership | null {
-  return notices.has(pathname.toLowerCase().replace(/\/$/, '')) ? null : ownerOf(pathname);
-}
+/** The page that somebody last may not enter. A redirect cannot carry it, and the address of the notice is to stay plain. */
+export const lastRefused = (): string | null => refused;
 
 /** Where someone is sent who may not see what is at `url`; null for whoever may. */
 export function redirectFor(url: URL): string | null {
-  const owner = remoteOf(url.pathname);
+  const owner = ownerOf(url.pathname);
   if (owner === null || mayEnter(owner.access, currentSession().role)) return null;
   if (owner.access === 'signed-out') return pathTo('home');
-  return `${pathTo('notAuthorized')}?${new URLSearchParams({ from: url.pathname + url.search }).toString()}`;
+  refused = url.pathname + url.search;
+  return pathTo('notAuthorized');
 }

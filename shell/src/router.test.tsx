@@ -32,7 +32,7 @@ test('a remote is loaded when one of its pages is visited, and only once', async
 test('nothing of a remote is fetched for who may not see it', async () => {
   const { attempts, router } = renderShell('/admin');
   expect(await heading('Not Authorized')).toBeVisible();
-  expect(router.state.location.search).toBe('?from=%2Fadmin');
+  expect(router.state.location.search).toBe('');
   expect(attempts.has('mf-admin')).toBe(false);
 });
 

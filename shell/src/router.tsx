@@ -1,9 +1,9 @@
-import type { RemoteName } from 'shared-contract/ownership';
+import { ownerOf, type RemoteName } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'shared-router';
 import { onSessionChange } from 'shared-session';
 import { ErrorPage } from './error-page.tsx';
-import { redirectFor, remoteOf } from './guard.ts';
+import { redirectFor } from './guard.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotAuthorized } from './notices/not-authorized.tsx';
 import { NotImplemented } from './notices/not-implemented.tsx';
@@ -48,7 +48,7 @@ export function routing(remotes: Remotes): {
       },
     ],
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
-      const owner = remoteOf(path);
+      const owner = ownerOf(path);
       if (owner === null || patched.has(owner.remote)) return;
       if (redirectFor(new URL(path, location.href)) !== null) return;
       // A failure is told by the screen that then matches, inside the layout.

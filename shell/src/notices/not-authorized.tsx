@@ -1,14 +1,15 @@
+import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import { Link, useSearchParams } from 'shared-router';
+import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
+import { lastRefused } from '../guard.ts';
 import { Notice } from './notice.tsx';
 
 /** Where the guards send whoever may not enter; a visitor can sign in from here and gets to where they wanted. */
 export function NotAuthorized() {
-  const [params] = useSearchParams();
   const isVisitor = useSession((session) => session.role === null);
-  const from = params.get('from');
+  const [from] = useState(lastRefused);
   return (
     <Notice
       title="Not Authorized"

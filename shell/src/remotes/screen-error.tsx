@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { ownerOf } from 'shared-contract/ownership';
 import { useLocation, useNavigate, useRouteError } from 'shared-router';
-import { remoteOf } from '../guard.ts';
 import { Crash } from '../error-page.tsx';
 import { reloadOnceFor } from './reload.ts';
 import { RemoteError } from './remote-error.ts';
@@ -29,7 +29,7 @@ export function ScreenError({ remotes }: ScreenErrorProps) {
     else void navigate(location, { replace: true, state: location.state as unknown });
   };
 
-  const remote = error instanceof RemoteError ? error.remote : remoteOf(location.pathname)?.remote;
+  const remote = error instanceof RemoteError ? error.remote : ownerOf(location.pathname)?.remote;
   if (remote === undefined) return <Crash again={again} />;
   return <RemoteFailure remote={remote} fault={error instanceof RemoteError ? error.fault : 'crashed'} again={again} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { ownerOf } from 'shared-contract/ownership';
 import { useLocation, useNavigate } from 'shared-router';
-import { remoteOf } from '../guard.ts';
 import { NotFound } from '../notices/not-found.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
@@ -11,7 +11,7 @@ type UnmatchedProps = { remotes: Remotes };
 export function Unmatched({ remotes }: UnmatchedProps) {
   const location = useLocation();
   const navigate = useNavigate();
-  const owner = remoteOf(location.pathname);
+  const owner = ownerOf(location.pathname);
   const status = useSyncExternalStore(remotes.onChange, () => (owner === null ? null : remotes.status(owner.remote)));
 
   const again = () => void navigate(location, { replace: true, state: location.state as unknown });
