@@ -1,7 +1,7 @@
 import { siteConfig } from 'shared-session';
 import { Page } from 'shared-ui/basic';
 import { ContactForm } from './contact-form.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
+import { Bullets } from './prose.tsx';
 
 export function GiveFeedback() {
   const { productName } = siteConfig();
@@ -13,7 +13,13 @@ export function GiveFeedback() {
     >
       <div className="pub:grid pub:items-start pub:gap-10 pub:md:grid-cols-2">
         <ContactForm subject="Feedback" />
-        <ProseSection title="What helps us most">
+        <section
+          aria-labelledby="helps"
+          className="pub:grid pub:gap-3 pub:rounded-2xl pub:bg-accent pub:p-6 pub:text-accent-foreground"
+        >
+          <h2 id="helps" className="pub:text-xl">
+            What helps us most
+          </h2>
           <Bullets>
             <li>What you wanted to do, and where you got stuck.</li>
             <li>What you did instead.</li>
@@ -21,7 +27,7 @@ export function GiveFeedback() {
             <li>The link of the table, if it is about one.</li>
           </Bullets>
           <p>Every message is read. Leave an address if you would like an answer.</p>
-        </ProseSection>
+        </section>
       </div>
     </Page>
   );

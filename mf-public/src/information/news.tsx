@@ -43,22 +43,17 @@ export function News() {
           your own.
         </p>
       </ProseSection>
-      <section aria-labelledby="examples" className="pub:grid pub:gap-6">
-        <div className="pub:grid pub:max-w-prose pub:gap-3">
-          <h2 id="examples" className="pub:text-2xl">
-            Example simple tables
-          </h2>
-          <p>
-            Two shapes that many competitions have: a table of 16 of which the first 8 reach the play-offs, and a league
-            of 18 with places in Europe, a play-off to stay up and two teams going down. Both are starting points in the
-            table editor.
-          </p>
-        </div>
-        <div className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2">
-          <SimpleTable table={playOffTable} caption={playOffTable.name} />
-          <SimpleTable table={leagueTable} caption={leagueTable.name} />
-        </div>
-      </section>
+      <ProseSection title="Example simple tables">
+        <p>
+          Two shapes that many competitions have: a table of 16 of which the first 8 reach the play-offs, and a league
+          of 18 with places in Europe, a play-off to stay up and two teams going down. Both are starting points in the
+          table editor.
+        </p>
+      </ProseSection>
+      <div className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2">
+        <SimpleTable table={playOffTable} caption={playOffTable.name} />
+        <SimpleTable table={leagueTable} caption={leagueTable.name} />
+      </div>
       {isVisitor && (
         <ProseSection title="Sign up and take part">
           <p>An account is free, takes a minute, and gives you private tables, friends and a profile.</p>
