@@ -40,7 +40,10 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   const [result, showResult] = useResult();
   const isSaved = useRef(false);
   const { isDirty } = form.formState;
-  const blocker = useBlocker(() => isDirty && !isSaved.current);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+  );
 
   useEffect(() => {
     if (!isDirty) return;

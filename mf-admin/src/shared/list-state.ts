@@ -5,11 +5,19 @@ export const PAGE_SIZE = 25;
 
 /** A column to sort by, as the API takes it: with `-` in front for descending. */
 export type Order<Key extends string> = Key | `-${Key}`;
+type Direction = 'asc' | 'desc';
+
+/** A column and a direction in one word. */
+export function orderOf<Key extends string>(key: Key, direction: Direction): Order<Key> {
+  return direction === 'asc' ? key : `-${key}`;
+}
 
 /** Which part of a list is shown, in which order: the address holds it, so that coming back shows the same view. */
 export type ListState<Key extends string = string, Filter extends string = string> = {
   page: number;
   q: string;
+  key: Key;
+  direction: Direction;
   order: Order<Key>;
   filters: Record<Filter, string>;
   /** Whether anything narrows the list: tells 'nothing yet' from 'no match'. */
@@ -36,7 +44,8 @@ export function useListState<const Key extends string, const Filter extends stri
 ): ListState<Key, Filter> {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('sort');
-  const order = keys.flatMap((key): Order<Key>[] => [key, `-${key}`]).find((known) => known === wanted) ?? keys[0];
+  const key = keys.find((known) => wanted === known || wanted === `-${known}`) ?? keys[0];
+  const direction = wanted === `-${key}` ? 'desc' : 'asc';
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])) as Record<
     Filter,
     string
@@ -57,7 +66,9 @@ export function useListState<const Key extends string, const Filter extends stri
   return {
     page: pageOf(params.get('page')),
     q,
-    order,
+    key,
+    direction,
+    order: orderOf(key, direction),
     filters,
     isNarrowed: q !== '' || Object.values(filters).some((value) => value !== ''),
     goTo: (page) => write({ page: page === 1 ? '' : String(page) }, { replace: false }),

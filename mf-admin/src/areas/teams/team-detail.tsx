@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { buttonVariants, Card, CardTitle, Page } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
+import { useCameFrom } from '../../shared/came-from.ts';
 import { Facts } from '../../shared/facts.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
@@ -41,13 +42,14 @@ export function TeamDetail() {
 
 function TeamCard({ team }: { team: Team }) {
   const navigate = useNavigate();
+  const list = useCameFrom(pathTo('teamsHandle'));
   return (
     <Page
       title={team.name}
       before={<Trail area={teamArea} />}
       actions={
         <>
-          <DeleteTeam team={team} onDeleted={() => void navigate(pathTo('teamsHandle'))} />
+          <DeleteTeam team={team} onDeleted={() => void navigate(list)} />
           <Link to={pathTo('teamEdit', { teamId: team.id })} className={buttonVariants()}>
             <Pencil aria-hidden="true" /> Update
           </Link>

@@ -3,12 +3,14 @@ import { countryName, countryOptions } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
 import { listTeams, listTeamsOfCountry, type Team } from 'shared-contract/teams';
 import { Link } from 'shared-router';
-import { callList, useLoad } from 'shared-session';
-import { buttonVariants, Page } from 'shared-ui/basic';
+import { callList } from 'shared-session';
+import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
+import { useHere } from '../../shared/came-from.ts';
 import { ListControls, SearchBox, SelectBox, SortBox } from '../../shared/list-controls.tsx';
 import { PAGE_SIZE, useListState } from '../../shared/list-state.ts';
-import { ListView } from '../../shared/list-view.tsx';
+import { useListPage } from '../../shared/list-page.ts';
+import { ListView, NoMatch } from '../../shared/list-view.tsx';
 import { Trail } from '../../shared/trail.tsx';
 import { DeleteTeam } from './delete-team.tsx';
 import { teamArea } from './team-fields.tsx';
@@ -20,11 +22,12 @@ const columns: Column<Team, 'name' | 'englishName' | 'country'>[] = [
 ];
 
 export function TeamsManage() {
+  const here = useHere();
   const state = useListState(['name', 'country'], ['country']);
   const { page, q, order } = state;
   const { country } = state.filters;
   const query = { page, pageSize: PAGE_SIZE, sort: order, q };
-  const teams = useLoad(`teams ${JSON.stringify([country, query])}`, (signal) =>
+  const teams = useListPage(`teams ${JSON.stringify([country, query])}`, (signal) =>
     country === ''
       ? callList(listTeams, { query, signal })
       : callList(listTeamsOfCountry, { params: { country }, query, signal }),
@@ -62,13 +65,14 @@ export function TeamsManage() {
         rowKey={({ id }) => id}
         loading="Loading teams..."
         failed="The teams could not be loaded."
-        none="No teams found."
-        create={create}
-        renderLink={({ id }, link) => <Link to={pathTo('teamDetail', { teamId: id })} {...link} />}
+        empty={<EmptyState title="No teams found." text="Nothing has been registered yet." action={create} />}
+        noMatch={<NoMatch title="No teams found." onShowAll={state.showAll} />}
+        renderLink={({ id }, link) => <Link to={pathTo('teamDetail', { teamId: id })} state={here} {...link} />}
         renderActions={(team) => (
           <>
             <Link
               to={pathTo('teamEdit', { teamId: team.id })}
+              state={here}
               aria-describedby={team.id}
               className={buttonVariants({ variant: 'outline', size: 'sm' })}
             >

@@ -39,7 +39,12 @@ test('a team is registered, and the form is empty for the next one', async () =>
   expect(screen.getByLabelText(/^Team name/)).toHaveFocus();
   expect(screen.getByLabelText(/^Country/)).toHaveValue('');
   const [team] = await call(listTeams, { query: { q: 'malmo' } });
-  expect(team).toMatchObject({ name: 'Malmö FF', englishName: 'Malmo', country: sweden, website: 'https://www.mff.se' });
+  expect(team).toMatchObject({
+    name: 'Malmö FF',
+    englishName: 'Malmo',
+    country: sweden,
+    website: 'https://www.mff.se',
+  });
 });
 
 test('each field says what is wrong with it', async () => {

@@ -1,0 +1,31 @@
+import { deleteLeague, type League } from 'shared-contract/leagues';
+import { call } from 'shared-session';
+import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { counted, listed } from '../../shared/words.ts';
+
+export type DeleteLeagueProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { league: League };
+
+export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
+  const seasons = league.leagueSeasonStats;
+  const rounds = seasons.reduce((sum, season) => sum + season.rounds.length, 0);
+  const teams = seasons.reduce((sum, season) => sum + season.teams.length, 0);
+  const parts = [
+    counted(seasons.length, 'season'),
+    `${counted(rounds, 'round')} with all matches`,
+    counted(teams, 'entry', 'entries') + ' in team season stats',
+  ];
+  return (
+    <DeleteButton
+      {...button}
+      question="Do you really want to delete this league?"
+      details={
+        <>
+          <strong>{league.name}</strong> will be deleted
+          {seasons.length > 0 && `, and with it ${listed(parts)}`}. This cannot be undone.
+        </>
+      }
+      remove={() => call(deleteLeague, { params: { id: league.id } })}
+      failed="Failed to delete league"
+    />
+  );
+}
