@@ -1,0 +1,114 @@
+import { useWatch } from 'react-hook-form';
+import { MatchRegistration, MAX_GOALS, registerMatch } from 'shared-contract/matches';
+import { getRound } from 'shared-contract/rounds';
+import { call, useLoad } from 'shared-session';
+import { Loaded } from 'shared-ui/basic';
+import { NumberField, SelectField } from 'shared-ui/form';
+import * as v from 'valibot';
+import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
+import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
+import { useContractForm } from '../../shared/contract-form.ts';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { matchArea } from './match-area.ts';
+import { teamChoices } from './team-choices.ts';
+
+type Values = {
+  country: number | '';
+  leagueId: string;
+  leagueSeasonStatsId: string;
+  roundId: string;
+  homeTeamStatsId: string;
+  awayTeamStatsId: string;
+  homeTeamGoals: number | null;
+  awayTeamGoals: number | null;
+};
+
+const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', homeTeamGoals: null, awayTeamGoals: null };
+const noMatch: Values = { country: '', leagueId: '', leagueSeasonStatsId: '', roundId: '', ...noSides };
+
+const Registration = v.pipe(
+  v.object({
+    ...countryAndLeague,
+    leagueSeasonStatsId: Chosen,
+    roundId: Chosen,
+    homeTeamStatsId: Chosen,
+    awayTeamStatsId: Chosen,
+    homeTeamGoals: MatchRegistration.entries.homeTeamGoals,
+    awayTeamGoals: MatchRegistration.entries.awayTeamGoals,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['homeTeamStatsId'], ['awayTeamStatsId']],
+      (match) => match.homeTeamStatsId !== match.awayTeamStatsId,
+      'Home and Away team cannot be the same',
+    ),
+    ['awayTeamStatsId'],
+  ),
+);
+
+export function MatchRegister() {
+  const form = useContractForm(Registration, noMatch);
+  const cascade = useFormCascade();
+  const roundId = cascade.choice.round;
+  const round = useLoad(`round ${roundId}`, async (signal) =>
+    roundId === '' ? null : call(getRound, { params: { id: roundId }, signal }),
+  );
+  const [home, away] = useWatch({ control: form.control, name: ['homeTeamStatsId', 'awayTeamStatsId'] });
+  const choicesBut = (otherSide: string) =>
+    round.status === 'ready' && round.data !== null
+      ? teamChoices(cascade.season?.teams ?? [], round.data.matches, otherSide)
+      : [];
+
+  async function save(match: v.InferOutput<typeof Registration>) {
+    const { homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals } = match;
+    const body = { homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals, roundId: match.roundId };
+    await call(registerMatch, { body });
+    round.reload();
+  }
+
+  return (
+    <FormScreen
+      title="Register Match"
+      area={matchArea}
+      form={form}
+      save={save}
+      saved="Match registration was successful"
+      failed="Match registration failed"
+      next={(values) => ({ ...values, ...noSides })}
+      focus="homeTeamStatsId"
+      submit="Register Match"
+    >
+      <CascadeFields
+        form={form}
+        cascade={cascade}
+        names={{ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId', round: 'roundId' }}
+        leaves={['homeTeamStatsId', 'awayTeamStatsId']}
+      />
+      {round.status === 'failed' && (
+        <Loaded of={round} failed="The round could not be loaded.">
+          {() => null}
+        </Loaded>
+      )}
+      <div className="adm:grid adm:gap-5 adm:sm:grid-cols-[1fr_8rem]">
+        <SelectField
+          control={form.control}
+          name="homeTeamStatsId"
+          label="Home team"
+          required
+          options={choicesBut(away)}
+          placeholder="Select the home team"
+        />
+        <NumberField control={form.control} name="homeTeamGoals" label="Home goals" required min={0} max={MAX_GOALS} />
+        <SelectField
+          control={form.control}
+          name="awayTeamStatsId"
+          label="Away team"
+          required
+          options={choicesBut(home)}
+          placeholder="Select the away team"
+        />
+        <NumberField control={form.control} name="awayTeamGoals" label="Away goals" required min={0} max={MAX_GOALS} />
+      </div>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import type { Match } from 'shared-contract/matches';
+import { getRound } from 'shared-contract/rounds';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { call, useLoad } from 'shared-session';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { useHere } from '../../shared/came-from.ts';
+import { levels, useCascade } from '../../shared/cascade.ts';
+import { CascadeFilters } from '../../shared/cascade-filters.tsx';
+import { CascadeNote } from '../../shared/cascade-note.tsx';
+import { ListControls } from '../../shared/list-controls.tsx';
+import { useListState } from '../../shared/list-state.ts';
+import { Trail } from '../../shared/trail.tsx';
+import { matchArea } from './match-area.ts';
+
+export function MatchesManage() {
+  const state = useListState(['home'], levels);
+  const cascade = useCascade(state.filters);
+  const roundId = state.filters.round;
+  return (
+    <Page
+      title="Manage Matches"
+      before={<Trail area={matchArea} />}
+      actions={
+        <Link to={pathTo('matchRegister')} className={buttonVariants()}>
+          <Plus aria-hidden="true" /> Register Match
+        </Link>
+      }
+    >
+      <ListControls>
+        <CascadeFilters levels={levels} cascade={cascade} onChoose={state.filterBy} />
+      </ListControls>
+      <CascadeNote cascade={cascade} />
+      {roundId !== '' ? (
+        <MatchesOfRound roundId={roundId} />
+      ) : cascade.note !== '' ? null : cascade.season !== undefined && cascade.rounds.length === 0 ? (
+        <EmptyState title="No matches found." text="This season has no rounds yet." />
+      ) : (
+        <EmptyState title="Select a country, a league, a season and a round to see its matches." />
+      )}
+    </Page>
+  );
+}
+
+function MatchesOfRound({ roundId }: { roundId: string }) {
+  const round = useLoad(`round ${roundId}`, (signal) => call(getRound, { params: { id: roundId }, signal }));
+  return (
+    <Loaded of={round} loading="Loading matches..." failed="The matches could not be loaded.">
+      {({ matches }) =>
+        matches.length === 0 ? (
+          <EmptyState title="No matches found." />
+        ) : (
+          <ul className="adm:grid adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
+            {matches.map((match) => (
+              <li key={match.id} className="adm:not-last:border-b">
+                <MatchRow match={match} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function MatchRow({ match }: { match: Match }) {
+  const here = useHere();
+  return (
+    <Link
+      to={pathTo('matchEdit', { matchId: match.id })}
+      state={here}
+      className="adm:grid adm:min-h-14 adm:grid-cols-[1fr_auto_1fr] adm:items-center adm:gap-3 adm:px-4 adm:py-2 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+    >
+      <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
+      <span className="adm:rounded-lg adm:bg-muted adm:px-3 adm:py-1 adm:font-display adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
+        {match.homeTeamGoals} - {match.awayTeamGoals}
+      </span>{' '}
+      <span className="adm:font-semibold">{match.awayTeamName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SeasonTeam } from 'shared-contract/league-seasons';
+import type { Match } from 'shared-contract/matches';
+import type { SelectOption } from 'shared-ui/controls';
+
+/** The teams of a season that may still play: not in a match of the round, and not on the match's other side. */
+export function teamChoices(teams: SeasonTeam[], matches: Match[], otherSide: string): SelectOption[] {
+  const busy = new Set(matches.flatMap(({ homeTeamStatsId, awayTeamStatsId }) => [homeTeamStatsId, awayTeamStatsId]));
+  return teams
+    .filter(({ id }) => !busy.has(id) && id !== otherSide)
+    .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+    .map(({ id, teamName }) => ({ value: id, label: teamName }));
+}

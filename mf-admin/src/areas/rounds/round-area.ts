@@ -1,0 +1,3 @@
+import { pathTo } from 'shared-contract/screens';
+
+export const roundArea = { name: 'Rounds', hub: pathTo('rounds') };

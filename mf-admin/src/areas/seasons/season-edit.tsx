@@ -1,0 +1,104 @@
+import { Id } from 'shared-contract/fields';
+import {
+  getLeagueSeasonStats,
+  type LeagueSeasonStats,
+  LeagueSeasonStatsUpdate,
+  updateLeagueSeasonStats,
+} from 'shared-contract/league-seasons';
+import { getLeague, type League } from 'shared-contract/leagues';
+import { pathTo } from 'shared-contract/screens';
+import { seasonName, seasonOptions } from 'shared-contract/seasons';
+import type { Team } from 'shared-contract/teams';
+import { useParams } from 'shared-router';
+import { call, useLoad } from 'shared-session';
+import { Alert, Page } from 'shared-ui/basic';
+import { CheckboxListField, SelectField } from 'shared-ui/form';
+import * as v from 'valibot';
+import { allTeamsOf } from '../../shared/all-teams.ts';
+import { BackLink } from '../../shared/back-link.tsx';
+import { useCameFrom } from '../../shared/came-from.ts';
+import { useContractForm } from '../../shared/contract-form.ts';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { Trail } from '../../shared/trail.tsx';
+import { seasonArea } from './season-area.ts';
+
+const TITLE = 'Edit League Season Stats';
+const FAILED = 'Failed to load League Season Stats data.';
+
+type Loaded = { season: LeagueSeasonStats; league: League; teams: Team[] };
+
+async function load(id: string, signal: AbortSignal): Promise<Loaded> {
+  const season = await call(getLeagueSeasonStats, { params: { id }, signal });
+  const league = await call(getLeague, { params: { id: season.leagueId }, signal });
+  return { season, league, teams: await allTeamsOf(league.country, signal) };
+}
+
+export function SeasonEdit() {
+  const { lssId = '' } = useParams();
+  if (v.is(Id, lssId)) return <LoadedSeasonEdit key={lssId} id={lssId} />;
+  return (
+    <Page title={TITLE} before={<Trail area={seasonArea} />}>
+      <Alert variant="error">No ID found to update League Season Stats.</Alert>
+    </Page>
+  );
+}
+
+function LoadedSeasonEdit({ id }: { id: string }) {
+  const loading = useLoad(`season ${id}`, (signal) => load(id, signal));
+  return (
+    <LoadedScreen
+      of={loading}
+      title={TITLE}
+      area={seasonArea}
+      loading="Loading League Season Stats..."
+      missing={FAILED}
+      failed={FAILED}
+    >
+      {(loaded) => <SeasonEditForm {...loaded} />}
+    </LoadedScreen>
+  );
+}
+
+function SeasonEditForm({ season, league, teams }: Loaded) {
+  const { id, season: year } = season;
+  const most = league.numberOfTeams;
+  const { season: Season, teamIds } = LeagueSeasonStatsUpdate.entries;
+  const AtMost = v.check<string[], string>(
+    (ids) => ids.length <= most,
+    `You selected more teams than allowed. Max is ${most}.`,
+  );
+  const form = useContractForm(v.object({ season: Season, teamIds: v.pipe(teamIds, AtMost) }), {
+    season: year,
+    teamIds: season.teams.map(({ teamId }) => teamId),
+  });
+  const chosen = form.watch('teamIds').length;
+  const back = useCameFrom(pathTo('leagueSeasonsHandle'));
+  return (
+    <FormScreen
+      title={TITLE}
+      lead={`${league.name}, ${seasonName(year)}`}
+      area={seasonArea}
+      form={form}
+      save={(fields) => call(updateLeagueSeasonStats, { body: { id, ...fields } })}
+      saved="League Season Stats updated successfully."
+      failed="Failed to update League Season Stats."
+      next={(values) => values}
+      submit="Update League Season Stats"
+      actions={<BackLink to={back} />}
+    >
+      <SelectField control={form.control} name="season" label="Season" required options={seasonOptions} />
+      {teams.length === 0 ? (
+        <p>No teams available in this country.</p>
+      ) : (
+        <CheckboxListField
+          control={form.control}
+          name="teamIds"
+          label={`Teams (max ${most})`}
+          hint={`${chosen} of ${most} selected`}
+          options={teams.map((team) => ({ value: team.id, label: team.name }))}
+        />
+      )}
+    </FormScreen>
+  );
+}

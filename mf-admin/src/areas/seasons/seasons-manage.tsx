@@ -1,0 +1,117 @@
+import { ChevronRight, Pencil, Plus } from 'lucide-react';
+import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { seasonName } from 'shared-contract/seasons';
+import { Link } from 'shared-router';
+import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+import { useHere } from '../../shared/came-from.ts';
+import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
+import { CascadeFilters } from '../../shared/cascade-filters.tsx';
+import { CascadeNote } from '../../shared/cascade-note.tsx';
+import { ListControls } from '../../shared/list-controls.tsx';
+import { useListState } from '../../shared/list-state.ts';
+import { momentText } from '../../shared/moments.ts';
+import { Trail } from '../../shared/trail.tsx';
+import { counted } from '../../shared/words.ts';
+import { DeleteSeason } from './delete-season.tsx';
+import { seasonArea } from './season-area.ts';
+
+export function SeasonsManage() {
+  const state = useListState(['season'], ['country', 'league']);
+  const cascade = useCascade({ ...nothing, ...state.filters });
+  return (
+    <Page
+      title="Manage League Season Stats"
+      before={<Trail area={seasonArea} />}
+      actions={
+        <Link to={pathTo('leagueSeasonRegister')} className={buttonVariants()}>
+          <Plus aria-hidden="true" /> Register Season
+        </Link>
+      }
+    >
+      <ListControls>
+        <CascadeFilters
+          levels={['country', 'league']}
+          cascade={cascade}
+          onChoose={({ country, league }) => state.filterBy({ country, league })}
+        />
+      </ListControls>
+      <Seasons cascade={cascade} />
+    </Page>
+  );
+}
+
+function Seasons({ cascade }: { cascade: Cascade }) {
+  const { choice, leagues, league, seasons } = cascade;
+  if (choice.country === '') return <EmptyState title="Select a country, then a league, to see its seasons." />;
+  if (leagues.status !== 'ready' || leagues.data.length === 0) return <CascadeNote cascade={cascade} />;
+  if (leagues.data.every(({ leagueSeasonStats }) => leagueSeasonStats.length === 0)) {
+    return <EmptyState title="No league season stats found." />;
+  }
+  if (league === undefined) return <EmptyState title="Select a league to see its seasons." />;
+  if (seasons.length === 0) return <EmptyState title="No league season stats found for this league." />;
+  return (
+    <ul className="adm:grid adm:gap-4">
+      {seasons.map((season) => (
+        <li key={season.id}>
+          <SeasonCard season={season} leagueName={league.name} onDeleted={leagues.reload} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SeasonCardProps = { season: LeagueSeasonStats; leagueName: string; onDeleted: () => void };
+
+function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
+  const here = useHere();
+  const { teams, rounds } = season;
+  return (
+    <details className="adm:group adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
+      <summary className="adm:flex adm:min-h-16 adm:list-none adm:items-center adm:gap-3 adm:rounded-2xl adm:px-5 adm:py-3 adm:hover:bg-accent/50">
+        <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
+        <span className="adm:font-display adm:text-lg adm:font-semibold">{seasonName(season.season)}</span>
+        <span className="adm:ml-auto adm:text-muted-foreground adm:tabular-nums">
+          {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
+        </span>
+      </summary>
+      <div className="adm:grid adm:gap-6 adm:border-t adm:p-5 adm:sm:grid-cols-2">
+        <section className="adm:grid adm:content-start adm:gap-2">
+          <h2 className="adm:text-base">Teams</h2>
+          {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
+          <ul className="adm:columns-2 adm:gap-6">
+            {teams
+              .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+              .map(({ id, teamName }) => (
+                <li key={id}>{teamName}</li>
+              ))}
+          </ul>
+        </section>
+        <section className="adm:grid adm:content-start adm:gap-2">
+          <h2 className="adm:text-base">Rounds</h2>
+          {rounds.length === 0 && <p className="adm:text-muted-foreground">No rounds yet.</p>}
+          <ul className="adm:grid adm:max-h-64 adm:overflow-y-auto">
+            {rounds
+              .toSorted((a, b) => a.roundNumber - b.roundNumber)
+              .map(({ id, roundNumber, deadline }) => (
+                <li key={id} className="adm:flex adm:justify-between adm:gap-4 adm:pr-3 adm:tabular-nums">
+                  <span>Round {roundNumber}</span>
+                  <span className="adm:text-muted-foreground">{momentText(deadline)}</span>
+                </li>
+              ))}
+          </ul>
+        </section>
+        <div className="adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
+          <Link
+            to={pathTo('leagueSeasonEdit', { lssId: season.id })}
+            state={here}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
+            <Pencil aria-hidden="true" /> Edit
+          </Link>
+          <DeleteSeason season={season} leagueName={leagueName} size="sm" onDeleted={onDeleted} />
+        </div>
+      </div>
+    </details>
+  );
+}

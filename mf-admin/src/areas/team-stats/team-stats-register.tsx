@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import { seasonName } from 'shared-contract/seasons';
+import { registerTeamSeasonStats } from 'shared-contract/team-stats';
+import type { Team } from 'shared-contract/teams';
+import { call, type Loading, useLoad } from 'shared-session';
+import { Loaded } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { SelectField } from 'shared-ui/form';
+import * as v from 'valibot';
+import { allTeamsOf } from '../../shared/all-teams.ts';
+import { type Cascade } from '../../shared/cascade.ts';
+import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
+import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
+import { useContractForm } from '../../shared/contract-form.ts';
+import { FormScreen } from '../../shared/form-screen.tsx';
+import { teamStatsArea } from './team-stats-area.ts';
+
+type Values = { country: number | ''; leagueId: string; leagueSeasonStatsId: string; teamId: string };
+const noEntry: Values = { country: '', leagueId: '', leagueSeasonStatsId: '', teamId: '' };
+const Registration = v.object({ ...countryAndLeague, leagueSeasonStatsId: Chosen, teamId: Chosen });
+
+/** The teams of the country that are not in the season yet. */
+function availableTeams(teams: Team[] | undefined, season: Cascade['season']): Team[] {
+  if (season === undefined) return [];
+  const taken = new Set(season.teams.map(({ teamId }) => teamId));
+  return (teams ?? []).filter(({ id }) => !taken.has(id));
+}
+
+export function TeamStatsRegister() {
+  const form = useContractForm(Registration, noEntry);
+  const cascade = useFormCascade();
+  const { country } = cascade.choice;
+  const { season } = cascade;
+  const teams = useLoad(`teams of ${country}`, async (signal) => (country === '' ? [] : allTeamsOf(country, signal)));
+  const available = availableTeams(teams.data, season);
+  const seasonId = useId();
+
+  async function save({ leagueSeasonStatsId, teamId }: v.InferOutput<typeof Registration>) {
+    if (season === undefined) throw new Error('No League Season Stats selected');
+    await call(registerTeamSeasonStats, { body: { teamId, leagueSeasonStatsId, season: season.season } });
+    cascade.leagues.reload();
+  }
+
+  return (
+    <FormScreen
+      title="Register Team Season Stats"
+      area={teamStatsArea}
+      form={form}
+      save={save}
+      saved="Team Season Stats registered successfully"
+      failed="Failed to register Team Season Stats"
+      next={(values) => ({ ...values, teamId: '' })}
+      focus="teamId"
+      submit="Register Team Season Stats"
+    >
+      <CascadeFields
+        form={form}
+        cascade={cascade}
+        names={{ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }}
+        leaves={['teamId']}
+      />
+      <div className="adm:grid adm:gap-1.5">
+        <Label htmlFor={seasonId}>Season</Label>
+        <Input id={seasonId} name="season" readOnly value={season === undefined ? '' : seasonName(season.season)} />
+      </div>
+      <SelectField
+        control={form.control}
+        name="teamId"
+        label="Team"
+        required
+        options={available.map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder="Select a team"
+      />
+      <TeamNote cascade={cascade} teams={teams} available={available.length} />
+    </FormScreen>
+  );
+}
+
+type TeamNoteProps = { cascade: Cascade; teams: Loading<Team[]>; available: number };
+
+/** Says why there is no team to choose. */
+function TeamNote({ cascade, teams, available }: TeamNoteProps) {
+  if (teams.status === 'failed') {
+    return (
+      <Loaded of={teams} failed="The teams could not be loaded.">
+        {() => null}
+      </Loaded>
+    );
+  }
+  const note =
+    cascade.season === undefined
+      ? 'No League Season Stats selected'
+      : teams.status === 'loading'
+        ? 'Loading teams...'
+        : available === 0
+          ? 'No available teams to add for this League Season Stats (all teams might already be registered).'
+          : '';
+  return (
+    <p role="status" className="adm:text-muted-foreground adm:empty:hidden">
+      {note}
+    </p>
+  );
+}

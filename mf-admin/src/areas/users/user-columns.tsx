@@ -1,0 +1,37 @@
+import type { ListedUser } from 'shared-contract/account';
+import type { Column } from 'shared-ui/data-table';
+
+export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
+type Key = (typeof sortKeys)[number];
+
+const id: Column<ListedUser, Key> = {
+  key: 'id',
+  header: 'Id',
+  sortable: true,
+  cell: (user) => <span className="adm:block adm:max-w-40 adm:font-mono adm:text-xs adm:break-all">{user.id}</span>,
+};
+const name: Column<ListedUser, Key> = {
+  key: 'name',
+  header: 'Name',
+  sortable: true,
+  cell: (user) => <span id={user.id}>{user.name}</span>,
+};
+const others: Column<ListedUser, Key>[] = [
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ userName }) => <span className="adm:break-all">{userName}</span>,
+  },
+  {
+    key: 'emailConfirmed',
+    header: 'Email Confirmed',
+    sortable: true,
+    cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'No'),
+  },
+  { key: 'phoneNumber', header: 'Phone number', sortable: true, cell: ({ phoneNumber }) => phoneNumber ?? 'N/A' },
+  { key: 'role', header: 'Role', sortable: true, cell: ({ role }) => role },
+];
+
+/** The columns of the list of users. A card on a small screen goes by the name, not by the id. */
+export const columnsFor = (isWide: boolean) => (isWide ? [id, name, ...others] : [name, id, ...others]);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { SelectField } from 'shared-ui/form';
+import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
+import { CascadeNote } from './cascade-note.tsx';
+
+/** The cascade of a form, and how its selects tell it of a choice. */
+export type FormCascade = Cascade & { onChosen: (level: Level, value: string) => void };
+
+export function useFormCascade(): FormCascade {
+  const [choice, setChoice] = useState<Choice>(nothing);
+  const cascade = useCascade(choice);
+  return { ...cascade, onChosen: (level, value) => setChoice((current) => choose(current, level, value)) };
+}
+
+export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  cascade: FormCascade;
+  /** The form's names of the levels it has. */
+  names: Partial<Record<Level, FieldPath<Values>>>;
+  /** The fields that start anew whenever something else is chosen at a level. */
+  leaves?: readonly FieldPath<Values>[];
+};
+
+/** The selects of a cascade in a form. Choosing at one level empties those below it. */
+export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
+  const { form, cascade, names, leaves = [] } = props;
+  function onChosen(level: Level, value: string) {
+    cascade.onChosen(level, value);
+    for (const name of [...below(level).map((lower) => names[lower]), ...leaves]) {
+      if (name !== undefined) form.resetField(name, { defaultValue: '' as PathValue<Values, FieldPath<Values>> });
+    }
+  }
+  return (
+    <>
+      {levels.map((level) => {
+        const name = names[level];
+        if (name === undefined) return null;
+        return (
+          <SelectField
+            key={level}
+            control={form.control}
+            name={name}
+            {...words[level]}
+            required
+            options={cascade.options[level]}
+            onChosen={(value) => onChosen(level, String(value))}
+          />
+        );
+      })}
+      <CascadeNote cascade={cascade} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type Cascade, choose, type Choice, type Level, words } from './cascade.ts';
+import { SelectBox } from './list-controls.tsx';
+
+export type CascadeFiltersProps<Shown extends Level> = {
+  levels: readonly Shown[];
+  cascade: Cascade;
+  onChoose: (choice: Choice) => void;
+};
+
+/** The selects of a cascade above a list. Choosing at one level empties those below it. */
+export function CascadeFilters<Shown extends Level>({ levels, cascade, onChoose }: CascadeFiltersProps<Shown>) {
+  return levels.map((level) => (
+    <SelectBox
+      key={level}
+      {...words[level]}
+      name={level}
+      value={cascade.choice[level]}
+      options={cascade.options[level]}
+      onChoose={(value) => onChoose(choose(cascade.choice, level, value))}
+    />
+  ));
+}

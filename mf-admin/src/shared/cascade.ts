@@ -1,0 +1,85 @@
+import { countryOptions } from 'shared-contract/countries';
+import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import { type League, listLeaguesOfCountry } from 'shared-contract/leagues';
+import type { ListedRound } from 'shared-contract/rounds';
+import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
+import { call, type Loading, useLoad } from 'shared-session';
+import type { SelectOption } from 'shared-ui/controls';
+
+/** The levels of a selection, each within the one before. */
+export const levels = ['country', 'league', 'season', 'round'] as const;
+export type Level = (typeof levels)[number];
+
+/** What is chosen at each level, as the address holds it; '' where nothing is. */
+export type Choice = Record<Level, string>;
+
+export const nothing: Choice = { country: '', league: '', season: '', round: '' };
+
+/** The levels that hang below `level`. */
+export const below = (level: Level): readonly Level[] => levels.slice(levels.indexOf(level) + 1);
+
+/** The choice after `value` is taken at `level`: what lies above stays, what hangs below starts anew. */
+export function choose(choice: Choice, level: Level, value: string): Choice {
+  const above = levels.slice(0, levels.indexOf(level)).map((kept) => [kept, choice[kept]]);
+  return { ...nothing, ...Object.fromEntries(above), [level]: value };
+}
+
+/** What the choice stands for, and what there is to choose from. */
+export type Cascade = {
+  choice: Choice;
+  leagues: Loading<League[]>;
+  league: League | undefined;
+  /** The league's seasons, newest first. */
+  seasons: LeagueSeasonStats[];
+  season: LeagueSeasonStats | undefined;
+  /** The season's rounds by number. */
+  rounds: ListedRound[];
+  round: ListedRound | undefined;
+  options: Record<Level, readonly SelectOption[]>;
+  /** What keeps from choosing further; '' when nothing does. */
+  note: string;
+};
+
+/** Loads what the chosen country has: one call brings its leagues with their seasons, teams and rounds. */
+export function useCascade(choice: Choice): Cascade {
+  const { country } = choice;
+  const leagues = useLoad(`leagues of ${country}`, async (signal) =>
+    country === '' ? [] : call(listLeaguesOfCountry, { params: { country }, query: { sort: 'name' }, signal }),
+  );
+  const league = leagues.data?.find(({ id }) => id === choice.league);
+  const seasons = (league?.leagueSeasonStats ?? []).toSorted((a, b) => newestSeasonFirst(a.season, b.season));
+  const season = seasons.find(({ id }) => id === choice.season);
+  const rounds = (season?.rounds ?? []).toSorted((a, b) => a.roundNumber - b.roundNumber);
+  const round = rounds.find(({ id }) => id === choice.round);
+  return {
+    choice,
+    leagues,
+    league,
+    seasons,
+    season,
+    rounds,
+    round,
+    options: {
+      country: countryOptions,
+      league: (leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      season: seasons.map(({ id, season: year }) => ({ value: id, label: seasonName(year) })),
+      round: rounds.map(({ id, roundNumber }) => ({ value: id, label: String(roundNumber) })),
+    },
+    note: noteOn(country, leagues, league),
+  };
+}
+
+function noteOn(country: string, leagues: Loading<League[]>, league: League | undefined): string {
+  if (country === '' || leagues.status === 'failed') return '';
+  if (leagues.status === 'loading') return 'Loading leagues...';
+  if (leagues.data.length === 0) return 'No leagues found for this country.';
+  if (league?.leagueSeasonStats.length === 0) return 'No league season stats available for this league.';
+  return '';
+}
+
+export const words: Record<Level, { label: string; placeholder: string }> = {
+  country: { label: 'Country', placeholder: 'Select a country' },
+  league: { label: 'League', placeholder: 'Select a league' },
+  season: { label: 'League Season Stats', placeholder: 'Select a season' },
+  round: { label: 'Round', placeholder: 'Select a round' },
+};
