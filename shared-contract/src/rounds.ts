@@ -10,13 +10,14 @@ export type ListedRound = v.InferOutput<typeof ListedRound>;
 export const Round = v.object({ ...ListedRound.entries, leagueSeasonStatsId: Id, matches: v.array(Match) });
 export type Round = v.InferOutput<typeof Round>;
 
-const RoundNumber = v.pipe(
+/** A round's number; the league's own limit is judged where the league is known. */
+export const RoundNumber = v.pipe(
   v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
   v.integer('Must be a whole number'),
   v.minValue(1, 'Must be at least 1'),
   v.maxValue(1000, 'Round number too large'),
 );
-const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), Moment);
+export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), Moment);
 
 const pascalCase: Record<string, string> = {
   RoundNumber: 'roundNumber',
