@@ -136,6 +136,12 @@ export const EmailConfirmation = payload({
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
 });
 
+/**
+ * The detail of the 400 for a confirmation token that has done its work: its e-mail is confirmed, by this very token. Tells who
+ * follows the mail's link a second time that all is well; to whoever has not got the token it tells nothing.
+ */
+export const ALREADY_CONFIRMED = 'This e-mail is confirmed already.';
+
 export const PasswordReset = payload({
   email: Email,
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),

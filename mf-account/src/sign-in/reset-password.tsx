@@ -1,0 +1,113 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetPassword } from 'shared-contract/account';
+import { ResetPasswordField } from 'shared-contract/fields';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
+import { call, endSession, statusOf, submitting } from 'shared-session';
+import { Alert } from 'shared-ui/basic';
+import { Form, PasswordField, SubmitButton } from 'shared-ui/form';
+import * as v from 'valibot';
+import { Failure } from '../failure.tsx';
+import { EntryLink } from './entry-link.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import { type MailLink, useMailLink } from './mail-link.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+import type { SignInState } from './sign-in-state.ts';
+
+const CHECKLIST = 'password-checklist';
+
+const NewPasswords = v.pipe(
+  v.object({
+    newPassword: ResetPasswordField,
+    confirmPassword: v.pipe(v.string(), v.nonEmpty('Required')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmPassword']],
+      ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
+      'Passwords must match',
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export function ResetPassword() {
+  const link = useMailLink();
+  return (
+    <EntryScreen
+      title="Reset password"
+      description="Set a new password for your account."
+      links={
+        <p>
+          Is the link too old? <EntryLink to={pathTo('forgottenPassword')}>Ask for a new one</EntryLink>
+        </p>
+      }
+    >
+      {link === null ? (
+        <Alert variant="error" title="This link is not complete">
+          Open it from the mail once more, or ask for a new one.
+        </Alert>
+      ) : (
+        <NewPasswordForm link={link} />
+      )}
+    </EntryScreen>
+  );
+}
+
+function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    mode: 'onTouched',
+    // A weak password does not hide that its repetition differs.
+    criteriaMode: 'all',
+    resolver: valibotResolver(NewPasswords),
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  });
+  const { control } = form;
+  const submit = submitting(
+    form,
+    async ({ newPassword }) => {
+      setFailure(null);
+      await call(resetPassword, { body: { email, token, newPassword } });
+      // The server has ended the account's sessions, and nobody who is signed in gets to the login.
+      endSession();
+      const state: SignInState = { done: 'password-set', email };
+      await navigate(pathTo('login'), { replace: true, state });
+    },
+    setFailure,
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <p className="acc:break-words acc:text-muted-foreground">
+        For <strong className="acc:text-foreground">{email}</strong>
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="acc:grid acc:gap-3">
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New password"
+          autoComplete="new-password"
+          describedBy={CHECKLIST}
+        />
+        <PasswordChecklist id={CHECKLIST} control={control} name="newPassword" />
+      </div>
+      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <Failure
+        of={failure}
+        words="The password could not be changed, please try again"
+        hint={
+          statusOf(failure) === 400
+            ? 'The link may have been used before, or be too old: ask for a new one.'
+            : undefined
+        }
+      />
+      <SubmitButton control={control}>Reset password</SubmitButton>
+    </Form>
+  );
+}

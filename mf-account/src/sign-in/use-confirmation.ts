@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { ALREADY_CONFIRMED, confirmEmail } from 'shared-contract/account';
+import { ApiError, call, statusOf } from 'shared-session';
+import type { MailLink } from './mail-link.ts';
+import { whenSeen } from './when-seen.ts';
+
+/** How a confirmation stands. `unreached` has left the token unused. */
+export type Confirmation = 'confirming' | 'confirmed' | 'already' | 'refused' | 'unreached';
+
+function failureOf(error: unknown): Confirmation {
+  if (statusOf(error) !== 400) return 'unreached';
+  return error instanceof ApiError && error.problem?.detail === ALREADY_CONFIRMED ? 'already' : 'refused';
+}
+
+/** Posts the token of a mailed link, once, when a person sees the page; `retry` does so again where it was not used up. */
+export function useConfirmation(link: MailLink | null): { outcome: Confirmation; retry: () => void } {
+  const [outcome, setOutcome] = useState<Confirmation>(link === null ? 'refused' : 'confirming');
+  const isPosted = useRef(false);
+  const { email, token } = link ?? {};
+
+  useEffect(() => {
+    if (outcome !== 'confirming' || email === undefined || token === undefined) return;
+    return whenSeen(() => {
+      if (isPosted.current) return;
+      isPosted.current = true;
+      call(confirmEmail, { body: { email, token } }).then(
+        () => setOutcome('confirmed'),
+        (error: unknown) => setOutcome(failureOf(error)),
+      );
+    });
+  }, [email, token, outcome]);
+
+  const retry = () => {
+    isPosted.current = false;
+    setOutcome('confirming');
+  };
+  return { outcome, retry };
+}
