@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { resendConfirmation } from 'shared-contract/account';
 import { call } from 'shared-session';
-import { Button, Spinner } from 'shared-ui/basic';
+import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { waitWords } from '../wait-words.ts';
 
 /** Has the mail sent again by which one confirms one's e-mail. */
-export function ConfirmEmailButton() {
+export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -21,7 +21,7 @@ export function ConfirmEmailButton() {
     }
   };
   return (
-    <Button variant="outline" size="sm" disabled={isSending} aria-busy={isSending} onClick={() => void send()}>
+    <Button variant="outline" size={size} disabled={isSending} aria-busy={isSending} onClick={() => void send()}>
       {isSending && <Spinner />}
       Confirm Email
     </Button>

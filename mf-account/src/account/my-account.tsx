@@ -40,7 +40,7 @@ function Welcome({ profile }: { profile: OwnProfile }) {
           ) : (
             <>
               <Badge variant="destructive">Email not confirmed</Badge>
-              <ConfirmEmailButton />
+              <ConfirmEmailButton size="sm" />
             </>
           )}
         </div>

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { WebAddress } from 'shared-contract/fields';
+import { Avatar } from 'shared-ui/basic';
+import * as v from 'valibot';
+
+const PAUSE_MS = 400;
+
+type ImagePreviewProps<Values extends FieldValues, Parsed> = {
+  control: Control<Values, unknown, Parsed>;
+  name: FieldPath<Values>;
+};
+
+/** The picture at an address that is being typed, once it is one and the typing pauses. */
+export function ImagePreview<Values extends FieldValues, Parsed>({ control, name }: ImagePreviewProps<Values, Parsed>) {
+  const typed: string = useWatch({ control, name });
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const address = v.safeParse(WebAddress, settled);
+  return <Avatar src={address.success ? address.output : null} alt="Preview of your profile image" size="lg" />;
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { getOwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { dateOf } from '../date.ts';
+import routes from '../routes.tsx';
+
+withApi();
+
+const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
+
+test('the own profile shows what is kept, and who sees it', async () => {
+  const { email } = await signInAsUser('Moa', 'Ask');
+  const profile = await call(getOwnProfile);
+  renderScreen(routes, pathTo('profile'));
+  expect(await screen.findByRole('heading', { name: 'Moa Ask' })).toBeVisible();
+  expect(screen.getByText('Private profile')).toBeVisible();
+  expect(valueOf('E-mail')).toHaveTextContent(`${email}Not confirmed`);
+  expect(valueOf('User name that others see')).toHaveTextContent(profile.publicUserName);
+  expect(valueOf('Phone number')).toHaveTextContent('None given');
+  expect(valueOf('Member since')).toHaveTextContent(dateOf(profile.created));
+  expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', pathTo('friends'));
+  expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
+});
+
+test('the profile goes along to where it is changed', async () => {
+  await signInAsUser('Moa', 'Ask');
+  const { router, user } = renderScreen(routes, pathTo('profile'));
+  await user.click(await screen.findByRole('link', { name: 'Update Profile' }));
+  expect(await screen.findByLabelText('First name')).toHaveValue('Moa');
+  expect(router.state.location.state).toMatchObject({ profile: { firstName: 'Moa' } });
+});

@@ -1,0 +1,69 @@
+import { UserPen, UsersRound } from 'lucide-react';
+import type { OwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { Avatar, Badge, buttonVariants, Card, CardFooter, CardTitle, Loaded, Page } from 'shared-ui/basic';
+import { dateOf } from '../date.ts';
+import { Detail, Details } from '../details.tsx';
+import { ConfirmEmailButton } from './confirm-email-button.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+
+export function Profile() {
+  const me = useOwnProfile();
+  return (
+    <Page title="My Profile" description="Your profile as it is kept here." width="prose">
+      <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">
+        {(profile) => <ProfileCard profile={profile} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ProfileCard({ profile }: { profile: OwnProfile }) {
+  const { created, emailConfirmed, friendRequests, friends, imageUrl, name, phoneNumber, publicUserName, userName } =
+    profile;
+  return (
+    <Card>
+      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4">
+        <Avatar src={imageUrl} alt="Your profile image" size="lg" />
+        <div className="acc:grid acc:min-w-0 acc:gap-2">
+          <CardTitle className="acc:text-2xl acc:break-words">{name}</CardTitle>
+          <Badge variant="outline">{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+        </div>
+      </div>
+      <p className="acc:text-muted-foreground">
+        {profile.isPublicProfile
+          ? 'Everybody sees your name, picture, phone number and the day you joined. Your e-mail stays with you.'
+          : 'Only your friends see your name, picture and phone number. Everybody else sees your user name only.'}
+      </p>
+      <Details>
+        <Detail name="E-mail">
+          <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
+            <span className="acc:min-w-0 acc:break-words">{userName}</span>
+            <Badge variant={emailConfirmed ? 'success' : 'destructive'}>
+              {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+            </Badge>
+          </span>
+        </Detail>
+        <Detail name="User name that others see">{publicUserName}</Detail>
+        <Detail name="Phone number">{phoneNumber ?? 'None given'}</Detail>
+        <Detail name="Member since">
+          <time dateTime={created}>{dateOf(created)}</time>
+        </Detail>
+        <Detail name="Friends">{friends}</Detail>
+        <Detail name="Friend requests">{friendRequests}</Detail>
+      </Details>
+      <CardFooter>
+        <Link to={pathTo('updateProfile')} state={{ profile }} className={buttonVariants()}>
+          <UserPen aria-hidden="true" />
+          Update Profile
+        </Link>
+        <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
+          <UsersRound aria-hidden="true" />
+          Friends
+        </Link>
+        {!emailConfirmed && <ConfirmEmailButton size="default" />}
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { type OwnProfile, ProfileUpdate, updateOwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { useLocation, useNavigate } from 'shared-router';
+import { call, statusOf, submitting } from 'shared-session';
+import { Button, Card, CardFooter } from 'shared-ui/basic';
+import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import { PasswordChecklist } from '../sign-in/password-checklist.tsx';
+import { waitWords } from '../wait-words.ts';
+import { ImagePreview } from './image-preview.tsx';
+import { changesTo, valuesOf } from './profile-values.ts';
+import { SAVED, UnsavedGuard } from './unsaved-guard.tsx';
+
+const CHECKLIST = 'password-checklist';
+
+/** Which field a refusal is about, by its status. */
+const refusals: Record<number, { field: 'currentPassword' | 'newEmail'; message: string }> = {
+  403: { field: 'currentPassword', message: 'This is not your current password' },
+  409: { field: 'newEmail', message: 'Somebody is registered with this e-mail already' },
+};
+
+export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: valibotResolver(ProfileUpdate),
+    defaultValues: valuesOf(profile),
+  });
+  const { control } = form;
+  const submit = submitting(
+    form,
+    async (wanted) => {
+      await call(updateOwnProfile, { body: changesTo(profile, wanted) });
+      toast.success('Update successful!', { position: 'top-right' });
+      await navigate(pathTo('myAccount'), { replace: true, state: SAVED });
+    },
+    (error) => {
+      toast.error('Update failed.', { position: 'top-right', description: waitWords(error) });
+      const refusal = refusals[statusOf(error)];
+      if (refusal === undefined) return;
+      form.setError(refusal.field, { type: 'server', message: refusal.message }, { shouldFocus: true });
+    },
+  );
+  const goBack = () => (key === 'default' ? navigate(pathTo('myAccount')) : navigate(-1));
+
+  return (
+    <Card>
+      <Form onSubmit={submit}>
+        <p className="acc:text-muted-foreground">A field that you leave empty stays as it is.</p>
+        <FieldSet legend="About you">
+          <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
+            <TextField control={control} name="newFirstName" label="First name" autoComplete="given-name" />
+            <TextField control={control} name="newLastName" label="Last name" autoComplete="family-name" />
+          </div>
+          <TextField
+            control={control}
+            name="newPhoneNumber"
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            hint="With country code and nine digits, such as +46701234567."
+          />
+          <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
+            <ImagePreview control={control} name="newImageUrl" />
+            <TextField
+              control={control}
+              name="newImageUrl"
+              label="Profile image URL"
+              type="url"
+              autoComplete="photo"
+              className="acc:grow acc:basis-64"
+            />
+          </div>
+          <SwitchField
+            control={control}
+            name="isPublicProfile"
+            label="Public profile"
+            hint="Everybody sees your name, picture and phone number, not only your friends."
+          />
+        </FieldSet>
+        <FieldSet legend="E-mail and password">
+          <TextField
+            control={control}
+            name="newEmail"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            hint="We send a mail to a new e-mail to confirm it."
+          />
+          <div className="acc:grid acc:gap-3">
+            <PasswordField
+              control={control}
+              name="newPassword"
+              label="New password"
+              autoComplete="new-password"
+              describedBy={CHECKLIST}
+            />
+            <PasswordChecklist id={CHECKLIST} control={control} name="newPassword" />
+          </div>
+        </FieldSet>
+        <FieldSet legend="To be sure that it is you">
+          <PasswordField
+            control={control}
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+          />
+        </FieldSet>
+        <CardFooter>
+          <SubmitButton control={control}>Update</SubmitButton>
+          <Button variant="outline" onClick={() => void goBack()}>
+            Back
+          </Button>
+        </CardFooter>
+      </Form>
+      <UnsavedGuard isDirty={form.formState.isDirty} />
+    </Card>
+  );
+}
