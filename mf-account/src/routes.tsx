@@ -2,11 +2,37 @@ import { REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import './styles.css';
 
+/** The contract with the shell that this remote keeps. */
 export const contract = REMOTE_CONTRACT;
 
 export default [
   { path: 'login', lazy: async () => ({ Component: (await import('./sign-in/login.tsx')).Login }) },
   { path: 'register', lazy: async () => ({ Component: (await import('./sign-in/register.tsx')).Register }) },
+  {
+    path: 'forgottenpassword',
+    lazy: async () => ({ Component: (await import('./sign-in/forgotten-password.tsx')).ForgottenPassword }),
+  },
+  {
+    path: 'resetpassword',
+    lazy: async () => ({ Component: (await import('./sign-in/reset-password.tsx')).ResetPassword }),
+  },
+  {
+    path: 'confirmemail',
+    lazy: async () => ({ Component: (await import('./sign-in/confirm-email.tsx')).ConfirmEmail }),
+  },
   { path: 'my-account', lazy: async () => ({ Component: (await import('./account/my-account.tsx')).MyAccount }) },
   { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/to-my-account.ts')).loader }) },
+  { path: 'my-account/profile', lazy: async () => ({ Component: (await import('./account/profile.tsx')).Profile }) },
+  {
+    path: 'my-account/profile/update-profile',
+    lazy: async () => ({ Component: (await import('./account/update-profile.tsx')).UpdateProfile }),
+  },
+  {
+    path: 'my-account/profile/friends',
+    lazy: async () => ({ Component: (await import('./people/friends.tsx')).Friends }),
+  },
+  {
+    path: 'userprofile/:userId',
+    lazy: async () => ({ Component: (await import('./people/user-profile.tsx')).UserProfile }),
+  },
 ] satisfies RouteObject[];

@@ -1,0 +1,48 @@
+import { Mail, UsersRound } from 'lucide-react';
+import type { OtherProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { Avatar, buttonVariants, Card, CardFooter } from 'shared-ui/basic';
+import { dateOf } from '../date.ts';
+import { Detail, Details } from '../details.tsx';
+import { FriendButtons } from './friend-buttons.tsx';
+import type { Relation } from './relation.ts';
+
+type FullProfileProps = {
+  person: Exclude<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
+  relation: Relation | null;
+  refresh: () => Promise<void>;
+};
+
+/** A friend, or somebody whose profile is public. */
+export function FullProfile({ person, relation, refresh }: FullProfileProps) {
+  const { created, firstName, imageUrl, lastName, phoneNumber, userId, userName } = person;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Card className="acc:sm:flex-row acc:sm:items-start acc:sm:gap-8">
+      <Avatar src={imageUrl} alt={`Profile image of ${name}`} size="xl" className="acc:self-center acc:sm:self-start" />
+      <div className="acc:grid acc:min-w-0 acc:grow acc:gap-6">
+        {person.type === 'FriendProfileUserResponse' && (
+          <p className="acc:flex acc:items-center acc:gap-2 acc:font-medium acc:text-success">
+            <UsersRound aria-hidden="true" />
+            This user is your friend.
+          </p>
+        )}
+        <Details>
+          <Detail name="User name">{userName}</Detail>
+          <Detail name="Phone">{phoneNumber ?? 'None given'}</Detail>
+          <Detail name="Member since">
+            <time dateTime={created}>{dateOf(created)}</time>
+          </Detail>
+        </Details>
+        <CardFooter>
+          <FriendButtons userId={userId} relation={relation} sentLabel="Request Sent" refresh={refresh} />
+          <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: 'outline' })}>
+            <Mail aria-hidden="true" />
+            Send Message
+          </Link>
+        </CardFooter>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
+
+type PeopleSectionProps = {
+  title: string;
+  count: number;
+  /** What is said where nobody is in the list. */
+  empty: string;
+  children: ReactNode;
+};
+
+/** A list of people under its heading. When a row goes that had the focus, the heading takes it. */
+export function PeopleSection({ title, count, empty, children }: PeopleSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false) return;
+    focused.current = null;
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+
+  return (
+    <Card
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
+      <div className="acc:flex acc:items-center acc:justify-between acc:gap-4">
+        <CardTitle ref={heading} tabIndex={-1}>
+          {title}
+        </CardTitle>
+        {count > 0 && <Badge>{count}</Badge>}
+      </div>
+      {count === 0 ? (
+        <p className="acc:text-muted-foreground">{empty}</p>
+      ) : (
+        <ul className="acc:divide-y acc:divide-border">{children}</ul>
+      )}
+    </Card>
+  );
+}
+
+/** The id of the element that says whose row it is. */
+const RowName = createContext('');
+
+type PersonRowProps = { name: ReactNode; email?: string; children: ReactNode };
+
+/** Somebody in a list, with what one can do. */
+export function PersonRow({ name, email, children }: PersonRowProps) {
+  const id = useId();
+  return (
+    <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
+      <div className="acc:min-w-0">
+        <p id={id} className="acc:font-semibold acc:break-words acc:[&_a]:hover:underline">
+          {name}
+        </p>
+        {email !== undefined && <p className="acc:text-sm acc:break-all acc:text-muted-foreground">{email}</p>}
+      </div>
+      <div className="acc:flex acc:flex-wrap acc:gap-2">
+        <RowName value={id}>{children}</RowName>
+      </div>
+    </li>
+  );
+}
+
+type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
+  /** The action that this button is for, unlike any other on the screen. */
+  name: string;
+  /** The action that runs; until it is over no other begins. */
+  busy: string | null;
+  onPress: (name: string) => Promise<unknown>;
+};
+
+/** A button of a row; told with the name of the person whose row it is. */
+export function RowButton({ name, busy, onPress, variant = 'outline', children }: RowButtonProps) {
+  const rowName = use(RowName);
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={busy !== null}
+      aria-describedby={rowName}
+      onClick={() => {
+        if (busy === null) void onPress(name);
+      }}
+    >
+      {busy === name && <Spinner />}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react';
+import type { OtherProfile } from 'shared-contract/account';
+import { Card, CardFooter, CardTitle } from 'shared-ui/basic';
+import { FriendButtons } from './friend-buttons.tsx';
+import type { Relation } from './relation.ts';
+
+type PrivateProfileProps = {
+  person: Extract<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
+  relation: Relation | null;
+  refresh: () => Promise<void>;
+};
+
+/** Somebody who shows their profile to friends only. */
+export function PrivateProfile({ person: { userId, userName }, relation, refresh }: PrivateProfileProps) {
+  return (
+    <Card className="acc:items-center acc:py-10 acc:text-center">
+      <span className="acc:grid acc:size-16 acc:place-items-center acc:rounded-full acc:bg-secondary acc:text-2xl acc:text-secondary-foreground">
+        <Lock aria-hidden="true" />
+      </span>
+      <div className="acc:grid acc:gap-1">
+        <CardTitle className="acc:break-all">{userName}</CardTitle>
+        <p className="acc:text-muted-foreground">This user&apos;s profile is private.</p>
+      </div>
+      {relation !== null && (
+        <CardFooter>
+          <FriendButtons userId={userId} relation={relation} sentLabel="Friend Request Sent" refresh={refresh} />
+        </CardFooter>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Addressee, sendFriendRequest } from 'shared-contract/friends';
+import { call, statusOf } from 'shared-session';
+import { Card, CardTitle } from 'shared-ui/basic';
+import { Form, SubmitButton, TextField } from 'shared-ui/form';
+import * as v from 'valibot';
+import type { Act, ActionWords } from './use-actions.ts';
+
+const words: ActionWords = {
+  done: 'Friend request sent',
+  refused: 'Failed to send friend request',
+  failed: 'Failed to send friend request',
+};
+
+/** What a refusal is about, by its status. */
+const reasons: Record<number, string> = {
+  400: 'This is you, or no valid ID or email',
+  404: 'Nobody here has this ID or email',
+  409: 'You are friends already, or your request is still waiting for an answer',
+};
+
+/** Asks somebody, by id or e-mail, to be friends. */
+export function SendRequest({ act }: { act: Act }) {
+  const title = useId();
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: valibotResolver(v.object({ id: Addressee })),
+    defaultValues: { id: '' },
+  });
+  const { control } = form;
+  const submit = form.handleSubmit(async (params) => {
+    const failure = await act('send', () => call(sendFriendRequest, { params }), words);
+    const message = reasons[statusOf(failure)];
+    if (failure === null) form.reset();
+    else if (message !== undefined) form.setError('id', { type: 'server', message }, { shouldFocus: true });
+  });
+
+  return (
+    <Card>
+      <CardTitle id={title}>Send a friend request</CardTitle>
+      <Form aria-labelledby={title} onSubmit={submit}>
+        <TextField control={control} name="id" label="ID or email of the user" autoComplete="off" />
+        <SubmitButton control={control} className="acc:justify-self-start">
+          Send Request
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Loading, useLoad } from 'shared-session';
+
+const EVERY_MS = 10_000;
+
+export type Fresh<Data> = Loading<Data> & {
+  /** Loads again; resolves when what is shown is up to date, or cannot be brought up to date just now. */
+  refresh: () => Promise<void>;
+};
+
+/**
+ * Loads what other people may change at any moment, and keeps it fresh while it is looked at: when the tab comes back into
+ * view or gets the focus, and every ten seconds in between. Once there, it stays on screen when the server cannot be asked.
+ */
+export function useFreshLoad<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
+  const last = useRef<{ key: string; data: Data }>(null);
+  const waiting = useRef<(() => void)[]>([]);
+  const loading = useLoad(key, async (signal) => {
+    try {
+      const data = await load(signal);
+      last.current = { key, data };
+      return data;
+    } catch (error) {
+      if (signal.aborted || last.current?.key !== key) throw error;
+      console.warn('Not refreshed', error);
+      return last.current.data;
+    } finally {
+      if (!signal.aborted) for (const resolve of waiting.current.splice(0)) resolve();
+    }
+  });
+
+  const { reload, status } = loading;
+  const refresh = useCallback(
+    () =>
+      new Promise<void>((resolve) => {
+        waiting.current.push(resolve);
+        reload();
+      }),
+    [reload],
+  );
+
+  const isShown = status === 'ready';
+  useEffect(() => {
+    if (!isShown) return;
+    const controller = new AbortController();
+    const look = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', look, { signal: controller.signal });
+    addEventListener('focus', look, { signal: controller.signal });
+    const timer = setInterval(look, EVERY_MS);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+    };
+  }, [isShown, reload]);
+
+  return { ...loading, refresh };
+}
