@@ -1,4 +1,4 @@
-import { ownerOf } from 'shared-contract/ownership';
+import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 
 export type Theme = 'light' | 'dark';
@@ -13,12 +13,16 @@ function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
-/** What the page of a remote loads in any case. Without `crossorigin`, to be the same requests that the federation runtime makes. */
-function preloads({ entry, integrity, preload }: RegisteredRemote): string[] {
+/**
+ * What the page of a remote loads in any case. Without `crossorigin`, to be the same requests that the federation runtime
+ * makes. Styles only where a visitor gets in: browsers complain of those that a guard then leaves unused.
+ */
+function preloads({ entry, integrity, preload }: RegisteredRemote, access: ScreenAccess): string[] {
+  const styles = access === 'anyone' || access === 'signed-out' ? preload.styles : [];
   return [
     `<link rel="modulepreload" href="${escaped(entry)}" integrity="${escaped(integrity)}">`,
     ...preload.modules.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
-    ...preload.styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}">`),
+    ...styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}">`),
   ];
 }
 
@@ -32,7 +36,7 @@ export function renderDocument(
   const remote = owner === null ? undefined : registry[owner.remote];
   const head = [
     `<title>${escaped(config.productName)}</title>`,
-    ...(remote === undefined ? [] : preloads(remote)),
+    ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access)),
     dataBlock('site-config', config),
     dataBlock('remote-registry', registry),
   ].join('\n    ');
