@@ -36,51 +36,52 @@ export function parseJsonSeason(text: string): PlayedMatch[] {
   });
 }
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const COMMENT_OR_TITLE = /^\s*(?:[#=].*)?$/;
 const ROUND = /^▪ (Matchday \d+)\s*$/;
-const DAY = /^\s+[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2})(?: (\d{4}))?\s*$/;
+const DAY = /^\s+([A-Z][a-z]{2}) ([A-Z][a-z]{2}) (\d{1,2})(?: (\d{4}))?\s*$/;
 const MATCH = /^\s+(?:(\d{2}:\d{2})\s+)?(\S.*?)\s+v (\S.*?)\s+(\d+)-(\d+)(?:\s+\(\d+-\d+\))?\s*$/;
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+/** The year near `year` in which a day and month fall on a weekday: rounds that were put off are listed out of order. */
+function yearOf(weekday: string, month: number, day: number, year: number): number | undefined {
+  const isOn = (candidate: number) =>
+    Temporal.PlainDate.from({ year: candidate, month, day }).dayOfWeek === WEEKDAYS.indexOf(weekday) + 1;
+  return [year, year + 1, year - 1].find(isOn);
+}
 
 /**
- * Reads a season in Football.TXT. A day without a year is of the year of the day before it, or of the next year once the
- * months begin anew; a match without a time begins with the one above it.
+ * Reads a season in Football.TXT. A day without a year is of the year in which it falls on its weekday; a match without a time
+ * begins with the one above it.
  * @throws {Error} naming the line that it cannot read.
  */
 export function parseTextSeason(text: string): PlayedMatch[] {
   const matches: PlayedMatch[] = [];
   let round = 0;
-  let year = 0;
-  let month = 0;
-  let day = 0;
+  let date: Temporal.PlainDate | undefined;
   let time = '';
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const heading = ROUND.exec(line);
-    const date = DAY.exec(line);
+    const day = DAY.exec(line);
     const match = MATCH.exec(line);
     if (heading !== null) {
       round = roundNumber(heading[1] ?? '');
-    } else if (date !== null) {
-      const [, name = '', dayOfMonth, writtenYear] = date;
-      const next = MONTHS.indexOf(name) + 1;
-      year = writtenYear === undefined ? year + (next < month ? 1 : 0) : Number(writtenYear);
-      month = next;
-      day = Number(dayOfMonth);
+    } else if (day !== null) {
+      const [, weekday = '', monthName = '', dayOfMonth, writtenYear] = day;
+      const month = MONTHS.indexOf(monthName) + 1;
+      const year =
+        writtenYear === undefined ? yearOf(weekday, month, Number(dayOfMonth), date?.year ?? 0) : Number(writtenYear);
+      if (year === undefined) throw new Error(`Line ${index + 1} names a day that is no ${weekday}`);
+      date = Temporal.PlainDate.from({ year, month, day: Number(dayOfMonth) });
       time = '';
     } else if (match !== null) {
       const [, writtenTime, home = '', away = '', homeGoals, awayGoals] = match;
       time = writtenTime ?? time;
-      if (round === 0 || year === 0 || time === '') throw new Error(`Line ${index + 1} has no round, day or time yet`);
-      matches.push({
-        round,
-        kickOff: `${year}-${twoDigits(month)}-${twoDigits(day)}T${time}`,
-        home,
-        away,
-        homeGoals: Number(homeGoals),
-        awayGoals: Number(awayGoals),
-      });
+      if (round === 0 || date === undefined || time === '') {
+        throw new Error(`Line ${index + 1} has no round, day or time yet`);
+      }
+      const kickOff = `${date.toString()}T${time}`;
+      matches.push({ round, kickOff, home, away, homeGoals: Number(homeGoals), awayGoals: Number(awayGoals) });
     } else if (!COMMENT_OR_TITLE.test(line)) {
       throw new Error(`Line ${index + 1} is not Football.TXT as known here: ${line.trim()}`);
     }

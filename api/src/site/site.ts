@@ -32,7 +32,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 function mayBePage(request: FastifyRequest): boolean {
   const pathname = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isFile = pathname.startsWith(HASHED_FILES) || path.extname(pathname) !== '';
+  const isFile = pathname.startsWith(HASHED_FILES) || /\/\.|\.[^/]*$/.test(pathname);
   return isRead && !isFile && pathname !== API_BASE && !pathname.startsWith(`${API_BASE}/`);
 }
 
@@ -58,7 +58,7 @@ export async function serveSite(
       ? async () => ({ value: none, version: 'none' })
       : watchedFile(config.registryFile, parseRegistry, none, complain(config.registryFile));
 
-  /** Few distinct pages exist: one for each remote, theme and encoding. */
+  /** Few distinct pages exist: one for each prefix, theme and encoding. */
   const pages = new Map<string, Page>();
   let pagesVersion = '';
 
@@ -67,7 +67,7 @@ export async function serveSite(
     const version = `${html.version} ${registry.version}`;
     if (version !== pagesVersion) pages.clear();
     pagesVersion = version;
-    const key = `${ownerOf(pathname)?.remote} ${theme} ${encoding}`;
+    const key = `${ownerOf(pathname)?.prefix} ${theme} ${encoding}`;
     let page = pages.get(key);
     if (page === undefined) {
       const text = renderDocument(html.value, { pathname, theme, config: siteConfig, registry: registry.value });

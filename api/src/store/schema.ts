@@ -45,6 +45,7 @@ type MailTokenRow = {
   emailKey: string;
   createdAt: Moment;
   expiresAt: Moment;
+  usedAt: Moment | null;
 };
 
 type OutboxRow = {

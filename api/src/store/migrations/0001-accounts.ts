@@ -49,6 +49,7 @@ export const accounts: Migration = {
       .addColumn('email_key', type.key, (column) => column.notNull())
       .addColumn('created_at', type.moment, (column) => column.notNull())
       .addColumn('expires_at', type.moment, (column) => column.notNull())
+      .addColumn('used_at', type.moment)
       .addUniqueConstraint('mail_tokens_token_hash_unique', ['token_hash'])
       .addUniqueConstraint('mail_tokens_user_id_purpose_unique', ['user_id', 'purpose'])
       .execute();

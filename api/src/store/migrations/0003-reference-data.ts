@@ -93,11 +93,14 @@ export const referenceData: Migration = {
         ['id', 'league_season_id'],
         (constraint) => constraint.onDelete('cascade'),
       )
-      // No cascade: a team with matches stays in its season.
-      .addForeignKeyConstraint('match_sides_team_stats', ['team_stats_id', 'league_season_id'], 'team_stats', [
-        'id',
-        'league_season_id',
-      ])
+      // No cascade: a team with matches stays in its season. Deferred, as a season that is deleted whole takes both away.
+      .addForeignKeyConstraint(
+        'match_sides_team_stats',
+        ['team_stats_id', 'league_season_id'],
+        'team_stats',
+        ['id', 'league_season_id'],
+        (constraint) => constraint.deferrable().initiallyDeferred(),
+      )
       .execute();
     await createIndex('match_sides', ['team_stats_id']);
   },

@@ -1,0 +1,67 @@
+import { readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    host: 'localhost',
+    port: 8080,
+    dataDir: '.data',
+    databaseUrl: null,
+    seed: 'demo',
+    site: { productName: 'TipTable', publicOrigin: 'http://localhost:8080' },
+    limits: { registrationsPerHour: 60, anonymousTablesPerHour: 120, loginFailuresPerQuarter: 10, viewsPerMinute: 600 },
+  });
+});
+
+test('an empty value is one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
+});
+
+test('values are parsed', () => {
+  const config = readConfig({
+    PORT: '9000',
+    DATABASE_URL: 'postgres://user@host/database',
+    PUBLIC_ORIGIN: 'https://tips.example.com',
+    SOCIAL_LINKS: 'Mastodon=https://mastodon.example/@us, Forum=https://forum.example/?a=b',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'Adm1n!strator',
+  });
+  expect(config).toMatchObject({
+    port: 9000,
+    seed: 'none',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    admin: { email: 'admin@example.com', password: 'Adm1n!strator' },
+  });
+  expect(config.site.socialLinks).toEqual([
+    { name: 'Mastodon', url: 'https://mastodon.example/@us' },
+    { name: 'Forum', url: 'https://forum.example/?a=b' },
+  ]);
+});
+
+test.each([
+  ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, not "80a".'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+  ['NODE_ENV', 'staging', 'NODE_ENV must be production, development or test, not "staging".'],
+  ['PUBLIC_ORIGIN', 'https://example.com/', 'PUBLIC_ORIGIN must be an origin such as'],
+  ['DATABASE_URL', 'mysql://secret@host', 'DATABASE_URL must begin with postgres://.'],
+  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address, not "nobody".'],
+  ['SOCIAL_LINKS', 'Forum', 'SOCIAL_LINKS must be a list such as'],
+  ['TRUSTED_PROXIES', 'proxy.example.com', 'TRUSTED_PROXIES must be a list of addresses or networks'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of addresses or networks'],
+  ['SEED', 'yes', 'SEED must be demo or none, not "yes".'],
+  ['REGISTRATIONS_PER_HOUR', '0', 'REGISTRATIONS_PER_HOUR must be a whole number from 1'],
+  ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must be at least 8 characters.'],
+])('a bad %s stops the start with a sentence', (name, value, sentence) => {
+  expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', [name]: value })).toThrow(sentence);
+});
+
+test('no. 18: a signing key that is short or a sample is refused, and not repeated', () => {
+  for (const key of ['secret', 'x'.repeat(64), 'changeme-changeme-changeme'.slice(0, 31)]) {
+    expect(() => readConfig({ SIGNING_KEY: key })).toThrow(/^SIGNING_KEY must be [^"]*$/);
+  }
+  expect(readConfig({ SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f' }).signingKey).toHaveLength(32);
+});
+
+test('a password for an administrator without e-mail is a mistake', () => {
+  expect(() => readConfig({ ADMIN_PASSWORD: 'Adm1n!strator' })).toThrow('ADMIN_EMAIL must be too');
+});

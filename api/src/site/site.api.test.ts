@@ -1,0 +1,192 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+const template = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Template</title>
+    <!-- tiptable:head -->
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+const remote = (origin: string, version = '1') => ({
+  entry: `${origin}/remoteEntry.${version}.js`,
+  version,
+  contract: 1,
+  integrity: 'sha384-abc',
+  preload: { modules: [`${origin}/routes.js`], styles: [`${origin}/routes.css`] },
+});
+const registry = {
+  'mf-public': remote('https://public.example'),
+  'mf-account': remote('https://account.example'),
+  'mf-admin': { entry: 'nonsense' },
+  'mf-unknown': remote('https://evil.example'),
+};
+
+let folder: string;
+let registryFile: string;
+let server: TestServer;
+let mtime = 1_700_000_000;
+const writeRegistry = (text: string) => {
+  writeFileSync(registryFile, text);
+  mtime += 1;
+  utimesSync(registryFile, mtime, mtime);
+};
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-shell-'));
+  registryFile = path.join(folder, 'remotes.json');
+  mkdirSync(path.join(folder, 'shell/assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'shell/index.html'), template);
+  writeFileSync(path.join(folder, 'shell/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(folder, 'shell/assets/main.0123.js'), 'export {};');
+  writeFileSync(path.join(folder, 'shell/assets/main.0123.js.br'), 'brotli');
+  writeRegistry(JSON.stringify(registry));
+  server = await startServer({
+    SHELL_DIR: path.join(folder, 'shell'),
+    REGISTRY_FILE: registryFile,
+    PRODUCT_NAME: 'Tips & <Tables>',
+    PUBLIC_ORIGIN: 'https://tips.example',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => writeRegistry(JSON.stringify(registry)));
+
+const page = async (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+function blockOf(html: string, id: string): unknown {
+  const [, text = ''] = new RegExp(`<script type="application/json" id="${id}">([^<]*)</script>`).exec(html) ?? [];
+  return JSON.parse(text);
+}
+
+test('every path that nobody else answers is the shell’s page with configuration and registry in it', async () => {
+  for (const url of [
+    '/',
+    '/login',
+    '/simpletable/0199d3a0-0000-7000-8000-0000000000ff?a=b',
+    '/userprofile/anna-berg',
+    '/no/such/page',
+  ]) {
+    const response = await page(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    });
+    expect(response.body).toContain('<title>Tips &amp; &lt;Tables&gt;</title>');
+    expect(response.body).not.toContain('<title>Template</title>');
+    expect(blockOf(response.body, 'site-config')).toMatchObject({
+      productName: 'Tips & <Tables>',
+      apiBase: '/api',
+      publicOrigin: 'https://tips.example',
+    });
+    expect(Object.keys(blockOf(response.body, 'remote-registry') as object)).toEqual(['mf-public', 'mf-account']);
+  }
+});
+
+test('the page preloads what the path’s own remote needs, and nothing of the others', async () => {
+  const login = (await page('/login')).body;
+  expect(login).toContain(
+    '<link rel="modulepreload" href="https://account.example/remoteEntry.1.js" integrity="sha384-abc">',
+  );
+  expect(login).toContain('<link rel="modulepreload" href="https://account.example/routes.js">');
+  expect(login).toContain('<link rel="preload" as="style" href="https://account.example/routes.css">');
+  expect(login).not.toContain('href="https://public.example');
+  expect((await page('/my-account/tables')).body).toContain('href="https://public.example/remoteEntry.1.js"');
+  expect((await page('/admin')).body).not.toContain('<link');
+});
+
+test('no. 31: the page’s policy lets in the shell, the remotes and nobody else', async () => {
+  const { headers } = await page('/');
+  const allowed = "'self' https://account.example https://public.example";
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; script-src ${allowed}; style-src ${allowed}; connect-src ${allowed}; img-src 'self' data: https:; ` +
+      "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+  );
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect((await page('/resetpassword?token=1')).headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('the theme of the cookie is on the page before any script', async () => {
+  expect((await page('/', { cookie: 'a=b; theme=dark' })).body).toContain('<html data-theme="dark" lang="en">');
+  expect((await page('/', { cookie: 'theme=light' })).body).toContain('<html data-theme="light" lang="en">');
+  for (const cookie of ['theme="><script>', 'mytheme=dark', 'theme=darker']) {
+    expect((await page('/', { cookie })).body).toContain('<html lang="en">');
+  }
+});
+
+test('the page is compressed as the browser likes, and not sent again when it has not changed', async () => {
+  const plain = await page('/');
+  const brotli = await page('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzip = await page('/', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+  const again = await page('/', { 'if-none-match': String(plain.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a release takes effect without a restart, and a broken or missing registry leaves the shell alive', async () => {
+  writeRegistry(JSON.stringify({ 'mf-public': remote('https://cdn.example', '2') }));
+  const released = await page('/');
+  expect(released.body).toContain('https://cdn.example/remoteEntry.2.js');
+  expect(released.headers['content-security-policy']).toContain("script-src 'self' https://cdn.example;");
+  for (const broken of ['{"mf-public":', '[]', '"x"', '']) {
+    writeRegistry(broken);
+    const response = await page('/');
+    expect({ broken, status: response.statusCode, registry: blockOf(response.body, 'remote-registry') }).toEqual({
+      broken,
+      status: 200,
+      registry: {},
+    });
+  }
+  rmSync(registryFile);
+  expect((await page('/')).statusCode).toBe(200);
+  expect((await page('/remotes.json')).json()).toEqual({});
+});
+
+test('configuration and registry are there for those who ask for them', async () => {
+  expect((await page('/config.json')).json()).toMatchObject({ productName: 'Tips & <Tables>', apiBase: '/api' });
+  expect(Object.keys((await page('/remotes.json')).json<object>())).toEqual(['mf-public', 'mf-account']);
+});
+
+test('hashed files are kept for ever, others asked for again, missing ones missing', async () => {
+  const script = await page('/assets/main.0123.js', { 'accept-encoding': 'br' });
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  expect(script.body).toBe('brotli');
+  expect((await page('/assets/main.0123.js')).body).toBe('export {};');
+  expect((await page('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  for (const url of [
+    '/assets/main.9999.js',
+    '/favicon.ico',
+    '/.env',
+    '/.git/HEAD',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/api',
+    '/api/nothing',
+  ]) {
+    const response = await page(url);
+    expect({ url, status: response.statusCode }).toEqual({ url, status: 404 });
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  }
+  expect((await server.inject({ url: '/login', method: 'POST' })).statusCode).toBe(404);
+});
+
+test('without a built shell the server does not start', async () => {
+  await expect(startServer({ SHELL_DIR: path.join(folder, 'none') })).rejects.toThrow('Build the shell first');
+});

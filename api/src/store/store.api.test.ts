@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { contend } from '../../testing/contend.ts';
+import { newDatabase, type TestDatabase } from '../../testing/database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Migration } from './migrations/migration.ts';
+import type { Store } from './store.ts';
+
+const now = new Date('2025-01-02T03:04:05.678Z');
+let database: TestDatabase;
+let store: Store;
+beforeEach(async () => {
+  database = await newDatabase();
+  store = database.open();
+});
+afterEach(async () => {
+  await store.close();
+  await database.remove();
+});
+
+const migrated = (list: readonly Migration[] = migrations) => migrate(store.db, store.engine, list, now);
+const next: Migration = {
+  name: '9999-next',
+  up: async ({ createTable, type }) => createTable('later').addColumn('id', type.id).execute(),
+};
+
+test('migrations run once, and again changes nothing', async () => {
+  await migrated();
+  await migrated();
+  const applied = await store.db.selectFrom('schemaMigrations').selectAll().orderBy('name').execute();
+  expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  expect(applied[0]?.appliedAt).toBe('2025-01-02T03:04:05.678Z');
+  expect(await isMigrated(store.db, migrations)).toBe(true);
+  expect(await isMigrated(store.db, [...migrations, next])).toBe(false);
+});
+
+test('no. 53: a schema newer than the release is left alone', async () => {
+  await migrated([...migrations, next]);
+  await expect(migrated()).rejects.toThrow('The database belongs to a newer release (it has 9999-next)');
+});
+
+test('no. 52: a migration that fails half way leaves nothing behind', async () => {
+  await migrated();
+  const broken: Migration = {
+    name: '9999-broken',
+    up: async (context) => {
+      await next.up(context);
+      await sql`insert into nowhere values (1)`.execute(context.db);
+    },
+  };
+  await expect(migrated([...migrations, broken])).rejects.toThrow(/nowhere/);
+  await expect(
+    store.db
+      .selectFrom('later' as never)
+      .selectAll()
+      .execute(),
+  ).rejects.toThrow(/later/);
+  await migrated([...migrations, next]);
+  expect(await isMigrated(store.db, [...migrations, next])).toBe(true);
+});
+
+test('servers that start at once migrate once', async () => {
+  await Promise.all(Array.from({ length: 3 }, () => contend(database, 'migrate')));
+  const applied = await store.db.selectFrom('schemaMigrations').selectAll().execute();
+  expect(applied).toHaveLength(migrations.length);
+});
+
+const league = {
+  id: '0199d3a0-0000-7000-8000-000000000001',
+  name: 'A',
+  nameKey: 'a',
+  country: 1,
+  numberOfTeams: 0,
+  numberOfRounds: 1,
+};
+
+test('no. 57: transactions of several processes that read and then write lose none of one another’s changes', async () => {
+  await migrated();
+  await store.db.insertInto('leagues').values(league).execute();
+  await Promise.all(Array.from({ length: 3 }, () => contend(database, 'add teams')));
+  const { numberOfTeams } = await store.db.selectFrom('leagues').select('numberOfTeams').executeTakeFirstOrThrow();
+  expect(numberOfTeams).toBe(300);
+});
+
+test('a transaction that fails leaves nothing behind', async () => {
+  await migrated();
+  const failed = store.write(async (transaction) => {
+    await transaction.insertInto('leagues').values(league).execute();
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  expect(await store.db.selectFrom('leagues').selectAll().execute()).toEqual([]);
+});
+
+test('a team plays once a round, and only in rounds of its own season', async () => {
+  await migrated();
+  const id = (last: number) => `0199d3a0-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
+  const { db } = store;
+  await db.insertInto('leagues').values(league).execute();
+  await db
+    .insertInto('leagueSeasons')
+    .values([
+      { id: id(2), leagueId: league.id, season: 23 },
+      { id: id(3), leagueId: league.id, season: 24 },
+    ])
+    .execute();
+  const nameless = { englishName: null, imageUrl: null, website: null, country: 1 };
+  await db
+    .insertInto('teams')
+    .values([4, 5, 6].map((last) => ({ ...nameless, id: id(last), name: 'T', nameKey: 't' })))
+    .execute();
+  await db
+    .insertInto('teamStats')
+    .values([
+      { id: id(14), leagueSeasonId: id(2), teamId: id(4) },
+      { id: id(15), leagueSeasonId: id(2), teamId: id(5) },
+      { id: id(16), leagueSeasonId: id(3), teamId: id(6) },
+    ])
+    .execute();
+  await db
+    .insertInto('rounds')
+    .values({ id: id(7), leagueSeasonId: id(2), roundNumber: 1, deadline: now.toISOString() })
+    .execute();
+  await db
+    .insertInto('matches')
+    .values([8, 9].map((last) => ({ id: id(last), roundId: id(7), homeGoals: 0, awayGoals: 0 })))
+    .execute();
+  const side = (match: number, name: 'home' | 'away', stats: number) =>
+    db
+      .insertInto('matchSides')
+      .values({ matchId: id(match), side: name, roundId: id(7), leagueSeasonId: id(2), teamStatsId: id(stats) })
+      .execute();
+  await side(8, 'home', 14);
+  await expect(side(9, 'home', 14)).rejects.toThrow(/unique/i);
+  await expect(side(8, 'home', 15)).rejects.toThrow(/unique/i);
+  await expect(side(9, 'away', 16)).rejects.toThrow(/foreign key/i);
+  await expect(db.deleteFrom('teamStats').where('id', '=', id(14)).execute()).rejects.toThrow(/foreign key/i);
+  await expect(db.deleteFrom('teams').where('id', '=', id(4)).execute()).rejects.toThrow(/foreign key/i);
+  await db.deleteFrom('leagues').execute();
+  expect(await db.selectFrom('matchSides').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('teamStats').selectAll().execute()).toEqual([]);
+});
