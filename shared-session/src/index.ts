@@ -12,4 +12,5 @@ export {
   watchSession,
 } from './session.ts';
 export { submitting } from './submit.ts';
+export { setTrackingConsent, track, useTrackingConsent } from './tracking.ts';
 export { type Loading, useLoad } from './use-load.ts';

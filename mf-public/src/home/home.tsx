@@ -1,5 +1,5 @@
 import { siteConfig, useSession } from 'shared-session';
-import { PageHead } from 'shared-ui/basic';
+import { PublicPageHead } from '../public-page.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { OfficialTablesTeaser } from './official-tables-teaser.tsx';
@@ -12,7 +12,7 @@ export function Home() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <div className="pub:mx-auto pub:grid pub:w-full pub:max-w-6xl pub:gap-16 pub:sm:gap-24">
-      <PageHead
+      <PublicPageHead
         title={productName}
         description="Build the league table you believe in, colour its zones, keep it to yourself or share it by link."
       />

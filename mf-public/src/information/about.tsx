@@ -1,13 +1,13 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function About() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="About"
       description={`What ${productName} is, whom it is for and what it will not do.`}
       lead={`${productName} is a place for ranking tables: yours, your friends’, and the official ones.`}
@@ -58,6 +58,6 @@ export function About() {
           <TextLink to={pathTo('roadmap')}>roadmap</TextLink> has the order.
         </p>
       </ProseSection>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,15 +1,7 @@
 import { Mail } from 'lucide-react';
 import { siteConfig } from 'shared-session';
-import {
-  buttonVariants,
-  Card,
-  CardContent,
-  CardDescription,
-  CardFooter,
-  CardHeader,
-  CardTitle,
-  Page,
-} from 'shared-ui/basic';
+import { buttonVariants, Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { Bullets } from './prose.tsx';
 
 const openings = [
@@ -49,7 +41,7 @@ export function Career() {
   const { productName, supportEmail } = siteConfig();
   const applyTo = (title: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`;
   return (
-    <Page
+    <PublicPage
       title="Career"
       description={`Open positions at ${productName}.`}
       lead={`Three open positions. Tell us in a few lines what you would change about ${productName} first; a CV may follow later.`}
@@ -79,6 +71,6 @@ export function Career() {
           </li>
         ))}
       </ul>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { siteConfig } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextAnchor } from '../text-link.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export function Contact() {
   const { productName, supportEmail, phone, officeAddress } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Contact"
       description={`How to reach the people behind ${productName}.`}
       lead="A question, a bug, an idea, a complaint: it all ends up with somebody who can do something about it."
@@ -24,7 +24,7 @@ export function Contact() {
           <Way term="Office">{officeAddress}</Way>
         </dl>
       </div>
-    </Page>
+    </PublicPage>
   );
 }
 

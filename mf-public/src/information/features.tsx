@@ -1,14 +1,15 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
-import { buttonVariants, Page } from 'shared-ui/basic';
+import { buttonVariants } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Features() {
   const { productName } = siteConfig();
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
-    <Page
+    <PublicPage
       title="Features"
       description={`Everything you can do with ${productName} today.`}
       lead="Everything there is today. What comes next is on the roadmap."
@@ -51,6 +52,6 @@ export function Features() {
       >
         Create a table
       </Link>
-    </Page>
+    </PublicPage>
   );
 }

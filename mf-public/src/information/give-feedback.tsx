@@ -1,12 +1,12 @@
 import { siteConfig } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { Bullets } from './prose.tsx';
 
 export function GiveFeedback() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Feedback"
       description={`Tell us what is missing in ${productName}, and what gets in your way.`}
       lead={`${productName} is an alpha. What you tell us decides what is built next.`}
@@ -29,6 +29,6 @@ export function GiveFeedback() {
           <p>Every message is read. Leave an address if you would like an answer.</p>
         </section>
       </div>
-    </Page>
+    </PublicPage>
   );
 }

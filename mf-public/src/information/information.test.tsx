@@ -39,8 +39,9 @@ async function open(name: StaticScreen) {
   return opened;
 }
 
-test.each(pages)('%s has its heading, title and description', async (name, title) => {
+test.each(pages)('%s has its heading, title, description and one address', async (name, title) => {
   await open(name);
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', testSite.publicOrigin + pathTo(name));
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(document.title).toContain(title);
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content');
@@ -119,4 +120,14 @@ test('leaderboards say whom they will list', async () => {
 test('material changes of the terms are announced 30 days before', async () => {
   await open('terms');
   expect(screen.getByText(/at least 30 days’ notice/)).toBeVisible();
+});
+
+test('marketing measurement is off until it is switched on', async () => {
+  const { user } = await open('privacy');
+  const consent = screen.getByRole('switch', { name: 'Allow marketing measurement' });
+  expect(consent).not.toBeChecked();
+  await user.click(consent);
+  expect(consent).toBeChecked();
+  await user.click(consent);
+  expect(consent).not.toBeChecked();
 });

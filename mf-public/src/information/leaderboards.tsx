@@ -1,13 +1,14 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { EmptyState, Page } from 'shared-ui/basic';
+import { EmptyState } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Leaderboards() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Leaderboards"
       description={`The public profiles with the highest score on ${productName}, per league and game mode.`}
       lead="Public profiles with the highest score, per league and game mode."
@@ -27,6 +28,6 @@ export function Leaderboards() {
           <li>A score belongs to one season. Every season starts from zero for everybody.</li>
         </Bullets>
       </ProseSection>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,6 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { EmptyState, Page } from 'shared-ui/basic';
+import { EmptyState } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ProseSection } from './prose.tsx';
 import { comingLeagues } from './schedule.ts';
@@ -8,7 +9,7 @@ import { comingLeagues } from './schedule.ts';
 export function Leagues() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Available Leagues"
       description={`The leagues you can tip on ${productName}, and the ones that are coming.`}
       lead="Leagues with rounds and results of their own, to put your order to the test."
@@ -41,6 +42,6 @@ export function Leagues() {
           The whole plan is on the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
         </p>
       </ProseSection>
-    </Page>
+    </PublicPage>
   );
 }

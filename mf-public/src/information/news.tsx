@@ -1,7 +1,8 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
-import { buttonVariants, Page } from 'shared-ui/basic';
+import { buttonVariants } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { leagueTable, playOffTable } from '../tables/example-tables.ts';
 import { SimpleTable } from '../tables/simple-table.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -12,7 +13,7 @@ export function News() {
   const { productName } = siteConfig();
   const isVisitor = useSession(({ role }) => role === null);
   return (
-    <Page
+    <PublicPage
       title="News"
       description={`What is new on ${productName}: friends, sharing, official tables, and the way to the beta.`}
       lead="What is new, and what comes next."
@@ -68,6 +69,6 @@ export function News() {
           <TextLink to={pathTo('feedback')}>Give feedback</TextLink>: a line is enough.
         </p>
       </ProseSection>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,12 +1,13 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Avatar, Card, CardContent, CardDescription, CardHeader, CardTitle, Page } from 'shared-ui/basic';
+import { Avatar, Card, CardContent, CardDescription, CardHeader, CardTitle } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 
 export function OurTeam() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Our Team"
       description={`Who makes ${productName}.`}
       lead="A team of one, for now. That keeps decisions quick and the queue for coffee short."
@@ -32,6 +33,6 @@ export function OurTeam() {
       <p className="pub:max-w-prose">
         We are looking for the next three. See the <TextLink to={pathTo('career')}>open positions</TextLink>.
       </p>
-    </Page>
+    </PublicPage>
   );
 }

@@ -1,13 +1,14 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants, Page } from 'shared-ui/basic';
+import { buttonVariants } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Partners() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Partners"
       description={`Who works with ${productName}, and how to become one of them.`}
       lead="We are looking for our first partners: people who know their league and their readers."
@@ -35,6 +36,6 @@ export function Partners() {
       <Link to={pathTo('contact')} className={`${buttonVariants()} pub:justify-self-start`}>
         Become a partner
       </Link>
-    </Page>
+    </PublicPage>
   );
 }

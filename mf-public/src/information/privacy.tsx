@@ -1,13 +1,15 @@
+import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import { siteConfig } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { setTrackingConsent, siteConfig, useTrackingConsent } from 'shared-session';
+import { Label, Switch } from 'shared-ui/controls';
+import { PublicPage } from '../public-page.tsx';
 import { TextAnchor, TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Privacy() {
   const { productName, supportEmail, officeAddress } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Privacy Policy"
       description={`Which data ${productName} keeps about you, why, and for how long.`}
       lead="What we keep about you, why, for how long, and how to get rid of it."
@@ -59,6 +61,14 @@ export function Privacy() {
         </Bullets>
         <p>There are no cookies, and no third party is contacted unless you allow marketing measurement.</p>
       </ProseSection>
+      <ProseSection title="Marketing measurement">
+        <p>
+          If you allow it, a marketing service learns your e-mail address when you register, log in or make a table
+          without an account, so that we know what brings people here. It is off until you switch it on, in this browser
+          only, and you can switch it off again here.
+        </p>
+        <Consent />
+      </ProseSection>
       <ProseSection title="How long">
         <p>
           For as long as you have an account. When you delete it, your tables, friendships and requests are deleted with
@@ -73,6 +83,17 @@ export function Privacy() {
           <TextLink to={pathTo('contact')}>contact form</TextLink>, or send a letter to {officeAddress}.
         </p>
       </ProseSection>
-    </Page>
+    </PublicPage>
+  );
+}
+
+function Consent() {
+  const id = useId();
+  const isGranted = useTrackingConsent();
+  return (
+    <div className="pub:flex pub:items-center pub:gap-3">
+      <Switch id={id} checked={isGranted} onChange={({ target }) => setTrackingConsent(target.checked)} />
+      <Label htmlFor={id}>Allow marketing measurement</Label>
+    </div>
   );
 }

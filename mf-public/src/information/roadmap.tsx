@@ -1,6 +1,6 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 import { type RoadmapEntry, roadmap } from './schedule.ts';
@@ -12,7 +12,7 @@ const completed = roadmap.filter((entry) => entry.completed).reverse();
 export function Roadmap() {
   const { productName } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Roadmap"
       description={`What ${productName} is working on, what has just been finished, and what comes after.`}
       lead="What comes next, and what is done. Dates are a plan, not a promise; the order rarely changes."
@@ -46,7 +46,7 @@ export function Roadmap() {
           Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
         </p>
       </ProseSection>
-    </Page>
+    </PublicPage>
   );
 }
 

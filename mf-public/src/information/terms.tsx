@@ -1,13 +1,13 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextAnchor, TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 
 export function Terms() {
   const { productName, supportEmail, officeAddress } = siteConfig();
   return (
-    <Page
+    <PublicPage
       title="Terms of Service"
       description={`The terms under which you use ${productName}.`}
       lead={`Using ${productName} means agreeing to these terms. They are short; please read them.`}
@@ -66,6 +66,6 @@ export function Terms() {
           your data is in the <TextLink to={pathTo('privacy')}>privacy policy</TextLink>.
         </p>
       </ProseSection>
-    </Page>
+    </PublicPage>
   );
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
-import { call } from 'shared-session';
+import { call, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
 import routes from '../routes.tsx';
@@ -214,6 +214,28 @@ test('what is wrong is said at its field', async () => {
   await paste(user, 3, 'x'.repeat(61));
   expect(await screen.findByText('Must be at most 60 characters')).toBeVisible();
   expect(place(3)).toHaveAccessibleDescription('Must be at most 60 characters');
+});
+
+test('only who has consented is told of to the tag manager', async () => {
+  const page = globalThis as { dataLayer?: unknown[] };
+  for (const isGranted of [false, true]) {
+    setTrackingConsent(isGranted);
+    const { user, unmount } = await openScreen();
+    await user.type(screen.getByLabelText('Table name'), 'Tracked');
+    await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
+    await user.click(screen.getByRole('button', { name: 'Create Table' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tracked' })).toBeVisible();
+    expect(page.dataLayer ?? []).toEqual(
+      isGranted
+        ? [
+            { event: 'identify', email: 'visitor@tiptable.test' },
+            { event: 'goal', goal: 'Created simple table' },
+          ]
+        : [],
+    );
+    unmount();
+  }
+  setTrackingConsent(false);
 });
 
 test('a half-finished table is still there after a reload', async () => {

@@ -4,9 +4,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { Navigate, useNavigate } from 'shared-router';
-import { call, submitting, useSession } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { call, submitting, track, useSession } from 'shared-session';
 import { TextField } from 'shared-ui/form';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { creationFailure } from './creation-failure.ts';
 import { readDraft } from './draft.ts';
@@ -39,13 +39,14 @@ function CreatePublicTable() {
       setFailure(null);
       const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
       forgetDraft();
+      track('Created simple table', body.email);
       await navigate(pathTo('simpleTable', { tableId }));
     },
     (error) => setFailure(creationFailure(error)),
   );
 
   return (
-    <Page
+    <PublicPage
       title="Create Table"
       description="Put your teams in the order you believe in, colour the zones and share the link."
     >
@@ -65,6 +66,6 @@ function CreatePublicTable() {
           />
         </TableForm>
       </FormProvider>
-    </Page>
+    </PublicPage>
   );
 }

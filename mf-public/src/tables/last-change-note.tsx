@@ -1,11 +1,14 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Undo2, X } from 'lucide-react';
 import type { TableEditor } from './use-table-editor.ts';
+
+const round =
+  'pub:flex pub:min-h-9 pub:shrink-0 pub:items-center pub:gap-1.5 pub:rounded-full pub:hover:bg-background/15';
 
 /**
  * Says what a change of the whole list did, also to those who only hear it, and takes it back. It floats at the foot of
  * the window: were it part of the page, the rows would move away under the pointer.
  */
-export function LastChangeNote({ editor: { lastChange, toggleLastChange } }: { editor: TableEditor }) {
+export function LastChangeNote({ editor: { lastChange, toggleLastChange, settle } }: { editor: TableEditor }) {
   return (
     <div className="pub:pointer-events-none pub:sticky pub:bottom-4 pub:z-10 pub:-mt-8 pub:flex pub:h-0 pub:items-end pub:justify-center">
       <div
@@ -19,14 +22,20 @@ export function LastChangeNote({ editor: { lastChange, toggleLastChange } }: { e
           {lastChange !== null && (lastChange.isUndone ? `Undone: ${lastChange.text}` : lastChange.text)}
         </p>
         {lastChange !== null && (
-          <button
-            type="button"
-            onClick={toggleLastChange}
-            className="pub:flex pub:min-h-9 pub:shrink-0 pub:items-center pub:gap-1.5 pub:rounded-full pub:px-3.5 pub:font-semibold pub:underline pub:underline-offset-4 pub:hover:bg-background/15"
-          >
-            {lastChange.isUndone ? <Redo2 /> : <Undo2 />}
-            {lastChange.isUndone ? 'Redo' : 'Undo'}
-          </button>
+          <>
+            <button type="button" onClick={toggleLastChange} className={`${round} pub:px-3 pub:font-semibold`}>
+              {lastChange.isUndone ? <Redo2 /> : <Undo2 />}
+              {lastChange.isUndone ? 'Redo' : 'Undo'}
+            </button>
+            <button
+              type="button"
+              onClick={settle}
+              aria-label="Dismiss"
+              className={`${round} pub:w-9 pub:justify-center`}
+            >
+              <X />
+            </button>
+          </>
         )}
       </div>
     </div>

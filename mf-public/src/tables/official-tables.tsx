@@ -2,7 +2,8 @@ import { Eye } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { listOfficialTables, type PublicTable } from 'shared-contract/tables';
 import { call, siteConfig, useLoad } from 'shared-session';
-import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { EmptyState, Loaded } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Creator } from './creator.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -12,7 +13,7 @@ export function OfficialTables() {
   const { productName } = siteConfig();
   const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
   return (
-    <Page
+    <PublicPage
       title="Official Tables"
       description={`The tables that ${productName} keeps itself: league standings to look up, to share and to measure your own against.`}
       lead={`Official tables come from ${productName} itself. Open one to see it in full, share it by its link, or take it as the yardstick for a table of your own.`}
@@ -34,7 +35,7 @@ export function OfficialTables() {
           )
         }
       </Loaded>
-    </Page>
+    </PublicPage>
   );
 }
 

@@ -4,6 +4,7 @@ import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-
 import { Link, useParams } from 'shared-router';
 import { call, statusOf, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page, StarRating } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 import { dateOf } from '../moment.ts';
 import { Creator } from './creator.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -30,7 +31,7 @@ export function PublicTable() {
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (
-      <Page title="Table" description="A table somebody has shared.">
+      <Page title="Table">
         <Loaded of={table} loading="Loading table..." failed="The table could not be loaded.">
           {() => null}
         </Loaded>
@@ -42,7 +43,7 @@ export function PublicTable() {
 
 function NoTable() {
   return (
-    <Page title="No table here" description="This link leads to no public table.">
+    <Page title="No table here">
       <EmptyState
         title="Table not found or is not public."
         text="Its owner may have made it private or deleted it. The person who sent you the link can tell."
@@ -58,7 +59,7 @@ function NoTable() {
 
 function TableView({ table }: { table: Table }) {
   return (
-    <Page title={table.name} description={descriptionOf(table)}>
+    <PublicPage title={table.name} description={descriptionOf(table)}>
       <div className="pub:grid pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,1fr)_16rem]">
         <SimpleTable table={table} caption={table.name} captionHidden />
         <aside aria-label="About this table" className="pub:grid pub:gap-6">
@@ -76,7 +77,7 @@ function TableView({ table }: { table: Table }) {
           <ShareTable table={table} position="bottom-center" />
         </aside>
       </div>
-    </Page>
+    </PublicPage>
   );
 }
 

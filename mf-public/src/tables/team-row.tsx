@@ -57,7 +57,7 @@ export function TeamRow({ list, index, count, editor, focus }: TeamRowProps) {
         <span
           ref={handle}
           aria-hidden="true"
-          className="pub:flex pub:h-9 pub:w-6 pub:shrink-0 pub:cursor-grab pub:touch-none pub:items-center pub:justify-center pub:text-muted-foreground"
+          className="pub:flex pub:h-9 pub:w-6 pub:shrink-0 pub:cursor-grab pub:items-center pub:justify-center pub:text-muted-foreground"
         >
           <GripVertical className="pub:size-4" />
         </span>

@@ -36,18 +36,21 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
           name="positiveAfterSeasonTeams"
           label="Positive places"
           options={upTo('positiveAfterSeasonTeams')}
+          onChosen={editor.settle}
         />
         <SelectField
           control={control}
           name="negativeAfterSeasonTeams"
           label="Negative places"
           options={upTo('negativeAfterSeasonTeams')}
+          onChosen={editor.settle}
         />
         <SelectField
           control={control}
           name="numberOfRelegations"
           label="Relegation places"
           options={upTo('numberOfRelegations')}
+          onChosen={editor.settle}
         />
       </div>
     </FieldSet>
