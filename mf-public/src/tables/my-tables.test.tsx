@@ -34,6 +34,7 @@ test('a new table is private, and its maker is led back to their tables', async 
   await user.type(screen.getByLabelText('Table name'), 'My order');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
 
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Tables' })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'My order' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('myTables'));
   expect(await ownTables()).toMatchObject([{ name: 'My order', isPublicTable: false, numberOfTeams: 10 }]);
