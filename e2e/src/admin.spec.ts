@@ -50,7 +50,7 @@ test('a visitor and a user are sent away from administration', async ({ page }) 
 });
 
 test.describe('a forged token', () => {
-  test.use({ allowedConsole: [/the server responded with a status of 401/] });
+  test.use({ allowedConsole: /the server responded with a status of 401/ });
 
   test('that claims to be an administrator shows no data', async ({ page }) => {
     await page.goto('/');

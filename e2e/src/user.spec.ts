@@ -36,7 +36,7 @@ test('a user registers, logs in with Remember Me, and logs out; a second tab fol
 });
 
 test.describe('with a wrong password', () => {
-  test.use({ allowedConsole: [/the server responded with a status of 401/] });
+  test.use({ allowedConsole: /the server responded with a status of 401/ });
 
   test('nobody gets in, and the screen says so', async ({ page }) => {
     const email = await register(page, 'Nils', 'Åkesson');

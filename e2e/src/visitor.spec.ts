@@ -113,7 +113,7 @@ test('a table needs an e-mail that looks like one', async ({ page }) => {
 });
 
 test.describe('a table that is not there for visitors', () => {
-  test.use({ allowedConsole: [/the server responded with a status of (400|404)/] });
+  test.use({ allowedConsole: /the server responded with a status of (400|404)/ });
 
   for (const [what, id] of [
     ['unknown', '01890a5d-ac96-774b-bcce-b302099a8057'],

@@ -65,6 +65,14 @@ test('whoever signs in and goes on at once gets there', async () => {
 describe('a remote that fails', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
+  test('comes at the first asking, though the browser remembers an old failure', async () => {
+    const { user } = renderShell('/login', {
+      load: (name, attempt) => (name === 'mf-account' && attempt <= 2 ? unreachable() : undefined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await heading('Login of mf-account')).toBeVisible();
+  });
+
   test('is named while the rest lives, and comes when it is back', async () => {
     const { user, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
@@ -87,7 +95,7 @@ describe('a remote that fails', () => {
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
     };
     const { user, registered } = renderShell('/', {
-      load: (_, attempt) => (attempt < 3 ? unreachable() : undefined),
+      load: (_, attempt) => (attempt < 4 ? unreachable() : undefined),
       latest: () => Promise.resolve(latest),
     });
     await heading('Tables and information: not reachable at the moment');

@@ -2,7 +2,7 @@ import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
-import { SCREEN_LIMIT_MS, within } from './limits.ts';
+import { pauseBefore, SCREEN_LIMIT_MS, within } from './limits.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 
 /** The part of the federation runtime that is in use. */
@@ -79,12 +79,23 @@ export function createRemotes(
     register(name, { force: true });
   };
 
+  /** A browser may answer the first import of a file that has failed before, its preload included, with that old failure. */
+  const loadAgain = async (name: RemoteName): Promise<unknown> => {
+    try {
+      return await federation.loadRemote(`${name}/routes`);
+    } catch (error) {
+      if (!isNotFetched(error)) throw error;
+      await pauseBefore(1);
+      return federation.loadRemote(`${name}/routes`);
+    }
+  };
+
   const attempt = async (name: RemoteName, isFirst: boolean): Promise<RouteObject[]> => {
     if (!isFirst) await registerAnew(name);
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`, true);
     if (!supported.has(remote.contract)) throw new RemoteError(name, 'incompatible');
-    return parseRoutes(name, await federation.loadRemote(`${name}/routes`));
+    return parseRoutes(name, await (isFirst ? federation.loadRemote(`${name}/routes`) : loadAgain(name)));
   };
 
   const fail = (name: RemoteName, cause: unknown): RemoteError => {
