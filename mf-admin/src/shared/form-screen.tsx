@@ -80,8 +80,8 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   }
 
   return (
-    <Page title={title} lead={lead} before={<Trail area={area} />} width="prose">
-      <Card>
+    <Page title={title} lead={lead} before={<Trail area={area} />}>
+      <Card className="adm:max-w-3xl">
         <Form onSubmit={send}>
           {children}
           <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">

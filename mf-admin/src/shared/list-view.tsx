@@ -39,7 +39,11 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
   }
   return (
     <div ref={top} className="adm:grid adm:scroll-mt-24 adm:gap-5">
-      <div ref={rowClick} aria-busy={status === 'loading'} className="adm:transition-opacity adm:aria-busy:opacity-60">
+      <div
+        ref={rowClick}
+        aria-busy={status === 'loading'}
+        className="adm:transition-opacity adm:aria-busy:opacity-70 adm:aria-busy:delay-300"
+      >
         <DataTable
           {...table}
           rows={shown?.items}

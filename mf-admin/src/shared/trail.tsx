@@ -13,7 +13,10 @@ export function Trail({ area }: TrailProps) {
     <nav aria-label="Breadcrumb">
       <ol className="adm:flex adm:flex-wrap adm:gap-x-2 adm:text-sm adm:text-muted-foreground">
         {steps.map(({ name, hub }) => (
-          <li key={hub} className="adm:after:ml-2 adm:after:text-input adm:after:content-['/']">
+          <li
+            key={hub}
+            className="adm:not-last:after:ml-2 adm:not-last:after:text-input adm:not-last:after:content-['/']"
+          >
             <Link to={hub} className="adm:underline-offset-4 adm:hover:text-foreground adm:hover:underline">
               {name}
             </Link>

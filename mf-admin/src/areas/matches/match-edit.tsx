@@ -108,7 +108,7 @@ function MatchDeleted() {
     return () => clearTimeout(timer);
   }, [navigate, back]);
   return (
-    <Page title="Edit Match" before={<Trail area={matchArea} />} width="prose">
+    <Page title="Edit Match" before={<Trail area={matchArea} />}>
       <Alert variant="success">Match deleted successfully</Alert>
     </Page>
   );
