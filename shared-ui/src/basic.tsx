@@ -11,4 +11,5 @@ export { Page, PageHead, type PageHeadProps, type PageProps, SiteNameProvider } 
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export { StarRating, type StarRatingProps } from './components/star-rating.tsx';
+export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { ScrollRestoration, useOutlet } from 'shared-router';
-import { buttonVariants, cn, Spinner } from 'shared-ui/basic';
+import { buttonVariants, cn, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
-/** Nothing on a page's first paint is a notice. One that cannot be fetched is lost with its notices, not the page. */
+/** Comes with the first screen that may raise a toast. One that cannot be fetched is lost with its toasts, not the page. */
 const Toaster = lazy<ComponentType>(() =>
   import('shared-ui/toast').then(
     (toast) => ({ default: toast.Toaster }),
@@ -23,6 +23,7 @@ type FrameProps = { children: ReactNode };
 
 /** Header, footer and what stands between them. */
 export function Frame({ children }: FrameProps) {
+  const isToasterWanted = useIsToasterWanted();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -42,9 +43,7 @@ export function Frame({ children }: FrameProps) {
       </main>
       <Footer />
       <Arrival />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Suspense>{isToasterWanted && <Toaster />}</Suspense>
     </div>
   );
 }
