@@ -28,13 +28,13 @@ export function Leagues() {
           {comingLeagues.map(({ name, country, date }) => (
             <li
               key={name}
-              className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4 pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3"
+              className="pub:flex pub:items-baseline pub:justify-between pub:gap-x-4 pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3"
             >
               <span>
-                <span className="pub:font-semibold">{name}</span>{' '}
-                <span className="pub:text-muted-foreground">{country}</span>
+                <span className="pub:block pub:font-semibold">{name}</span>{' '}
+                <span className="pub:text-sm pub:text-muted-foreground">{country}</span>
               </span>
-              <span className="pub:text-muted-foreground">{date}</span>
+              <span className="pub:whitespace-nowrap pub:text-muted-foreground">{date}</span>
             </li>
           ))}
         </ul>

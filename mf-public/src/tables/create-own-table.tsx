@@ -9,7 +9,7 @@ import { Page } from 'shared-ui/basic';
 import { SwitchField } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
 import { creationFailure } from './creation-failure.ts';
-import { readDraft } from './draft.ts';
+import { dropDraft, readOwnDraft, VISITOR } from './draft.ts';
 import { TableForm } from './table-form.tsx';
 import { OwnTableValues, ownTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
@@ -19,7 +19,7 @@ export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');
   const [failure, setFailure] = useState<string | null>(null);
-  const [defaultValues] = useState(() => readDraft(owner) ?? ownTableValues());
+  const [defaultValues] = useState(() => readOwnDraft(owner) ?? ownTableValues());
   const form = useForm({ mode: 'onTouched', defaultValues, resolver: valibotResolver(OwnTableValues) });
   const forgetDraft = useTableDraft(form, owner);
 
@@ -29,6 +29,7 @@ export function CreateOwnTable() {
       setFailure(null);
       await call(createTable, { body });
       forgetDraft();
+      dropDraft(VISITOR);
       await navigate(pathTo('myTables'));
     },
     (error) => setFailure(creationFailure(error)),

@@ -9,7 +9,7 @@ import { TextField } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { creationFailure } from './creation-failure.ts';
-import { readDraft } from './draft.ts';
+import { readDraft, VISITOR } from './draft.ts';
 import { TableForm } from './table-form.tsx';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
@@ -20,18 +20,16 @@ export function CreateTable() {
   return isSignedIn ? <Navigate to={pathTo('createOwnTable')} replace /> : <CreatePublicTable />;
 }
 
-const DRAFT = 'visitor';
-
 function CreatePublicTable() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [defaultValues] = useState(() => readDraft(DRAFT) ?? anonymousTableValues());
+  const [defaultValues] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
   const form = useForm({
     mode: 'onTouched',
     defaultValues,
     resolver: valibotResolver(AnonymousTableValues),
   });
-  const forgetDraft = useTableDraft(form, DRAFT);
+  const forgetDraft = useTableDraft(form, VISITOR);
 
   const onSubmit = submitting(
     form,

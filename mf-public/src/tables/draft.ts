@@ -37,6 +37,17 @@ export function readDraft(owner: string): TableFormValues | null {
   }
 }
 
+/** The drafts of a tab in which nobody is signed in. */
+export const VISITOR = 'visitor';
+
+/** What `owner` left, or else what they began before they signed in, which is then theirs and private. */
+export function readOwnDraft(owner: string): TableFormValues | null {
+  const begun = readDraft(owner) ?? readDraft(VISITOR);
+  if (begun === null || begun.email === undefined) return begun;
+  const { email: _email, ...table } = begun;
+  return { ...table, isPublicTable: false };
+}
+
 /** Keeps a draft for as long as the tab lives, so that a reload loses nothing. */
 export function keepDraft(owner: string, values: TableFormValues): void {
   try {

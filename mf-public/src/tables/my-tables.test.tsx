@@ -40,6 +40,23 @@ test('a new table is private, and its maker is led back to their tables', async 
   expect(await ownTables()).toMatchObject([{ name: 'My order', isPublicTable: false, numberOfTeams: 10 }]);
 });
 
+test('what a visitor began is there after signing in, and becomes private', async () => {
+  const { user, unmount } = renderScreen(routes, pathTo('createTable'));
+  await user.type(await screen.findByLabelText('Table name'), 'Begun before');
+  await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
+  unmount();
+
+  await signInAsUser();
+  const own = renderScreen(routes, pathTo('createOwnTable'));
+  expect(await screen.findByLabelText('Table name')).toHaveValue('Begun before');
+  expect(screen.getByRole('switch', { name: 'Public table' })).not.toBeChecked();
+  await own.user.click(screen.getByRole('button', { name: 'Create Table' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Tables' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Begun before' })).toBeVisible();
+  expect(await ownTables()).toMatchObject([{ name: 'Begun before', isPublicTable: false }]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('the switch makes a table public and private again', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createTable, getPublicTable, type PublicTable } from 'shared-contract/tables';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
@@ -76,6 +77,38 @@ test('a clipboard that refuses is told of', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await user.click(share);
   expect(await screen.findByText('Failed to copy table URL. Please try again.')).toBeVisible();
+});
+
+describe('where the system has a share sheet', () => {
+  const share = jest.fn<Promise<void>, [ShareData]>();
+  beforeEach(() => Object.defineProperty(navigator, 'share', { value: share, configurable: true }));
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'share');
+    share.mockReset();
+  });
+
+  async function sendOne() {
+    await signInAsUser();
+    const id = await tableOf();
+    const { user } = open(id);
+    await user.click(await screen.findByRole('button', { name: 'Send Quiz league with another app' }));
+    return id;
+  }
+
+  test('it is given the link', async () => {
+    share.mockResolvedValue();
+    const id = await sendOne();
+    expect(share).toHaveBeenCalledWith({ title: 'Quiz league', url: `https://tiptable.test/simpletable/${id}` });
+  });
+
+  test('closing it is no failure; one that does not open leaves the clipboard', async () => {
+    share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
+    const id = await sendOne();
+    expect(await navigator.clipboard.readText()).toBe('');
+    share.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await userEvent.click(screen.getByRole('button', { name: 'Send Quiz league with another app' }));
+    expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
+  });
 });
 
 test.each([
