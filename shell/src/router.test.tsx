@@ -26,7 +26,7 @@ test('a remote is loaded when one of its pages is visited, and only once', async
     ['mf-public', 1],
     ['mf-account', 1],
   ]);
-  expect(registered).toHaveLength(3);
+  expect(registered.map(({ name }) => name)).toEqual(['mf-public', 'mf-account']);
 });
 
 test('nothing of a remote is fetched for who may not see it', async () => {
@@ -83,10 +83,11 @@ describe('a remote that fails', () => {
     expect(await heading('Home of mf-public')).toBeVisible();
     await act(() => router.navigate(-1));
     expect(await heading('Login of mf-account')).toBeVisible();
-    expect(registered.at(-1)).toEqual([
-      [{ name: 'mf-account', entry: expect.stringMatching(/remoteEntry\.1\.js\?attempt=/) as string, type: 'module' }],
-      { force: true },
-    ]);
+    expect(registered.at(-1)).toEqual({
+      name: 'mf-account.1',
+      entry: expect.stringMatching(/remoteEntry\.1\.js\?attempt=/) as string,
+      type: 'module',
+    });
   });
 
   test('is registered anew by the registry of that moment when one tries again', async () => {
@@ -102,7 +103,7 @@ describe('a remote that fails', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await heading('Home of mf-public')).toBeVisible();
-    const entries = registered.slice(3).map(([remotes]) => remotes[0]?.entry);
+    const entries = registered.slice(1).map(({ entry }) => entry);
     expect(entries).toEqual([
       expect.stringContaining('remoteEntry.2.js?attempt='),
       expect.stringContaining('remoteEntry.2.js?attempt='),

@@ -58,12 +58,12 @@ export function signIn(role: Role): void {
 export function renderShell(path: string, { role, registry = completeRegistry(), load, latest }: ShellOptions = {}) {
   configureTestSite();
   if (role !== undefined) signIn(role);
-  const registered: Parameters<Federation['registerRemotes']>[] = [];
+  const registered: Parameters<Federation['registerRemotes']>[0] = [];
   const attempts = new Map<string, number>();
   const federation: Federation = {
-    registerRemotes: (...args) => registered.push(args),
+    registerRemotes: (added) => registered.push(...added),
     loadRemote: async (id) => {
-      const name = id.replace('/routes', '');
+      const name = id.replace(/(?:\.\d+)?\/routes$/, '');
       const attempt = (attempts.get(name) ?? 0) + 1;
       attempts.set(name, attempt);
       return (await load?.(name, attempt)) ?? { contract: 1, default: screensOf[name] };

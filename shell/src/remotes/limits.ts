@@ -1,4 +1,4 @@
-import { NotFetched } from './remote-error.ts';
+import { isNotFetched, NotFetched } from './remote-error.ts';
 
 /** How long one attempt to fetch a remote's entry may take. */
 export const ENTRY_LIMIT_MS = 4000;
@@ -23,4 +23,18 @@ export async function within<Value>(limit: number, promise: Promise<Value>): Pro
 /** A pause before attempt number `attempt`, longer each time and never the same in all browsers at once. */
 export function pauseBefore(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, attempt * (150 + Math.random() * 250)));
+}
+
+/**
+ * Loads once more what could not be fetched. A browser may answer the first import of a file that has failed before, its
+ * preload included, with that old failure.
+ */
+export async function twice<Value>(load: () => Promise<Value>): Promise<Value> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isNotFetched(error)) throw error;
+    await pauseBefore(1);
+    return load();
+  }
 }

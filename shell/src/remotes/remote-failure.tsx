@@ -34,14 +34,16 @@ export function RemoteFailure({ remote, fault, again }: RemoteFailureProps) {
     <Page title={title(areas[remote])} width="prose">
       <p role="alert">{text}</p>
       <div className="flex flex-wrap gap-3">
-        {fault === 'incompatible' ? (
-          <Button onClick={() => location.reload()}>Reload page</Button>
-        ) : (
+        {fault !== 'incompatible' && (
           <Button aria-disabled={isTrying} onClick={() => !isTrying && again()}>
             {isTrying && <Spinner />}
             Try again
           </Button>
         )}
+        {/* Some browsers keep the failure of a file: only a new document asks for it again. */}
+        <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
+          Reload page
+        </Button>
       </div>
     </Page>
   );

@@ -1,13 +1,13 @@
-import { type RemoteName, remoteNames } from 'shared-contract/ownership';
-import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
+import type { RemoteName } from 'shared-contract/ownership';
+import { type RegisteredRemote, type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
-import { pauseBefore, SCREEN_LIMIT_MS, within } from './limits.ts';
+import { SCREEN_LIMIT_MS, twice, within } from './limits.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 
 /** The part of the federation runtime that is in use. */
 export type Federation = {
-  registerRemotes: (remotes: { name: string; entry: string; type?: 'module' }[], options?: { force: boolean }) => void;
+  registerRemotes: (remotes: { name: string; entry: string; type?: 'module' }[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
 };
 
@@ -17,7 +17,7 @@ export type RemoteStatus =
   | { state: RemoteFault; error: RemoteError; hasArrived: boolean };
 
 export type Remotes = {
-  /** The remote's routes. Loads it if need be; after a failure it is registered anew, by the registry of that moment.
+  /** The remote's routes; after a failure the remote is registered anew, by the registry of that moment.
    * @throws {RemoteError} when it cannot be had. */
   load: (name: RemoteName) => Promise<RouteObject[]>;
   status: (name: RemoteName) => RemoteStatus;
@@ -41,10 +41,7 @@ function parseRoutes(name: RemoteName, exposed: unknown): RouteObject[] {
   return parsed.output.default;
 }
 
-/**
- * The remotes of `registry`, registered with the federation runtime; none is fetched before it is loaded.
- * `fetchRegistry` is asked again after a failure.
- */
+/** The remotes of `registry`; none is fetched before it is loaded. `fetchRegistry` is asked again after a failure. */
 export function createRemotes(
   registry: Registry,
   federation: Federation,
@@ -52,9 +49,9 @@ export function createRemotes(
 ): Remotes {
   const statuses = new Map<RemoteName, RemoteStatus>();
   const listeners = new Set<() => void>();
+  const failures = new Map<RemoteName, number>();
   const late = new Map<RemoteName, RouteObject[]>();
   let current = registry;
-  let attempts = 0;
 
   const statusOf = (name: RemoteName): RemoteStatus => statuses.get(name) ?? { state: 'waiting' };
   const setStatus = (name: RemoteName, status: RemoteStatus) => {
@@ -62,46 +59,34 @@ export function createRemotes(
     for (const listener of listeners) listener();
   };
 
-  const register = (name: RemoteName, options?: { force: boolean }) => {
-    const remote = current[name];
-    if (remote === undefined) return;
-    // After a failure the same address would give the same failure, out of some cache.
-    const entry = options?.force ? `${remote.entry}?attempt=${Date.now()}-${(attempts += 1)}` : remote.entry;
+  /** Makes the remote known to the federation runtime; answers under which name. */
+  const register = (name: RemoteName, remote: RegisteredRemote, number: number): string => {
+    // After a failure the same name or address would give the same failure, out of some cache.
+    const container = number === 0 ? name : `${name}.${number}`;
+    const entry = number === 0 ? remote.entry : `${remote.entry}?attempt=${Date.now()}-${number}`;
     // A manifest, as development has it, says itself what kind of entry it leads to.
-    federation.registerRemotes(
-      [{ name, entry, ...(!remote.entry.endsWith('.json') && { type: 'module' as const }) }],
-      options,
-    );
+    federation.registerRemotes([
+      { name: container, entry, ...(!remote.entry.endsWith('.json') && { type: 'module' as const }) },
+    ]);
+    return container;
   };
 
-  const registerAnew = async (name: RemoteName) => {
-    current = await fetchRegistry().catch(() => current);
-    register(name, { force: true });
-  };
-
-  /** A browser may answer the first import of a file that has failed before, its preload included, with that old failure. */
-  const loadAgain = async (name: RemoteName): Promise<unknown> => {
-    try {
-      return await federation.loadRemote(`${name}/routes`);
-    } catch (error) {
-      if (!isNotFetched(error)) throw error;
-      await pauseBefore(1);
-      return federation.loadRemote(`${name}/routes`);
-    }
-  };
-
-  const attempt = async (name: RemoteName, isFirst: boolean): Promise<RouteObject[]> => {
-    if (!isFirst) await registerAnew(name);
+  const attempt = async (name: RemoteName): Promise<RouteObject[]> => {
+    const number = failures.get(name) ?? 0;
+    if (number > 0) current = await fetchRegistry().catch(() => current);
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`, true);
     if (!supported.has(remote.contract)) throw new RemoteError(name, 'incompatible');
-    return parseRoutes(name, await (isFirst ? federation.loadRemote(`${name}/routes`) : loadAgain(name)));
+    const id = `${register(name, remote, number)}/routes`;
+    const loadRoutes = () => federation.loadRemote(id);
+    return parseRoutes(name, await (number === 0 ? loadRoutes() : twice(loadRoutes)));
   };
 
   const fail = (name: RemoteName, cause: unknown): RemoteError => {
     const fault = isNotFetched(cause) ? 'unreachable' : 'crashed';
     const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause });
     console.error(error);
+    failures.set(name, (failures.get(name) ?? 0) + 1);
     setStatus(name, { state: error.fault, error, hasArrived: false });
     return error;
   };
@@ -114,11 +99,10 @@ export function createRemotes(
   };
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
-    const isFirst = !('error' in statusOf(name));
     const arrived = late.get(name);
     late.delete(name);
     setStatus(name, { state: 'loading' });
-    const loading = arrived === undefined ? attempt(name, isFirst) : Promise.resolve(arrived);
+    const loading = arrived === undefined ? attempt(name) : Promise.resolve(arrived);
     try {
       const routes = await within(SCREEN_LIMIT_MS, loading);
       setStatus(name, { state: 'ready' });
@@ -130,7 +114,6 @@ export function createRemotes(
     }
   };
 
-  for (const name of remoteNames) register(name);
   return {
     load,
     status: statusOf,

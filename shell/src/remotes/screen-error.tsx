@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
 import { useLocation, useNavigate, useRouteError } from 'shared-router';
 import { Crash } from '../error-page.tsx';
@@ -14,7 +14,6 @@ export function ScreenError({ remotes }: ScreenErrorProps) {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
-  const attempts = useRef(0);
   const missing = error instanceof RemoteError && error.fault === 'unreachable' ? error.remote : null;
 
   useEffect(() => {
@@ -22,13 +21,7 @@ export function ScreenError({ remotes }: ScreenErrorProps) {
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
-  const again = () => {
-    attempts.current += 1;
-    // What fails a second time may be kept as a failure by the browser: only a new document asks again for sure.
-    if (attempts.current > 1) globalThis.location.reload();
-    else void navigate(location, { replace: true, state: location.state as unknown });
-  };
-
+  const again = () => void navigate(location, { replace: true, state: location.state as unknown });
   const remote = error instanceof RemoteError ? error.remote : ownerOf(location.pathname)?.remote;
   if (remote === undefined) return <Crash again={again} />;
   return <RemoteFailure remote={remote} fault={error instanceof RemoteError ? error.fault : 'crashed'} again={again} />;
