@@ -14,20 +14,7 @@ import {
   WebAddress,
 } from './fields.ts';
 import { listQuery } from './list.ts';
-
-export const Role = v.picklist(['user', 'admin'], (issue) => (issue.input ? 'Must be user or admin' : 'Required'));
-export type Role = v.InferOutput<typeof Role>;
-
-/** What the session token says of its holder. `exp` and `iat` are in seconds. */
-export const TokenClaims = v.object({
-  sub: v.string(),
-  handlerId: v.string(),
-  role: Role,
-  exp: v.number(),
-  iat: v.number(),
-  jti: v.string(),
-});
-export type TokenClaims = v.InferOutput<typeof TokenClaims>;
+import { Role } from './session.ts';
 
 export const Registration = payload({
   firstName: Name,
@@ -168,13 +155,6 @@ export const logIn = endpoint({
   status: 200,
   answer: v.string(),
   plainText: true,
-});
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/account/logout',
-  summary: 'End this session',
-  access: 'signed-in',
-  status: 204,
 });
 export const getOwnProfile = endpoint({
   method: 'GET',

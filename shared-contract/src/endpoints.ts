@@ -6,6 +6,7 @@ import * as leagueSeasons from './league-seasons.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
 import * as rounds from './rounds.ts';
+import * as session from './session.ts';
 import * as tables from './tables.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
@@ -17,7 +18,18 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
   });
 }
 
-const areas = { account, friends, tables, teams, leagues, leagueSeasons, teamStats, rounds, matches, feedback };
+const areas = {
+  account: { ...account, ...session },
+  friends,
+  tables,
+  teams,
+  leagues,
+  leagueSeasons,
+  teamStats,
+  rounds,
+  matches,
+  feedback,
+};
 
 /** Every call there is, by name and area: for the server, OpenAPI and tests. Browsers import the single endpoints instead. */
 export const endpoints: readonly { name: string; area: string; endpoint: Endpoint }[] = Object.entries(areas).flatMap(

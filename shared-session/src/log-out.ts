@@ -1,4 +1,4 @@
-import { logOut as logOutCall } from 'shared-contract/account';
+import { logOut as logOutCall } from 'shared-contract/session';
 import { call } from './client.ts';
 import { endSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
-import { type Role, TokenClaims } from 'shared-contract/account';
+import { type Role, TokenClaims } from 'shared-contract/session';
 import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

@@ -1,4 +1,4 @@
-import type { Role } from 'shared-contract/account';
+import type { Role } from 'shared-contract/session';
 import { endSession } from 'shared-session';
 import { lastRefused, redirectFor } from './guard.ts';
 import { signIn } from './testing.tsx';

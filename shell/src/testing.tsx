@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import type { Role } from 'shared-contract/account';
+import type { Role } from 'shared-contract/session';
 import { remoteNames } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry } from 'shared-contract/site';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-router';

@@ -1,4 +1,5 @@
-import { getOwnProfile, logIn, logOut, type OwnProfile, register } from 'shared-contract/account';
+import { getOwnProfile, logIn, type OwnProfile, register } from 'shared-contract/account';
+import { logOut } from 'shared-contract/session';
 import { conflict, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';

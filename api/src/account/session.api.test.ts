@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
-import { getOwnProfile, logIn, logOut, register } from 'shared-contract/account';
+import { getOwnProfile, logIn, register } from 'shared-contract/account';
+import { logOut } from 'shared-contract/session';
 import { setTableVisibility } from 'shared-contract/tables';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { TokenClaims } from 'shared-contract/account';
+import { TokenClaims } from 'shared-contract/session';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { unauthenticated } from '../failures.ts';

@@ -1,0 +1,42 @@
+import { expect, test } from './test.ts';
+
+const MOST_BYTES = 160_000;
+
+test('the first load of the home page stays within its budget and asks no other remote for anything', async ({
+  page,
+  baseURL,
+}) => {
+  const bodies: Promise<{ address: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    bodies.push(
+      request
+        .sizes()
+        .then(({ responseBodySize }) => ({ address: request.url(), bytes: Math.max(0, responseBodySize) })),
+    );
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = await Promise.all(bodies);
+
+  const shell = new URL(baseURL ?? '');
+  const origins = new Set(loaded.map(({ address }) => new URL(address).origin));
+  expect([...origins].toSorted()).toEqual([shell.origin, `http://localhost:${Number(shell.port) + 1}`]);
+
+  const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(total) });
+  expect(total, loaded.map(({ address, bytes }) => `${bytes} ${address}`).join('\n')).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('the page has one React and one session, whichever remote asks', async ({ page }) => {
+  const scripts = new Set<string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(await response.text());
+  });
+  for (const screen of ['/login', '/create-table']) {
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const holding = (mark: string) => [...scripts].filter((text) => text.includes(mark)).length;
+  expect(holding('Minified React error')).toBe(1);
+  expect(holding('The site is not configured: the shell calls configureSite first')).toBe(1);
+});

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+export const Role = v.picklist(['user', 'admin'], (issue) => (issue.input ? 'Must be user or admin' : 'Required'));
+export type Role = v.InferOutput<typeof Role>;
+
+/** What the session token says of its holder. `exp` and `iat` are in seconds. */
+export const TokenClaims = v.object({
+  sub: v.string(),
+  handlerId: v.string(),
+  role: Role,
+  exp: v.number(),
+  iat: v.number(),
+  jti: v.string(),
+});
+export type TokenClaims = v.InferOutput<typeof TokenClaims>;
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/account/logout',
+  summary: 'End this session',
+  access: 'signed-in',
+  status: 204,
+});
