@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Loading, useLoad } from 'shared-session';
 
-const EVERY_MS = 10_000;
+const EVERY_MS = 5_000;
 
 export type Fresh<Data> = Loading<Data> & {
   /** Loads again; resolves when what is shown is up to date, or cannot be brought up to date just now. */
@@ -10,7 +10,7 @@ export type Fresh<Data> = Loading<Data> & {
 
 /**
  * Loads what other people may change at any moment, and keeps it fresh while it is looked at: when the tab comes back into
- * view or gets the focus, and every ten seconds in between. Once there, it stays on screen when the server cannot be asked.
+ * view or gets the focus, and every five seconds in between. Once there, it stays on screen when the server cannot be asked.
  */
 export function useFreshLoad<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
   const last = useRef<{ key: string; data: Data }>(null);

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { logIn, Login as Credentials } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, startSession, submitting } from 'shared-session';
+import { call, startSession, submitting, track } from 'shared-session';
 import { Alert } from 'shared-ui/basic';
 import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from 'shared-ui/form';
 import { Failure } from '../failure.tsx';
@@ -32,6 +32,7 @@ export function Login() {
     async (credentials) => {
       setFailure(null);
       startSession(await call(logIn, { body: credentials }));
+      track('Logged in', credentials.email);
       // At once: whoever is signed in has no business here, and the shell would send them home.
       await navigate(from ?? pathTo('myAccount'), { replace: true });
     },

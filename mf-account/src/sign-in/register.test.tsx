@@ -1,12 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
-import { endSession } from 'shared-session';
+import { endSession, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
 import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
 const password = 'Pass-word-1';
+const page = globalThis as { dataLayer?: unknown[] };
+
+afterEach(() => {
+  setTrackingConsent(false);
+  delete page.dataLayer;
+});
 
 type User = ReturnType<typeof renderScreen>['user'];
 
@@ -21,12 +27,17 @@ const submit = () => screen.getByRole('button', { name: 'Register' });
 
 test('registering leads to the login, which says so and knows the e-mail', async () => {
   const email = 'tove.ek@tiptable.test';
+  setTrackingConsent(true);
   const { router, user } = renderScreen(routes, pathTo('register'), { from: '/leagues' });
   await fillIn(user, email);
   await user.click(submit());
   expect(await screen.findByText('Your account is ready. Log in to get started.')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: pathTo('login'), state: { from: '/leagues' } });
   expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  expect(page.dataLayer).toEqual([
+    { event: 'identify', email },
+    { event: 'goal', goal: 'Created account' },
+  ]);
   await expect(signInAs({ email, password })).resolves.toBeUndefined();
 });
 

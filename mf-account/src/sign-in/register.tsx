@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { register, Registration } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, statusOf, submitting } from 'shared-session';
+import { call, statusOf, submitting, track } from 'shared-session';
 import { Form, PasswordField, SubmitButton, TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
@@ -30,6 +30,7 @@ export function Register() {
     async (person) => {
       setFailure(null);
       await call(register, { body: person });
+      track('Created account', person.email);
       const state: SignInState = { from, done: 'registered', email: person.email };
       await navigate(pathTo('login'), { replace: true, state });
     },

@@ -14,8 +14,8 @@ const SignInState = v.object({
 });
 export type SignInState = v.InferOutput<typeof SignInState>;
 
+/** Reads a navigation state; what in it is not as it should be counts as missing. */
+export const signInStateOf = (state: unknown): SignInState => v.parse(v.fallback(SignInState, {}), state);
+
 /** What led to this sign-in screen: kept in the navigation state, handed on by the links between these screens. */
-export function useSignInState(): SignInState {
-  const { state } = useLocation() as { state: unknown };
-  return v.parse(v.fallback(SignInState, {}), state);
-}
+export const useSignInState = (): SignInState => signInStateOf(useLocation().state);
