@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const NODE_MAJOR = 26;
 const PNPM_MAJOR = 12;
+const PARENT_CHECK_MS = 500;
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const environment = { ...process.env };
@@ -73,6 +74,9 @@ function run(script, args) {
     env: environment,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // Whoever ends only npm, as a service manager may, leaves this process without a parent: no signal comes through npm's shell.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
