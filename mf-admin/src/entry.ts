@@ -1,2 +1,1 @@
 /** A build wants an entry; what counts here is the container that `./routes` is exposed by. */
-export {};
