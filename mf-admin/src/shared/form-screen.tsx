@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBlocker, useNavigate } from 'shared-router';
-import { submitting } from 'shared-session';
+import { currentSession, submitting } from 'shared-session';
 import { Card, Page } from 'shared-ui/basic';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
@@ -40,10 +40,11 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   const [result, showResult] = useResult();
   const isSaved = useRef(false);
   const { isDirty } = form.formState;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // Who is no administrator any more is sent away, whatever the form holds.
+    if (isSaved.current || currentSession().role !== 'admin') return false;
+    return isDirty && currentLocation.pathname !== nextLocation.pathname;
+  });
 
   useEffect(() => {
     if (!isDirty) return;

@@ -89,7 +89,7 @@ export function MatchRegister() {
           {() => null}
         </Loaded>
       )}
-      <div className="adm:grid adm:gap-5 adm:sm:grid-cols-[1fr_8rem]">
+      <div className="adm:grid adm:gap-5 adm:sm:grid-cols-2">
         <SelectField
           control={form.control}
           name="homeTeamStatsId"
@@ -98,7 +98,6 @@ export function MatchRegister() {
           options={choicesBut(away)}
           placeholder="Select the home team"
         />
-        <NumberField control={form.control} name="homeTeamGoals" label="Home goals" required min={0} max={MAX_GOALS} />
         <SelectField
           control={form.control}
           name="awayTeamStatsId"
@@ -107,6 +106,7 @@ export function MatchRegister() {
           options={choicesBut(home)}
           placeholder="Select the away team"
         />
+        <NumberField control={form.control} name="homeTeamGoals" label="Home goals" required min={0} max={MAX_GOALS} />
         <NumberField control={form.control} name="awayTeamGoals" label="Away goals" required min={0} max={MAX_GOALS} />
       </div>
     </FormScreen>
