@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBudgets } from './budgets.ts';
 import { buildAll } from './build.ts';
@@ -24,6 +24,7 @@ function pnpm(args: string[], env: Record<string, string> = {}): void {
 /** Runs a test runner and reads its counts from the report it leaves, also when tests fail. */
 function tests(report: string, args: string[], count: (report: never) => Counts, env?: Record<string, string>): Counts {
   const file = path.join(results, report);
+  mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
   let failure: unknown;
   try {
