@@ -3,8 +3,12 @@ import { STATUS_CODES } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
+import { accountAdminRoutes } from './account/admin-routes.ts';
+import { accountMailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { documentationRoutes } from './docs/routes.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { friendRoutes } from './friends/routes.ts';
 import { API_BASE, binder } from './http/bind.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
@@ -83,8 +87,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const bound: Endpoint[] = [];
   const bind = binder(app, services, bound);
   accountRoutes(bind, services);
+  accountMailRoutes(bind, services);
+  accountAdminRoutes(bind, services);
+  friendRoutes(bind, services);
   tableRoutes(bind, services);
   teamRoutes(bind, services);
+  feedbackRoutes(bind, services);
   healthRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);
 

@@ -121,6 +121,10 @@ const Environment = v.object({
   ANONYMOUS_TABLES_PER_HOUR: setting(limit, '120'),
   LOGIN_FAILURES_PER_QUARTER: setting(limit, '10'),
   VIEWS_PER_MINUTE: setting(limit, '600'),
+  MAILS_PER_HOUR: setting(limit, '3'),
+  FEEDBACK_DAILY_LIMIT: setting(limit, '5'),
+  SMTP_URL: optionalSetting(v.pipe(text, v.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
 });
 
 /** What the server runs with, all of it. */
@@ -165,6 +169,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     seed: env.SEED ?? (env.DATABASE_URL === null ? ('demo' as const) : ('none' as const)),
     signingKey: env.SIGNING_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? env.SUPPORT_EMAIL,
     trustedProxies: env.TRUSTED_PROXIES,
     allowedOrigins: env.ALLOWED_ORIGINS,
     limits: {
@@ -172,6 +178,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       anonymousTablesPerHour: env.ANONYMOUS_TABLES_PER_HOUR,
       loginFailuresPerQuarter: env.LOGIN_FAILURES_PER_QUARTER,
       viewsPerMinute: env.VIEWS_PER_MINUTE,
+      mailsPerHour: env.MAILS_PER_HOUR,
+      feedbackDailyLimit: env.FEEDBACK_DAILY_LIMIT,
     },
   };
 }

@@ -20,7 +20,8 @@ export class Failure extends Error {
 
 export type FieldError = { path: string; message: string };
 
-export const invalid = (fields: FieldError[]) => new Failure('invalid', 'The request has invalid fields.', { fields });
+export const invalid = (fields: FieldError[], detail = 'The request has invalid fields.') =>
+  new Failure('invalid', detail, { fields });
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
 export const forbidden = (detail: string) => new Failure('forbidden', detail);
 export const missing = (what: string) => new Failure('missing', `${what} not found.`);

@@ -1,10 +1,14 @@
+import path from 'node:path';
 import pino from 'pino';
+import { createMailTokens } from './account/mail-tokens.ts';
 import { createPasswords } from './account/passwords.ts';
 import { createTokens } from './account/tokens.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
+import { createSender } from './mail/sender.ts';
+import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import type { Services } from './services.ts';
 import { readSigningKey } from './signing-key.ts';
 import { migrate } from './store/migrate.ts';
@@ -22,8 +26,15 @@ function servicesFor(config: Config): Services {
           log.error({ err: error }, 'database connection lost'),
         );
   const clock = systemClock;
-  const tokens = createTokens(config.signingKey ?? readSigningKey(config.dataDir), clock);
-  return { config, store, clock, tokens, passwords: createPasswords(), log };
+  const signingKey = config.signingKey ?? readSigningKey(config.dataDir);
+  const tokens = createTokens(signingKey, clock);
+  const mailTokens = createMailTokens(signingKey);
+  return { config, store, clock, tokens, mailTokens, passwords: createPasswords(), log };
+}
+
+function transportFor({ config, log }: Services): Transport {
+  if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl);
+  return fileTransport(path.join(config.dataDir, 'outbox'), (file, links) => log.info({ file, links }, 'mail written'));
 }
 
 async function start(): Promise<void> {
@@ -35,6 +46,7 @@ async function start(): Promise<void> {
   if (made !== null) console.warn(`Administrator: ${made.email} with password ${made.password} (shown this once)`);
 
   const app = await buildApp(services);
+  const sender = createSender(services, transportFor(services));
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
@@ -42,6 +54,7 @@ async function start(): Promise<void> {
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
+    await sender.stop();
     await store.close();
     if (process.connected) process.disconnect?.();
   };
@@ -51,6 +64,7 @@ async function start(): Promise<void> {
 
   const url = await app.listen({ host: config.host, port: config.port });
   log.info({ url }, 'listening');
+  sender.start();
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailTokens } from './account/mail-tokens.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Tokens } from './account/tokens.ts';
 import type { Clock } from './clock.ts';
@@ -12,5 +13,6 @@ export type Services = {
   clock: Clock;
   passwords: Passwords;
   tokens: Tokens;
+  mailTokens: MailTokens;
   log: FastifyBaseLogger;
 };

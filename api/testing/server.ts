@@ -4,6 +4,7 @@ import pino from 'pino';
 import { logIn, register } from 'shared-contract/account';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 import type { Problem } from 'shared-contract/problem';
+import { createMailTokens } from '../src/account/mail-tokens.ts';
 import { createPasswords } from '../src/account/passwords.ts';
 import { createTokens } from '../src/account/tokens.ts';
 import { buildApp } from '../src/app.ts';
@@ -52,6 +53,8 @@ export type Response<E extends Endpoint> = {
 export const ADMIN = { email: 'admin@example.com', password: 'Adm1n!strator' };
 export const PASSWORD = 'Passw0rd!';
 
+export const SIGNING_KEY = 'a key of the tests, known to everybody';
+
 /** The address of an endpoint with its parameters filled in. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
@@ -80,6 +83,8 @@ const generous = {
   ANONYMOUS_TABLES_PER_HOUR: '100000',
   LOGIN_FAILURES_PER_QUARTER: '1000',
   VIEWS_PER_MINUTE: '100000',
+  MAILS_PER_HOUR: '100000',
+  FEEDBACK_DAILY_LIMIT: '100000',
 };
 const cheap = { memory: 64, passes: 1, parallelism: 1 };
 
@@ -112,7 +117,8 @@ export async function startServer(
     store,
     clock,
     passwords: createPasswords(cheap),
-    tokens: createTokens('a key of the tests, known to everybody', clock),
+    tokens: createTokens(SIGNING_KEY, clock),
+    mailTokens: createMailTokens(SIGNING_KEY),
     log: pino({ level: 'silent' }),
   };
   await firstStart(services);

@@ -1,36 +1,27 @@
-import { getOwnProfile, logIn, type OwnProfile, register } from 'shared-contract/account';
+import {
+  deleteOwnAccount,
+  getOtherProfile,
+  getOwnProfile,
+  logIn,
+  register,
+  updateOwnProfile,
+} from 'shared-contract/account';
 import { logOut } from 'shared-contract/session';
-import { conflict, missing } from '../failures.ts';
+import { conflict, forbidden, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import type { Db } from '../store/store.ts';
-import { logIn as startSession } from './log-in.ts';
+import { countAttempt, forgetAttempts, logIn as startSession } from './log-in.ts';
+import { mailConfirmation } from './mails.ts';
+import { changeUser } from './profile-changes.ts';
+import { otherProfile, ownProfile } from './profiles.ts';
 import { endSession } from './sessions.ts';
-import { addUser, countFriends, findUser, isEmailKnown } from './store.ts';
+import { addUser, findUser, isEmailKnown } from './store.ts';
+import { removeUser } from './users.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
-  const user = await findUser(db, userId);
-  if (user === undefined) throw missing('User');
-  return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    name: `${user.firstName} ${user.lastName}`,
-    userName: user.email,
-    publicUserName: user.handle,
-    phoneNumber: user.phoneNumber,
-    imageUrl: user.imageUrl,
-    isPublicProfile: Boolean(user.isPublicProfile),
-    emailConfirmed: Boolean(user.emailConfirmed),
-    created: user.createdAt,
-    ...(await countFriends(db, userId)),
-  };
-}
-
-/** Registering, signing in and out, and the own account. */
+/** Registering, signing in and out, the own account, and how others see it. */
 export function accountRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
 
@@ -43,7 +34,10 @@ export function accountRoutes(bind: Bind, services: Services): void {
     const { email, firstName, lastName, phoneNumber } = body;
     const passwordHash = await passwords.hash(body.password);
     const user = { id: clock.newId(), email, firstName, lastName, phoneNumber, passwordHash, role: 'user' as const };
-    await store.write((transaction) => addUser(transaction, { ...user, createdAt: now }, config.site.productName));
+    await store.write(async (transaction) => {
+      await addUser(transaction, { ...user, createdAt: now }, config.site.productName);
+      await mailConfirmation(transaction, services, user);
+    });
   });
 
   bind(logIn, ({ address, body }) => startSession(services, body, address));
@@ -51,4 +45,28 @@ export function accountRoutes(bind: Bind, services: Services): void {
   bind(logOut, async ({ caller }) => endSession(store.db, caller.sessionId));
 
   bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId));
+
+  bind(updateOwnProfile, async ({ address, body, caller }) => {
+    const user = await findUser(store.db, caller.userId);
+    if (user === undefined) throw missing('User');
+    await countAttempt(services, user.email, address);
+    if (!(await passwords.matches(body.currentPassword, user.passwordHash))) {
+      throw forbidden('The current password is wrong.');
+    }
+    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
+    await store.write(async (transaction) => {
+      await forgetAttempts(transaction, user.email, address);
+      await changeUser(transaction, services, { user, changes: body, newHash, keptSession: caller.sessionId });
+    });
+    return ownProfile(store.db, user.id);
+  });
+
+  bind(deleteOwnAccount, ({ caller }) =>
+    store.write(async (transaction) => {
+      const user = await findUser(transaction, caller.userId);
+      if (user !== undefined) await removeUser(transaction, user);
+    }, 'serializable'),
+  );
+
+  bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null));
 }

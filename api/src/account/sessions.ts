@@ -33,3 +33,12 @@ export async function addSession(
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
+
+/** Ends the sessions of a user, except the one that is kept. */
+export async function endSessions(db: Db, userId: string, keptId: string | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(keptId !== null, (sessions) => sessions.where('id', '!=', keptId ?? ''))
+    .execute();
+}

@@ -94,13 +94,18 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notes a login, and a hash at today's cost if there is one. */
-export async function recordLogin(db: Db, id: string, now: Date, newHash: string | undefined): Promise<void> {
-  await db
+/**
+ * Notes a login, and a hash at today's cost if there is one; `false` when the account is gone or its password has changed since
+ * `user` was read.
+ */
+export async function recordLogin(db: Db, user: User, now: Date, newHash: string | undefined): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ lastLoginAt: now.toISOString(), ...(newHash === undefined ? {} : { passwordHash: newHash }) })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', user.id)
+    .where('passwordHash', '=', user.passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** How many friends a user has, and how many wait for an answer. */
@@ -116,4 +121,14 @@ export async function countFriends(db: Db, userId: string): Promise<{ friends: n
     .where('receiverId', '=', userId)
     .executeTakeFirstOrThrow();
   return { friends, friendRequests };
+}
+
+/** Notes that a user's e-mail is theirs. */
+export async function setConfirmed(db: Db, id: string): Promise<void> {
+  await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
+}
+
+/** Sets a password with the link of a mail, which shows that the e-mail is theirs too. */
+export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
 }

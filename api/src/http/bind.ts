@@ -41,11 +41,16 @@ function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services):
   return parsed.output;
 }
 
-function parsedBody(endpoint: Endpoint, body: unknown): unknown {
+function parsedBody({ body: schema }: Endpoint, body: unknown): unknown {
+  if (schema === undefined) {
+    if (body !== undefined && body !== null) throw invalid([{ path: '', message: 'This call takes no body' }]);
+    return undefined;
+  }
+  if (Array.isArray(body)) throw invalid([{ path: '', message: 'Must be an object' }]);
   // A missing body is parsed as an empty one, so that the answer names the fields it lacks.
-  if (endpoint.body !== undefined) return parseInput(endpoint.body as v.GenericSchema, body === undefined ? {} : body);
-  if (body !== undefined && body !== null) throw invalid([{ path: '', message: 'This call takes no body' }]);
-  return undefined;
+  const parsed = parseInput(schema as v.GenericSchema, body === undefined ? {} : body);
+  if (body === undefined) throw invalid([{ path: '', message: 'Required' }]);
+  return parsed;
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {

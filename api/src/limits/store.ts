@@ -6,9 +6,10 @@ import type { Db } from '../store/store.ts';
 /** So many times in a window of so many seconds. */
 export type Limit = { most: number; seconds: number };
 
-/** Whom a counter is for: kept as a hash, so that the table holds no addresses. */
-const keyOf = (name: string, subjects: string[]) =>
-  `${name}:${createHash('sha256').update(JSON.stringify(subjects)).digest('base64url')}`;
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Whom a counter is for: kept as hashes, so that the table holds no addresses. */
+const keyOf = (name: string, subjects: string[]) => [name, ...subjects.map(digest)].join(':');
 
 /**
  * Counts one use in one atomic statement, good across processes and restarts. A window begins with the first use in it.
@@ -34,7 +35,11 @@ export async function countUse(db: Db, name: string, subjects: string[], limit: 
   }
 }
 
-/** Takes uses back, as after a login that succeeded. */
+/** Takes uses back, as after a login that succeeded: those of all the subjects together, or of every counter that begins with them. */
 export async function forgetUses(db: Db, name: string, subjects: string[]): Promise<void> {
-  await db.deleteFrom('rateLimits').where('key', '=', keyOf(name, subjects)).execute();
+  const key = keyOf(name, subjects);
+  await db
+    .deleteFrom('rateLimits')
+    .where(({ and, eb, or }) => or([eb('key', '=', key), and([eb('key', '>', `${key}:`), eb('key', '<', `${key};`)])]))
+    .execute();
 }

@@ -1,0 +1,81 @@
+import {
+  ALREADY_CONFIRMED,
+  confirmEmail,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+} from 'shared-contract/account';
+import { Failure, invalid } from '../failures.ts';
+import type { Bind } from '../http/bind.ts';
+import { countUse } from '../limits/store.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { forgetAttempts } from './log-in.ts';
+import { findMailToken, useMailToken } from './mail-tokens.ts';
+import { mailConfirmation, mailReset } from './mails.ts';
+import { endSessions } from './sessions.ts';
+import { emailKey, findUser, findUserByEmail, setConfirmed, setPassword } from './store.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+const badToken = () => invalid([{ path: 'token', message: 'The link is not valid, or not any more.' }]);
+
+/** What goes through people's mailboxes: confirming an e-mail, and setting a password without knowing the old one. */
+export function accountMailRoutes(bind: Bind, services: Services): void {
+  const { clock, config, passwords, store } = services;
+  const limit = { most: config.limits.mailsPerHour, seconds: HOUR_SECONDS };
+
+  bind(confirmEmail, ({ body }) =>
+    store.write(async (transaction) => {
+      const now = clock.now();
+      const token = await findMailToken(transaction, { ...body, purpose: 'confirm-email', now });
+      const user = token === undefined ? undefined : await findUser(transaction, token.userId);
+      if (token === undefined || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
+      const isFirst = await useMailToken(transaction, token.id, now);
+      if (!isFirst && Boolean(user.emailConfirmed)) {
+        throw invalid([{ path: 'token', message: ALREADY_CONFIRMED }], ALREADY_CONFIRMED);
+      }
+      if (!isFirst) throw badToken();
+      await setConfirmed(transaction, user.id);
+    }),
+  );
+
+  bind(resendConfirmation, ({ caller }) =>
+    store.write(async (transaction) => {
+      const user = await findUser(transaction, caller.userId);
+      if (user === undefined || Boolean(user.emailConfirmed)) return;
+      await countUse(transaction, 'confirmation-mail', [user.emailKey], limit, clock.now());
+      await mailConfirmation(transaction, services, user);
+    }),
+  );
+
+  // Known or not, an address takes the same path, one transaction with one durable write; the mail is written and sent later.
+  bind(requestPasswordReset, ({ params }) =>
+    store
+      .write(async (transaction) => {
+        await countUse(transaction, 'reset-mail', [emailKey(params.id)], limit, clock.now());
+        const user = await findUserByEmail(transaction, params.id);
+        if (user !== undefined) await mailReset(transaction, services, user);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Failure && error.kind === 'limited')) throw error;
+      }),
+  );
+
+  bind(resetPassword, async ({ body }) => {
+    const find = { ...body, purpose: 'set-password' as const };
+    const token = await findMailToken(store.db, { ...find, now: clock.now() });
+    if (token === undefined || token.usedAt !== null) throw badToken();
+    const passwordHash = await passwords.hash(body.newPassword);
+    await store.write(async (transaction) => {
+      const user = await findUser(transaction, token.userId);
+      const isStillGood = await useMailToken(transaction, token.id, clock.now());
+      if (!isStillGood || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
+      await setPassword(transaction, user.id, passwordHash);
+      await endSessions(transaction, user.id, null);
+      await forgetAttempts(transaction, user.email);
+      const data = { firstName: user.firstName };
+      await queueMail(transaction, clock, { template: 'password-changed', recipient: user.email, data });
+    });
+  });
+}

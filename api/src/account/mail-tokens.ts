@@ -1,0 +1,81 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { MailTokenPurpose } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { emailKey } from './store.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long the links of mails work. */
+export const lifetimes = { confirmation: 24 * HOUR_MS, reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
+
+export type MailTokens = {
+  /** The token of a row: made of its id by the signing key, so that the mail can be written later and the database holds no token. */
+  tokenFor: (tokenId: string) => string;
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Tokens for the links in mails. */
+export function createMailTokens(signingKey: string): MailTokens {
+  return {
+    tokenFor: (tokenId) => createHmac('sha256', signingKey).update(`mail-token:${tokenId}`).digest('base64url'),
+  };
+}
+
+/** Makes the only token that a user has for a purpose; an older one is void. Answers the id that mails carry. */
+export async function issueMailToken(
+  db: Db,
+  { clock, mailTokens }: { clock: Clock; mailTokens: MailTokens },
+  token: { userId: string; email: string; purpose: MailTokenPurpose; lifetimeMs: number },
+): Promise<string> {
+  const id = clock.newId();
+  const now = clock.now();
+  const fresh = {
+    id,
+    tokenHash: hashOf(mailTokens.tokenFor(id)),
+    emailKey: emailKey(token.email),
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + token.lifetimeMs).toISOString(),
+    usedAt: null,
+  };
+  await db
+    .insertInto('mailTokens')
+    .values({ ...fresh, userId: token.userId, purpose: token.purpose })
+    .onConflict((same) => same.columns(['userId', 'purpose']).doUpdateSet(fresh))
+    .execute();
+  return id;
+}
+
+export type FoundToken = { id: string; userId: string; usedAt: string | null };
+
+/** The token that came back with a link, if it is known for that purpose and e-mail and has not expired. */
+export async function findMailToken(
+  db: Db,
+  found: { token: string; email: string; purpose: MailTokenPurpose; now: Date },
+): Promise<FoundToken | undefined> {
+  return db
+    .selectFrom('mailTokens')
+    .select(['id', 'userId', 'usedAt'])
+    .where('tokenHash', '=', hashOf(found.token))
+    .where('purpose', '=', found.purpose)
+    .where('emailKey', '=', emailKey(found.email))
+    .where('expiresAt', '>', found.now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Uses a token up; `false` when somebody else was faster. */
+export async function useMailToken(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mailTokens')
+    .set({ usedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Makes a user's tokens of a purpose void. */
+export async function voidMailTokens(db: Db, userId: string, purpose: MailTokenPurpose): Promise<void> {
+  await db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute();
+}

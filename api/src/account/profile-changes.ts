@@ -1,0 +1,76 @@
+import type { AdminUpdate, ProfileUpdate } from 'shared-contract/account';
+import type * as v from 'valibot';
+import type { Updateable } from 'kysely';
+import { conflict } from '../failures.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import type { UserRow } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { textKey } from '../store/text-key.ts';
+import { violatedUnique } from '../store/violations.ts';
+import { voidMailTokens } from './mail-tokens.ts';
+import { mailConfirmation } from './mails.ts';
+import { endSessions } from './sessions.ts';
+import { emailKey, type User } from './store.ts';
+
+type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
+
+/** The columns that change; `null` in a payload leaves a field as it is. */
+function changedColumns(user: User, changes: Changes, newHash: string | null): Updateable<UserRow> {
+  const firstName = changes.newFirstName ?? user.firstName;
+  const lastName = changes.newLastName ?? user.lastName;
+  const email = changes.newEmail ?? user.email;
+  const phoneNumber = changes.newPhoneNumber ?? user.phoneNumber;
+  return {
+    firstName,
+    lastName,
+    nameKey: textKey(`${firstName} ${lastName}`),
+    email,
+    emailKey: emailKey(email),
+    emailConfirmed: emailKey(email) === user.emailKey && Boolean(user.emailConfirmed),
+    phoneNumber,
+    phoneConfirmed: phoneNumber === user.phoneNumber && Boolean(user.phoneConfirmed),
+    imageUrl: changes.newImageUrl ?? user.imageUrl,
+    isPublicProfile: changes.isPublicProfile ?? Boolean(user.isPublicProfile),
+    role: changes.newRole ?? user.role,
+    ...(newHash === null ? {} : { passwordHash: newHash }),
+  };
+}
+
+/**
+ * Changes a user, and does what goes with it: a new e-mail is to be confirmed and the old one told, a new password is told and ends
+ * the sessions, except `keptSession`; a new role ends them all.
+ * @throws {Failure} when the new e-mail belongs to somebody else.
+ */
+export async function changeUser(
+  db: Db,
+  services: Services,
+  change: { user: User; changes: Changes; newHash: string | null; keptSession: string | null },
+): Promise<void> {
+  const { changes, keptSession, newHash, user } = change;
+  const columns = changedColumns(user, changes, newHash);
+  await db
+    .updateTable('users')
+    .set(columns)
+    .where('id', '=', user.id)
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_email_key_unique') {
+        throw conflict('Somebody is registered with this e-mail already.');
+      }
+      throw error;
+    });
+  const firstName = changes.newFirstName ?? user.firstName;
+  if (changes.newEmail !== null && emailKey(changes.newEmail) !== user.emailKey) {
+    await voidMailTokens(db, user.id, 'set-password');
+    await mailConfirmation(db, services, { id: user.id, email: changes.newEmail, firstName });
+    const data = { firstName, newEmail: changes.newEmail };
+    await queueMail(db, services.clock, { template: 'email-changed', recipient: user.email, data });
+  }
+  if (newHash !== null) {
+    await voidMailTokens(db, user.id, 'set-password');
+    await endSessions(db, user.id, keptSession);
+    await queueMail(db, services.clock, { template: 'password-changed', recipient: user.email, data: { firstName } });
+  }
+  if (changes.newRole !== null && changes.newRole !== user.role) await endSessions(db, user.id, null);
+}

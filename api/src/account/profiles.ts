@@ -1,0 +1,68 @@
+import type { OtherProfile, OwnProfile } from 'shared-contract/account';
+import { Id } from 'shared-contract/fields';
+import * as v from 'valibot';
+import { conflict, missing } from '../failures.ts';
+import { pairOf } from '../friends/store.ts';
+import type { Db } from '../store/store.ts';
+import { countFriends, findUser } from './store.ts';
+
+/** Somebody as they see themself. @throws {Failure} when they are gone. */
+export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
+  const user = await findUser(db, userId);
+  if (user === undefined) throw missing('User');
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    name: `${user.firstName} ${user.lastName}`,
+    userName: user.email,
+    publicUserName: user.handle,
+    phoneNumber: user.phoneNumber,
+    imageUrl: user.imageUrl,
+    isPublicProfile: Boolean(user.isPublicProfile),
+    emailConfirmed: Boolean(user.emailConfirmed),
+    created: user.createdAt,
+    ...(await countFriends(db, userId)),
+  };
+}
+
+/** Whether two people are friends. */
+async function areFriends(db: Db, one: string, other: string): Promise<boolean> {
+  const { highId, lowId } = pairOf(one, other);
+  const found = await db
+    .selectFrom('friendships')
+    .select('lowId')
+    .where('lowId', '=', lowId)
+    .where('highId', '=', highId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Somebody else, by id or public user name, as far as `callerId` may see them.
+ * @throws {Failure} when there is no such person, or it is the caller.
+ */
+export async function otherProfile(db: Db, idOrHandle: string, callerId: string | null): Promise<OtherProfile> {
+  const id = v.safeParse(Id, idOrHandle);
+  const users = db.selectFrom('users').selectAll();
+  const user = await (
+    id.success ? users.where('id', '=', id.output) : users.where('handle', '=', idOrHandle.toLowerCase())
+  ).executeTakeFirst();
+  if (user === undefined) throw missing('User');
+  if (user.id === callerId) throw conflict('This is your own profile.');
+  const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
+  const isPublic = Boolean(user.isPublicProfile);
+  if (!isFriend && !isPublic) {
+    return { type: 'PrivateProfileUserResponse', userId: user.id, userName: user.handle };
+  }
+  return {
+    type: isFriend ? 'FriendProfileUserResponse' : 'PublicProfileUserResponse',
+    userId: user.id,
+    userName: user.handle,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phoneNumber: user.phoneNumber,
+    imageUrl: user.imageUrl,
+    created: user.createdAt,
+  };
+}

@@ -1,0 +1,22 @@
+import { sendFeedback } from 'shared-contract/feedback';
+import { openMailbox } from '../../testing/mail.ts';
+import { startServer } from '../../testing/server.ts';
+
+test('no. 12: five messages a day of one address reach support; then 429 until tomorrow', async () => {
+  const server = await startServer({ FEEDBACK_DAILY_LIMIT: '5', SUPPORT_EMAIL: 'help@example.com' });
+  const mailbox = openMailbox(server);
+  const body = { from: 'anna@example.com', message: 'Nice\r\nBcc: everybody@example.com', category: 'Feedback' };
+  for (let count = 0; count < 5; count += 1) expect((await server.call(sendFeedback, { body })).status).toBe(200);
+  const refused = await server.call(sendFeedback, { body });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60);
+  const mails = await mailbox.mailsTo('help@example.com');
+  expect(mails).toHaveLength(5);
+  expect(mails[0]).toMatchObject({ subject: 'TipTable: Feedback', replyTo: 'anna@example.com' });
+  expect(mails[0]?.text).toContain(body.message);
+  const kept = await server.services.store.db.selectFrom('feedback').selectAll().execute();
+  expect(kept).toHaveLength(5);
+  server.clock.advance(24 * 60 * 60 + 1);
+  expect((await server.call(sendFeedback, { body: { ...body, from: '' } })).status).toBe(200);
+  await server.close();
+});

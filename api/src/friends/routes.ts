@@ -1,0 +1,41 @@
+import { Id } from 'shared-contract/fields';
+import {
+  acceptFriendRequest,
+  listFriendRequests,
+  listFriends,
+  removeFriend,
+  removeFriendRequest,
+  sendFriendRequest,
+} from 'shared-contract/friends';
+import * as v from 'valibot';
+import { findUser, findUserByEmail } from '../account/store.ts';
+import { invalid, missing } from '../failures.ts';
+import type { Bind } from '../http/bind.ts';
+import type { Services } from '../services.ts';
+import * as friends from './store.ts';
+
+/** Friends and the requests to become one; only the two people concerned see or touch either. */
+export function friendRoutes(bind: Bind, { clock, store }: Services): void {
+  bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
+
+  bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
+
+  bind(sendFriendRequest, ({ caller, params }) =>
+    store.write(async (transaction) => {
+      const id = v.safeParse(Id, params.id);
+      const receiver = await (id.success ? findUser(transaction, id.output) : findUserByEmail(transaction, params.id));
+      if (receiver === undefined) throw missing('User');
+      if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
+      const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
+      await friends.sendRequest(transaction, { ...ids, now: clock.now() });
+    }),
+  );
+
+  bind(acceptFriendRequest, ({ caller, params }) =>
+    store.write((transaction) => friends.acceptRequest(transaction, params.id, caller.userId, clock.now())),
+  );
+
+  bind(removeFriendRequest, ({ caller, params }) => friends.removeRequest(store.db, params.id, caller.userId));
+
+  bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
+}

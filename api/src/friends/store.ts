@@ -1,0 +1,133 @@
+import type { Friend, FriendRequest, FriendRequests } from 'shared-contract/friends';
+import { conflict, missing } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+
+/** Two people in the order in which the schema keeps a pair. */
+export function pairOf(one: string, other: string): { lowId: string; highId: string } {
+  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
+}
+
+/** The friends of somebody, by name. */
+export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
+  const friendIds = db
+    .selectFrom('friendships')
+    .select('highId as id')
+    .where('lowId', '=', userId)
+    .unionAll(db.selectFrom('friendships').select('lowId as id').where('highId', '=', userId));
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'firstName', 'lastName'])
+    .where('id', 'in', friendIds)
+    .orderBy('nameKey')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ firstName, id, lastName }) => ({ userId: id, fullName: `${firstName} ${lastName}` }));
+}
+
+/** The requests that somebody has received or sent, oldest first, with name and e-mail of both people. */
+export async function listRequests(db: Db, userId: string): Promise<FriendRequests> {
+  const rows = await db
+    .selectFrom('friendRequests')
+    .innerJoin('users as sender', 'sender.id', 'friendRequests.senderId')
+    .innerJoin('users as receiver', 'receiver.id', 'friendRequests.receiverId')
+    .select([
+      'friendRequests.id',
+      'friendRequests.senderId',
+      'friendRequests.receiverId',
+      'sender.firstName as senderFirstName',
+      'sender.lastName as senderLastName',
+      'sender.email as senderEmail',
+      'receiver.firstName as receiverFirstName',
+      'receiver.lastName as receiverLastName',
+      'receiver.email as receiverEmail',
+    ])
+    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .orderBy('friendRequests.createdAt')
+    .orderBy('friendRequests.id')
+    .execute();
+  const requests = rows.map((row): FriendRequest => ({
+    id: row.id,
+    senderId: row.senderId,
+    receiverId: row.receiverId,
+    senderProfile: { name: `${row.senderFirstName} ${row.senderLastName}`, email: row.senderEmail },
+    receiverProfile: { name: `${row.receiverFirstName} ${row.receiverLastName}`, email: row.receiverEmail },
+  }));
+  return {
+    receivedRequests: requests.filter(({ receiverId }) => receiverId === userId),
+    sentRequests: requests.filter(({ senderId }) => senderId === userId),
+  };
+}
+
+async function befriend(db: Db, one: string, other: string, now: Date): Promise<void> {
+  await db
+    .insertInto('friendships')
+    .values({ ...pairOf(one, other), createdAt: now.toISOString() })
+    .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
+    .execute();
+}
+
+/**
+ * Asks somebody to be friends; somebody who has already asked the sender becomes one.
+ * @throws {Failure} when they are friends already, or the sender has asked before.
+ */
+export async function sendRequest(
+  db: Db,
+  request: { id: string; senderId: string; receiverId: string; now: Date },
+): Promise<void> {
+  const { id, now, receiverId, senderId } = request;
+  const pair = pairOf(senderId, receiverId);
+  const added = await db
+    .insertInto('friendRequests')
+    .values({ id, senderId, receiverId, ...pair, createdAt: now.toISOString() })
+    .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // After the insert, which has waited for whoever was at this pair: an accepted request is a friendship by now.
+  const friendship = await db
+    .selectFrom('friendships')
+    .select('lowId')
+    .where('lowId', '=', pair.lowId)
+    .where('highId', '=', pair.highId)
+    .executeTakeFirst();
+  if (friendship !== undefined) throw conflict('You are friends already.');
+  if (added !== undefined) return;
+  const { numDeletedRows } = await db
+    .deleteFrom('friendRequests')
+    .where('senderId', '=', receiverId)
+    .where('receiverId', '=', senderId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw conflict('You have asked already.');
+  await befriend(db, senderId, receiverId, now);
+}
+
+/** Accepts the request of a sender. @throws {Failure} when there is none. */
+export async function acceptRequest(db: Db, senderId: string, receiverId: string, now: Date): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('friendRequests')
+    .where('senderId', '=', senderId)
+    .where('receiverId', '=', receiverId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Friend request');
+  await befriend(db, senderId, receiverId, now);
+}
+
+/** Declines or cancels a request. @throws {Failure} when there is none between this user and anybody. */
+export async function removeRequest(db: Db, id: string, userId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('friendRequests')
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Friend request');
+}
+
+/** Ends a friendship. @throws {Failure} when there is none. */
+export async function removeFriend(db: Db, userId: string, friendId: string): Promise<void> {
+  const pair = pairOf(userId, friendId);
+  const { numDeletedRows } = await db
+    .deleteFrom('friendships')
+    .where('lowId', '=', pair.lowId)
+    .where('highId', '=', pair.highId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Friend');
+}

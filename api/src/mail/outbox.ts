@@ -1,0 +1,85 @@
+import type { Clock } from '../clock.ts';
+import type { Db } from '../store/store.ts';
+import type { MailData, Template } from './templates.ts';
+
+const LEASE_MS = 2 * 60 * 1000;
+const FIRST_WAIT_MS = 30 * 1000;
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+
+/** A mail that waits. `data` is what its template takes. */
+export type WaitingMail = {
+  id: string;
+  template: Template;
+  recipient: string;
+  data: string;
+  createdAt: string;
+  attempts: number;
+};
+
+/** Puts a mail into the outbox, in the transaction that is the reason for it: neither exists without the other. */
+export async function queueMail<Name extends Template>(
+  db: Db,
+  { newId, now }: Clock,
+  mail: { template: Name; recipient: string; data: MailData[Name] },
+): Promise<void> {
+  const moment = now().toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: newId(),
+      template: mail.template,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
+      createdAt: moment,
+      nextAttemptAt: moment,
+      sentAt: null,
+      lastError: null,
+    })
+    .execute();
+}
+
+/**
+ * Takes one mail that is due, for this process alone: nobody else takes it before a lease runs out, which happens only if this
+ * process ends in the middle.
+ */
+export async function takeDueMail(db: Db, now: Date): Promise<WaitingMail | undefined> {
+  const moment = now.toISOString();
+  const lease = new Date(now.getTime() + LEASE_MS).toISOString();
+  const due = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts'])
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', moment)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  for (const { attempts, id } of due) {
+    const taken = await db
+      .updateTable('outbox')
+      .set({ nextAttemptAt: lease, attempts: attempts + 1 })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('sentAt', 'is', null)
+      .where('nextAttemptAt', '<=', moment)
+      .returning(['id', 'template', 'recipient', 'data', 'createdAt', 'attempts'])
+      .executeTakeFirst();
+    if (taken !== undefined) return { ...taken, template: taken.template as Template };
+  }
+  return undefined;
+}
+
+/** Notes that a mail was handed over; what it said is not kept. */
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ sentAt: now.toISOString(), lastError: null }).where('id', '=', id).execute();
+}
+
+/** Notes why a mail could not be handed over, and tries again later: after 30 seconds, then twice as long each time, an hour at most. */
+export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: string, now: Date): Promise<void> {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason })
+    .where('id', '=', id)
+    .execute();
+}

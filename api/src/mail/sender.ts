@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailTokens } from '../account/mail-tokens.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Store } from '../store/store.ts';
+import { markFailed, markSent, takeDueMail, type WaitingMail } from './outbox.ts';
+import { type MailData, renderMail } from './templates.ts';
+import type { Transport } from './transport.ts';
+
+const POLL_MS = 1000;
+
+export type Sender = {
+  /** Hands over every mail that is due; answers how many were. Failures are noted and tried again later. */
+  deliverDue: () => Promise<number>;
+  /** Looks for due mails from now on, until `stop`, which waits for a mail that is under way. */
+  start: () => void;
+  stop: () => Promise<void>;
+};
+
+type Needs = {
+  config: Config;
+  store: Store;
+  clock: Clock;
+  mailTokens: MailTokens;
+  log: FastifyBaseLogger;
+};
+
+/** Sends what is in the outbox. */
+export function createSender({ clock, config, log, mailTokens, store }: Needs, transport: Transport): Sender {
+  const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
+
+  async function handOver(mail: WaitingMail): Promise<void> {
+    const data = JSON.parse(mail.data) as MailData[typeof mail.template];
+    const context = { site: config.site, recipient: mail.recipient, tokenFor: mailTokens.tokenFor };
+    await transport.send({
+      ...renderMail(mail.template, data, context),
+      id: mail.id,
+      from: `"${from.name}" <${from.address}>`,
+      to: mail.recipient,
+      date: new Date(mail.createdAt),
+    });
+  }
+
+  async function deliverDue(): Promise<number> {
+    let delivered = 0;
+    for (;;) {
+      const mail = await takeDueMail(store.db, clock.now());
+      if (mail === undefined) return delivered;
+      try {
+        await handOver(mail);
+        await markSent(store.db, mail.id, clock.now());
+        delivered += 1;
+      } catch (error) {
+        const reason = Error.isError(error) ? error.message : String(error);
+        log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'mail not handed over, tried again later');
+        await markFailed(store.db, mail, reason, clock.now());
+      }
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  const look = () => {
+    underWay = deliverDue()
+      .catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(look, POLL_MS);
+      });
+  };
+  return {
+    deliverDue,
+    start: look,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { SiteConfig } from 'shared-contract/site';
+import { type ScreenName, screens } from 'shared-contract/screens';
+
+/** What each mail needs. Links are made when it is sent, so that no token lies in the database. */
+export type MailData = {
+  'confirm-email': { firstName: string; tokenId: string };
+  'reset-password': { firstName: string; tokenId: string };
+  invitation: { firstName: string; tokenId: string };
+  'email-changed': { firstName: string; newEmail: string };
+  'password-changed': { firstName: string };
+  feedback: { from: string | null; category: string; message: string };
+};
+export type Template = keyof MailData;
+
+export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string };
+
+/** What a mail says: a greeting, paragraphs, a link with its words, and why it came. */
+type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  link?: { words: string; url: string };
+  footer: string;
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+function textOf({ footer, greeting, link, paragraphs }: Letter): string {
+  const linked = link === undefined ? [] : [`${link.words}:\n${link.url}`];
+  return `${[greeting, ...paragraphs, ...linked, `--\n${footer}`].join('\n\n')}\n`;
+}
+
+function htmlOf({ footer, greeting, link, paragraphs, subject }: Letter): string {
+  const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
+  const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p>`];
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
+    ...lines,
+    ...button,
+    `<hr><p><small>${escaped(footer)}</small></p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+export type MailContext = {
+  site: Pick<SiteConfig, 'productName' | 'publicOrigin' | 'supportEmail'>;
+  recipient: string;
+  tokenFor: (tokenId: string) => string;
+};
+
+/** A page that reads e-mail and token from its address. The origin is configuration, never what a request claims as its host. */
+function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
+  const query = new URLSearchParams({ email: recipient, token: tokenFor(tokenId) });
+  return `${site.publicOrigin}${screens[screen]}?${query.toString()}`;
+}
+
+type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
+
+const somebodyElse = 'If this was not you, you need do nothing: nothing changes without the link.';
+
+const letters: Letters = {
+  'confirm-email': ({ firstName, tokenId }, context) => ({
+    subject: `Confirm your e-mail for ${context.site.productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: ['please confirm that this is your e-mail. The link works for 24 hours.', somebodyElse],
+    link: { words: 'Confirm my e-mail', url: linkTo('confirmEmail', context, tokenId) },
+    footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
+  }),
+  'reset-password': ({ firstName, tokenId }, context) => ({
+    subject: `Set a new password for ${context.site.productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'somebody asked to set a new password for your account. The link works once, for one hour.',
+      somebodyElse,
+    ],
+    link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+    footer: `You get this because you have an account at ${context.site.publicOrigin}.`,
+  }),
+  invitation: ({ firstName, tokenId }, context) => ({
+    subject: `Welcome to ${context.site.productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `an account at ${context.site.productName} was made for you. Set a password to use it. The link works once, for seven days.`,
+    ],
+    link: { words: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
+    footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
+  }),
+  'email-changed': ({ firstName, newEmail }, { site }) => ({
+    subject: `Your e-mail at ${site.productName} has changed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `the e-mail of your account is now ${newEmail}. This address no longer signs in.`,
+      `If this was not you, write to ${site.supportEmail} at once.`,
+    ],
+    footer: `You get this because you had an account with this address at ${site.publicOrigin}.`,
+  }),
+  'password-changed': ({ firstName }, { site }) => ({
+    subject: `Your password at ${site.productName} has changed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'the password of your account has just been changed, and other sessions have ended.',
+      'If this was not you, set a new password at once:',
+    ],
+    link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
+    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+  }),
+  feedback: ({ category, from, message }, { site }) => ({
+    subject: `${site.productName}: ${category}`,
+    greeting: `From ${from ?? 'somebody who gave no name'}:`,
+    paragraphs: [message],
+    footer: `Sent with the contact form of ${site.publicOrigin}.`,
+  }),
+};
+
+const looksLikeEmail = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
+
+/** A mail's words. Line breaks in a subject would begin another header, so there are none. */
+export function renderMail<Name extends Template>(
+  template: Name,
+  data: MailData[Name],
+  context: MailContext,
+): RenderedMail {
+  const letter = letters[template](data, context);
+  const from = 'from' in data ? data.from : null;
+  return {
+    subject: letter.subject.replace(/\s+/g, ' '),
+    text: textOf(letter),
+    html: htmlOf(letter),
+    ...(from !== null && looksLikeEmail.test(from) ? { replyTo: from } : {}),
+  };
+}

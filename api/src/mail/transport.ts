@@ -1,0 +1,72 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+
+/** A mail as it is handed over. `id` makes it the same mail however often it is handed over. */
+export type OutgoingMail = {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  date: Date;
+};
+
+/** Hands a mail over, or throws. `close` ends what it holds open. */
+export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+
+const LIMIT_MS = 10_000;
+
+function message({ date, from, html, id, replyTo, subject, text, to }: OutgoingMail) {
+  const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  return {
+    date,
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${host}>`,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  };
+}
+
+/** Real mail by SMTP, with limits on every step: a server that hangs must not hold the others up. */
+export function smtpTransport(url: string): Transport {
+  const mailer = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+    dnsTimeout: LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      await mailer.sendMail(message(mail));
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/** Without a mail server: each mail is a file, complete or not there, and its links are told to `onLinks` for whoever tries the product out. */
+export function fileTransport(folder: string, onLinks: (file: string, links: string[]) => void): Transport {
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message: written } = await writer.sendMail(message(mail));
+      if (!Buffer.isBuffer(written)) throw new Error('The mail was not written as a whole');
+      mkdirSync(folder, { recursive: true });
+      const file = path.join(folder, `${mail.id}.eml`);
+      writeFileSync(`${file}.new`, written);
+      renameSync(`${file}.new`, file);
+      onLinks(file, mail.text.match(/https?:\/\/\S+/g) ?? []);
+    },
+    close: () => undefined,
+  };
+}

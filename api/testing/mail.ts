@@ -1,0 +1,40 @@
+import { createSender, type Sender } from '../src/mail/sender.ts';
+import type { OutgoingMail, Transport } from '../src/mail/transport.ts';
+import type { TestServer } from './server.ts';
+
+/** A mailbox for all the mail of a server: hand over what waits, then look into it. */
+export type Mailbox = {
+  sender: Sender;
+  mails: OutgoingMail[];
+  /** Delivers what is due and answers the mails to one address, the newest last. */
+  mailsTo: (email: string) => Promise<OutgoingMail[]>;
+  /** The e-mail and token in the link of the newest mail to one address. */
+  linkTo: (email: string) => Promise<{ email: string; token: string; url: URL }>;
+};
+
+/** Takes the mail of a server in process. What SMTP does is tested apart, with a real server. */
+export function openMailbox({ services }: TestServer): Mailbox {
+  const mails: OutgoingMail[] = [];
+  const transport: Transport = {
+    send: async (mail) => {
+      mails.push(mail);
+    },
+    close: () => undefined,
+  };
+  const sender = createSender(services, transport);
+  const mailsTo = async (email: string) => {
+    await sender.deliverDue();
+    return mails.filter(({ to }) => to === email);
+  };
+  return {
+    sender,
+    mails,
+    mailsTo,
+    async linkTo(email) {
+      const newest = (await mailsTo(email)).at(-1);
+      const [link = ''] = newest?.text.match(/https?:\/\/\S+\?\S+/) ?? [];
+      const url = new URL(link);
+      return { url, email: url.searchParams.get('email') ?? '', token: url.searchParams.get('token') ?? '' };
+    },
+  };
+}
