@@ -4,6 +4,18 @@ import type { Column } from 'shared-ui/data-table';
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 type Key = (typeof sortKeys)[number];
 
+/** An address that is broken before its @ where the column is narrow. */
+function EmailAddress({ of: address }: { of: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 const id: Column<ListedUser, Key> = {
   key: 'id',
   header: 'Id',
@@ -21,7 +33,7 @@ const others: Column<ListedUser, Key>[] = [
     key: 'email',
     header: 'Email',
     sortable: true,
-    cell: ({ userName }) => <span className="adm:break-all">{userName}</span>,
+    cell: ({ userName }) => <EmailAddress of={userName} />,
   },
   {
     key: 'emailConfirmed',
