@@ -30,6 +30,25 @@ test('it asks for who, subject and message, and names the other ways', async () 
   expect(screen.getByText(testSite.officeAddress)).toBeVisible();
 });
 
+test('a message is sent and the form begins anew; the next one reaches the limit', async () => {
+  const { user } = renderScreen(routes, pathTo('contact'));
+  await write(user);
+  expect(await screen.findByText('Your message has been sent successfully!')).toBeVisible();
+  expect(screen.getByLabelText('Name or email')).toHaveValue('');
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+  expect(screen.getByLabelText('Subject')).toHaveValue('General Inquiry');
+
+  // What types here takes no notice of a form's reset by script.
+  await user.clear(screen.getByLabelText('Message'));
+  await write(user);
+  expect(
+    await screen.findByText(
+      "You've reached the message limit for today. Please try again tomorrow or contact us directly via email.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Message')).toHaveValue('It works.');
+});
+
 test('feedback is a message with that subject', async () => {
   renderScreen(routes, pathTo('feedback'));
   expect(await screen.findByLabelText('Subject')).toHaveValue('Feedback');
