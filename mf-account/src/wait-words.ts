@@ -1,16 +1,12 @@
 import { ApiError } from 'shared-session';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
+/** A time to wait, rounded up. */
 function duration(seconds: number): string {
-  const [count, unit] =
-    seconds < MINUTE
-      ? [seconds, 'second']
-      : seconds < HOUR
-        ? [Math.ceil(seconds / MINUTE), 'minute']
-        : [Math.ceil(seconds / HOUR), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return counted(seconds, 'second');
+  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 }
 
 /** Why a call did not get through at all and when to try again, in words for the person; `null` for any other failure. */
@@ -20,5 +16,5 @@ export function waitWords(error: unknown): string | null {
   if (error.status !== 429) return null;
   return error.retryAfter === null
     ? 'There have been too many attempts. Please try again later.'
-    : `There have been too many attempts. Please try again in ${duration(Math.max(1, error.retryAfter))}.`;
+    : `There have been too many attempts. Please try again in ${duration(error.retryAfter)}.`;
 }

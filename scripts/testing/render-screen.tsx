@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject, useLocation } from 'shared-router';
-import { Toaster } from 'shared-ui/toast';
+import { toast, Toaster } from 'shared-ui/toast';
 
 /** What stands in for every screen that is not the remote's own. */
 function Elsewhere() {
@@ -25,6 +25,8 @@ export function renderScreen(routes: RouteObject[], path: string, state?: unknow
     ],
     { initialEntries: [{ ...partsOf(path), state }] },
   );
+  // Sonner shows what is still up again when its place appears anew: the toasts of the test before.
+  toast.dismiss();
   const screen = render(
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { currentSession } from 'shared-session';
 import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
 import routes from '../routes.tsx';
+import { mailedPath } from '../testing.ts';
 
-const api = withApi();
+const api = withApi({ MAILS_PER_HOUR: '1' });
 
 test('the account greets by name and leads on', async () => {
   const { email } = await signInAsUser('Elin', 'Berg');
@@ -26,6 +27,28 @@ test('the other spelling of its address leads to the account', async () => {
   const { router } = renderScreen(routes, '/myaccount');
   expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
+});
+
+test('the mail that confirms the e-mail can be had again, not without end', async () => {
+  const { email } = await signInAsUser();
+  const newest = () => mailedPath(api, email, pathTo('confirmEmail'));
+  const first = await newest();
+  const { user } = renderScreen(routes, pathTo('myAccount'));
+  const resend = await screen.findByRole('button', { name: 'Confirm Email' });
+  await user.click(resend);
+  expect(await screen.findByText('Email sent successfully, check your inbox.')).toBeVisible();
+  await waitFor(async () => expect(await newest()).not.toBe(first));
+
+  await user.click(resend);
+  expect(await screen.findByText('Something went wrong, please try again.')).toBeVisible();
+  expect(screen.getByText('There have been too many attempts. Please try again in 1 hour.')).toBeVisible();
+});
+
+test('whose e-mail is confirmed is not asked to confirm it', async () => {
+  await signInAsAdmin();
+  renderScreen(routes, pathTo('myAccount'));
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
 });
 
 test('logging out ends the session and leads home', async () => {

@@ -42,15 +42,15 @@ export function useFreshLoad<Data>(key: string, load: (signal: AbortSignal) => P
   const isShown = status === 'ready';
   useEffect(() => {
     if (!isShown) return;
-    const controller = new AbortController();
     const look = () => {
       if (document.visibilityState === 'visible') reload();
     };
-    document.addEventListener('visibilitychange', look, { signal: controller.signal });
-    addEventListener('focus', look, { signal: controller.signal });
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
     const timer = setInterval(look, EVERY_MS);
     return () => {
-      controller.abort();
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
       clearInterval(timer);
     };
   }, [isShown, reload]);

@@ -52,8 +52,8 @@ function Result({ outcome, retry }: ResultProps) {
       </div>
       {outcome === 'refused' && (
         <p className="acc:text-muted-foreground">
-          The link may be incomplete or too old. {isSignedIn ? 'Press' : 'Log in and press'} Confirm Email on your account to
-          get a new one.
+          The link may be incomplete or too old. {isSignedIn ? 'Press' : 'Log in and press'} Confirm Email on your
+          account to get a new one.
         </p>
       )}
       <CardFooter>

@@ -13,7 +13,8 @@ import { EntryScreen } from './entry-screen.tsx';
 import { useSignInState } from './sign-in-state.ts';
 
 const notices = {
-  registered: 'Your account is ready. Log in to get started.',
+  registered:
+    'Your account is ready. Log in to get started, and confirm your e-mail by the link that we have sent you.',
   'password-set': 'Your new password is set. Log in with it.',
 };
 

@@ -1,0 +1,139 @@
+import { act, screen, within } from '@testing-library/react';
+import { getOwnProfile } from 'shared-contract/account';
+import { listFriendRequests, listFriends, removeFriendRequest, sendFriendRequest } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+import { befriend, elsewhere } from '../testing.ts';
+
+withApi();
+
+const inSection = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: title });
+  const section = heading.closest<HTMLElement>('[data-slot=card]');
+  if (section === null) throw new Error(`${title} heads no section`);
+  return within(section);
+};
+const row = async (title: string, name: string) => {
+  const entry = (await (await inSection(title)).findByText(name)).closest('li');
+  if (entry === null) throw new Error(`${name} is in no list`);
+  return within(entry);
+};
+
+/** Two people, of whom the first has asked the second; the second is signed in. */
+async function withRequest() {
+  const sender = await signInAsUser('Kim', 'Dal');
+  const receiver = await signInAsUser('Alva', 'Lind');
+  await elsewhere(sender, sendFriendRequest, receiver.email);
+  return { sender, receiver };
+}
+
+test('whoever has no friends and no requests reads so', async () => {
+  await signInAsUser();
+  renderScreen(routes, pathTo('friends'));
+  for (const text of ['You have no friends yet.', 'No received friend requests', 'No sent friend requests']) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+});
+
+test('a request goes to whom an e-mail belongs, and can be cancelled', async () => {
+  const receiver = await signInAsUser('Kim', 'Dal');
+  await signInAsUser('Alva', 'Lind');
+  const { user } = renderScreen(routes, pathTo('friends'));
+  await user.type(await screen.findByLabelText('ID or email of the user'), ` ${receiver.email} `);
+  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(await screen.findByText('Friend request sent')).toBeVisible();
+  const sent = await row('Sent requests', 'Kim Dal');
+  expect(sent.getByText(receiver.email)).toBeVisible();
+  expect(screen.getByLabelText('ID or email of the user')).toHaveValue('');
+
+  await user.click(sent.getByRole('button', { name: 'Cancel Request' }));
+  expect(await screen.findByText('Friend request deleted')).toBeVisible();
+  expect(await screen.findByText('No sent friend requests')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sent requests' })).toHaveFocus();
+});
+
+test('a request goes to whom an id belongs', async () => {
+  await signInAsUser('Kim', 'Dal');
+  const { id } = await call(getOwnProfile);
+  await signInAsUser('Alva', 'Lind');
+  const { user } = renderScreen(routes, pathTo('friends'));
+  await user.type(await screen.findByLabelText('ID or email of the user'), id);
+  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(await row('Sent requests', 'Kim Dal')).toBeDefined();
+});
+
+test('a request that cannot be is told, with the reason at the field', async () => {
+  const self = await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const field = await screen.findByLabelText('ID or email of the user');
+  const send = async (text: string) => {
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  };
+  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(await screen.findByText('Required')).toBeVisible();
+  await send('nobody@tiptable.test');
+  expect(await screen.findByText('Nobody here has this ID or email')).toBeVisible();
+  expect(screen.getByText('Failed to send friend request')).toBeVisible();
+  await send(self.email);
+  expect(await screen.findByText('This is you, or no valid ID or email')).toBeVisible();
+});
+
+test('a received request is accepted, and its sender is then a friend', async () => {
+  const { sender } = await withRequest();
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const received = await row('Received requests', 'Kim Dal');
+  expect(received.getByText(sender.email)).toBeVisible();
+  const accept = received.getByRole('button', { name: 'Accept' });
+  expect(accept).toHaveAccessibleDescription('Kim Dal');
+  await user.click(accept);
+  expect(await screen.findByText('Friend request accepted')).toBeVisible();
+  expect(await row('Your friends', 'Kim Dal')).toBeDefined();
+  expect(screen.getByText('No received friend requests')).toBeVisible();
+});
+
+test('a received request is declined', async () => {
+  await withRequest();
+  const { user } = renderScreen(routes, pathTo('friends'));
+  await user.click((await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Friend request deleted')).toBeVisible();
+  expect(await screen.findByText('No received friend requests')).toBeVisible();
+  await expect(call(listFriends)).resolves.toEqual([]);
+});
+
+test('a friend leads to their profile, and can be removed', async () => {
+  await befriend(await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind'));
+  const [friend] = await call(listFriends);
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const link = await screen.findByRole('link', { name: 'Kim Dal' });
+  expect(link).toHaveAttribute('href', pathTo('userProfile', { userId: friend?.userId ?? '' }));
+  await user.click((await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' }));
+  expect(await screen.findByText('Friend removed')).toBeVisible();
+  expect(await screen.findByText('You have no friends yet.')).toBeVisible();
+});
+
+test('what the other person did shows when the tab comes back into view', async () => {
+  const sender = await signInAsUser('Kim', 'Dal');
+  const receiver = await signInAsUser('Alva', 'Lind');
+  renderScreen(routes, pathTo('friends'));
+  expect(await screen.findByText('No received friend requests')).toBeVisible();
+  await elsewhere(sender, sendFriendRequest, receiver.email);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await row('Received requests', 'Kim Dal')).toBeDefined();
+});
+
+test('whoever is too late hears so, and sees how things stand', async () => {
+  const { sender } = await withRequest();
+  const { sentRequests, receivedRequests } = await call(listFriendRequests);
+  expect(sentRequests).toEqual([]);
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const accept = (await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Accept' });
+  await elsewhere(sender, removeFriendRequest, receivedRequests[0]?.id ?? '');
+  await user.click(accept);
+  expect(await screen.findByText('Failed to accept friend request')).toBeVisible();
+  expect(await screen.findByText('No received friend requests')).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { screen } from '@testing-library/react';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { acceptFriendRequest, removeFriend, sendFriendRequest } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { dateOf } from '../date.ts';
+import routes from '../routes.tsx';
+import { befriend, elsewhere } from '../testing.ts';
+
+const api = withApi();
+
+/** Kim, whose profile is open to all or to friends only; nobody is signed in afterwards. */
+async function kim(isPublicProfile: boolean) {
+  const person = await signInAsUser('Kim', 'Dal');
+  const body = { newPhoneNumber: '+46701234567', isPublicProfile, currentPassword: person.password };
+  const profile = await call(updateOwnProfile, { body });
+  endSession();
+  return { person, profile, path: pathTo('userProfile', { userId: profile.publicUserName }) };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a visitor sees a public profile, without what friends do', async () => {
+  const { path, profile } = await kim(true);
+  renderScreen(routes, path);
+  expect(await screen.findByRole('heading', { name: 'Kim Dal' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Profile image of Kim Dal' })).toBeVisible();
+  expect(screen.getByText(profile.publicUserName)).toBeVisible();
+  expect(screen.getByText('+46701234567')).toBeVisible();
+  expect(screen.getByText(dateOf(profile.created))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Send Message' })).toHaveAttribute('href', pathTo('notImplemented'));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText('This user is your friend.')).not.toBeInTheDocument();
+});
+
+test('a private profile tells the user name only', async () => {
+  const { path, profile } = await kim(false);
+  renderScreen(routes, path);
+  expect(await screen.findByRole('heading', { name: 'Private Profile' })).toBeVisible();
+  expect(screen.getByText("This user's profile is private.")).toBeVisible();
+  expect(screen.getByText(profile.publicUserName)).toBeVisible();
+  expect(screen.queryByText(/Kim Dal|\+46/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['public', true, 'Request Sent'],
+  ['private', false, 'Friend Request Sent'],
+])('asking the owner of a %s profile to be friends', async (_, isPublic, sent) => {
+  const { path } = await kim(isPublic);
+  await signInAsUser();
+  const { user } = renderScreen(routes, path);
+  await user.click(await button('Add Friend'));
+  expect(await screen.findByText('Friend request sent')).toBeVisible();
+  expect(await button(sent)).toBeDisabled();
+});
+
+test.each([
+  ['public', true],
+  ['private', false],
+])('accepting the request of the owner of a %s profile shows them as a friend', async (_, isPublic) => {
+  const { path, person } = await kim(isPublic);
+  const self = await signInAsUser();
+  await elsewhere(person, sendFriendRequest, self.email);
+  const { user } = renderScreen(routes, path);
+  await user.click(await button('Accept Friend Request'));
+  expect(await screen.findByText('Friend request accepted')).toBeVisible();
+  expect(await screen.findByText('This user is your friend.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Kim Dal' })).toBeVisible();
+  expect(screen.getByText('+46701234567')).toBeVisible();
+});
+
+test('a friend can be removed, and a private profile is then closed', async () => {
+  const { path, person } = await kim(false);
+  await befriend(person, await signInAsUser());
+  const { user } = renderScreen(routes, path);
+  await user.click(await button('Remove Friend'));
+  expect(await screen.findByText('Friend removed')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Private Profile' })).toBeVisible();
+  expect(await button('Add Friend')).toBeEnabled();
+});
+
+test('what can no longer be done is told, and how things stand is shown', async () => {
+  const { path, person, profile } = await kim(true);
+  const self = await signInAsUser();
+  const { id } = await call(getOwnProfile);
+  const { user } = renderScreen(routes, path);
+  await button('Add Friend');
+  await elsewhere(self, sendFriendRequest, person.email);
+  await user.click(await button('Add Friend'));
+  expect(await screen.findByText('Failed to send friend request')).toBeVisible();
+  expect(await button('Request Sent')).toBeDisabled();
+
+  await elsewhere(person, acceptFriendRequest, id);
+  document.dispatchEvent(new Event('visibilitychange'));
+  const remove = await button('Remove Friend');
+  await elsewhere(self, removeFriend, profile.id);
+  await user.click(remove);
+  expect(await screen.findByText('Failed to remove friend')).toBeVisible();
+  expect(await button('Add Friend')).toBeEnabled();
+});
+
+test('the own profile leads to the profile page', async () => {
+  await signInAsUser('Moa', 'Ask');
+  const { id } = await call(getOwnProfile);
+  const { router } = renderScreen(routes, pathTo('userProfile', { userId: id }));
+  expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('profile'));
+});
+
+test('nobody by that name', async () => {
+  renderScreen(routes, pathTo('userProfile', { userId: 'nobody-at-all' }));
+  expect(await screen.findByText('User not found.')).toBeVisible();
+});
+
+test('a server that goes away is told: for an action, and for the profile', async () => {
+  const { path } = await kim(true);
+  await signInAsUser();
+  const { user, unmount } = renderScreen(routes, path);
+  await button('Add Friend');
+  await api.stop();
+  await user.click(await button('Add Friend'));
+  expect(await screen.findByText('An error occurred while sending friend request')).toBeVisible();
+  unmount();
+  renderScreen(routes, path);
+  expect(
+    await screen.findByText('An error occurred while fetching user data.', undefined, { timeout: 5000 }),
+  ).toBeVisible();
+});

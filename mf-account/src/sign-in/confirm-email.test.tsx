@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getOwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+import { mailedPath } from '../testing.ts';
+
+const api = withApi();
+
+async function withLink() {
+  const person = await signInAsUser();
+  const path = await mailedPath(api, person.email, pathTo('confirmEmail'));
+  return { person, path };
+}
+
+/** As in a tab that is fetched ahead, lies behind another, or is read by a machine. */
+function setVisible(state: DocumentVisibilityState) {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+afterEach(() => setVisible('visible'));
+
+test('the mailed link confirms the e-mail of a visitor, who is led to the login', async () => {
+  const { person, path } = await withLink();
+  endSession();
+  const { router } = renderScreen(routes, path);
+  expect(await screen.findByText('Confirming your email...')).toBeVisible();
+  expect(
+    await screen.findByText(/^Successfully confirmed your email\. Redirecting you to the login page in \d+ seconds\.$/),
+  ).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByRole('link', { name: 'Go to the login page now' })).toHaveAttribute('href', pathTo('login'));
+  await signInAs(person);
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ emailConfirmed: true });
+});
+
+test('whoever is signed in is led home', async () => {
+  const { path } = await withLink();
+  const { user } = renderScreen(routes, path);
+  expect(await screen.findByText(/Redirecting you to the home page in \d+ seconds\.$/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Go to the home page now' }));
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+});
+
+test('a second visit says that it is confirmed already', async () => {
+  const { path } = await withLink();
+  const first = renderScreen(routes, path);
+  await screen.findByText(/^Successfully confirmed your email/);
+  first.unmount();
+  renderScreen(routes, path);
+  expect(await screen.findByText(/^Your email is confirmed already\./)).toBeVisible();
+});
+
+test('a page that nobody sees leaves the token unused', async () => {
+  setVisible('hidden');
+  const { path } = await withLink();
+  renderScreen(routes, path);
+  expect(await screen.findByText('Confirming your email...')).toBeVisible();
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ emailConfirmed: false });
+  setVisible('visible');
+  expect(await screen.findByText(/^Successfully confirmed your email/)).toBeVisible();
+});
+
+test('a wrong token is refused, and the count leads on', async () => {
+  const { router } = renderScreen(routes, `${pathTo('confirmEmail')}?email=anna%40tiptable.test&token=wrong`);
+  expect(
+    await screen.findByText(/^Could not confirm your email\. Redirecting you to the login page in \d+ seconds\.$/),
+  ).toBeVisible();
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('login')), { timeout: 12_000 });
+}, 20_000);
+
+test('a link without a token is refused', async () => {
+  renderScreen(routes, pathTo('confirmEmail'));
+  expect(await screen.findByText(/^Could not confirm your email\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('a server that does not answer leaves the token unused, to be tried again', async () => {
+  const { path } = await withLink();
+  await api.stop();
+  const { user } = renderScreen(routes, path);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});

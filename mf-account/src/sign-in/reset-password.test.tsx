@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import { requestPasswordReset } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { call, currentSession, endSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+import { mailedPath } from '../testing.ts';
+
+const api = withApi();
+const newPassword = 'New-pass-word-2';
+
+async function withLink() {
+  const { email } = await signInAsUser();
+  endSession();
+  await call(requestPasswordReset, { params: { id: email } });
+  return { email, path: await mailedPath(api, email, pathTo('resetPassword')) };
+}
+
+type User = ReturnType<typeof renderScreen>['user'];
+
+async function fillIn(user: User, password: string, again = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), again);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Reset password' });
+
+test('asking for a mail tells the same of a known and an unknown e-mail, and leads home', async () => {
+  const { email } = await signInAsUser();
+  endSession();
+  for (const asked of [email, 'nobody.at.all@tiptable.test']) {
+    const { user, unmount } = renderScreen(routes, pathTo('forgottenPassword'));
+    await user.type(await screen.findByLabelText('E-mail'), asked);
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+    expect(await screen.findByText(`If ${asked} belongs to an account`, { exact: false })).toBeVisible();
+    unmount();
+  }
+});
+
+test('asking needs an e-mail', async () => {
+  const { user } = renderScreen(routes, pathTo('forgottenPassword'));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Required')).toBeVisible();
+  await user.type(screen.getByLabelText('E-mail'), 'nonsense');
+  expect(await screen.findByText('Invalid email format')).toBeVisible();
+});
+
+test('the mailed link sets a new password and leads to the login; the old password is over', async () => {
+  const { email, path } = await withLink();
+  const { router, user } = renderScreen(routes, path);
+  await fillIn(user, newPassword);
+  expect(router.state.location.search).toBe('');
+  await user.click(submit());
+  expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('login'));
+  await expect(signInAs({ email, password: 'Pass-word-1' })).rejects.toMatchObject({ status: 401 });
+  await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
+});
+
+test('whoever is signed in here is no longer, and gets to the login', async () => {
+  const { email, path } = await withLink();
+  await signInAs({ email, password: 'Pass-word-1' });
+  const { user } = renderScreen(routes, path);
+  await fillIn(user, newPassword);
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(currentSession().token).toBeNull();
+});
+
+test('a link works once', async () => {
+  const { path } = await withLink();
+  const first = renderScreen(routes, path);
+  await fillIn(first.user, newPassword);
+  await first.user.click(submit());
+  await screen.findByRole('heading', { name: 'Login' });
+  first.unmount();
+
+  const { user } = renderScreen(routes, path);
+  await fillIn(user, newPassword);
+  await user.click(submit());
+  expect(await screen.findByText('The password could not be changed, please try again')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute('href', pathTo('forgottenPassword'));
+});
+
+test('the token stays with the tab when the address has lost it', async () => {
+  const link = { email: 'anna@tiptable.test', token: 't' };
+  renderScreen(routes, pathTo('resetPassword'), { link });
+  expect(await screen.findByText(link.email)).toBeVisible();
+});
+
+test('a weak password and one that is not repeated are told', async () => {
+  const { user } = renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test&token=t`);
+  await fillIn(user, 'weak', 'other');
+  await user.click(submit());
+  expect(
+    await screen.findByText(
+      'Password must contain at least 8 characters, one uppercase, one lowercase, one number and one special case character',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('Passwords must match')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+});
+
+test('an address without a token is told apart', async () => {
+  renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test`);
+  expect(await screen.findByText('This link is not complete')).toBeVisible();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+});
