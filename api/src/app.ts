@@ -14,7 +14,7 @@ import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
 import { answerError, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
-import { teamRoutes } from './reference/teams/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
 import { serveSite } from './site/site.ts';
 import { tableRoutes } from './tables/routes.ts';
@@ -91,7 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   accountAdminRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);
-  teamRoutes(bind, services);
+  referenceRoutes(bind, services);
   feedbackRoutes(bind, services);
   healthRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);

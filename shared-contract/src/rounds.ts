@@ -17,7 +17,21 @@ export const RoundNumber = v.pipe(
   v.minValue(1, 'Must be at least 1'),
   v.maxValue(1000, 'Round number too large'),
 );
-export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), Moment);
+
+/** Whether a moment is on the calendar (30 February is not) and in a year that anybody means. */
+function isOnCalendar(moment: string): boolean {
+  const date = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
+  const year = date.getUTCFullYear();
+  const isDay = date.getUTCDate() === Number(moment.slice(8, 10));
+  return isDay && year >= 1900 && year < 2200 && !Number.isNaN(Date.parse(moment));
+}
+
+export const Deadline = v.pipe(
+  v.string('Required'),
+  v.nonEmpty('Required'),
+  Moment,
+  v.check(isOnCalendar, 'Must be a date and time'),
+);
 
 const pascalCase: Record<string, string> = {
   RoundNumber: 'roundNumber',

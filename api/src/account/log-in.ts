@@ -1,8 +1,9 @@
 import type { logIn as logInEndpoint } from 'shared-contract/account';
 import type { Body } from 'shared-contract/endpoint';
-import { unauthenticated } from '../failures.ts';
+import { forbidden, unauthenticated } from '../failures.ts';
 import { countUse, forgetUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import { deviceOf } from './device.ts';
 import { addSession } from './sessions.ts';
 import { emailKey, findUserByEmail, recordLogin } from './store.ts';
 
@@ -22,6 +23,21 @@ export async function countAttempt({ clock, config, store }: Services, email: st
   await countUse(store.db, COUNTER, [emailKey(email), address], limit, clock.now());
 }
 
+/**
+ * Makes sure that whoever is signed in knows the password too; counted like an attempt to log in.
+ * @throws {Failure} when the password is wrong.
+ */
+export async function assertPassword(
+  services: Services,
+  user: { email: string; passwordHash: string | null },
+  password: string,
+  address: string,
+): Promise<void> {
+  await countAttempt(services, user.email, address);
+  if (await services.passwords.matches(password, user.passwordHash)) return;
+  throw forbidden('The current password is wrong.');
+}
+
 /** Forgets the attempts at an account: from one address after the right password, from all after a reset. */
 export async function forgetAttempts(db: Services['store']['db'], email: string, address?: string): Promise<void> {
   await forgetUses(db, COUNTER, address === undefined ? [emailKey(email)] : [emailKey(email), address]);
@@ -34,7 +50,7 @@ export async function forgetAttempts(db: Services['store']['db'], email: string,
 export async function logIn(
   services: Services,
   { email, password, rememberMe }: Body<typeof logInEndpoint>,
-  address: string,
+  { address, userAgent }: { address: string; userAgent: string | undefined },
 ): Promise<string> {
   const { clock, passwords, store, tokens } = services;
   await countAttempt(services, email, address);
@@ -47,7 +63,8 @@ export async function logIn(
   const newHash = isOutdated ? await passwords.hash(password) : undefined;
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
   const iat = Math.floor(now.getTime() / 1000);
-  const session = { id: clock.newId(), userId: user.id, createdAt: now, expiresAt: new Date((iat + seconds) * 1000) };
+  const expiresAt = new Date((iat + seconds) * 1000);
+  const session = { id: clock.newId(), userId: user.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
   await store.write(async (transaction) => {
     if (!(await recordLogin(transaction, user, now, newHash))) throw unauthenticated(WRONG);
     await addSession(transaction, session);

@@ -6,16 +6,18 @@ import {
   register,
   updateOwnProfile,
 } from 'shared-contract/account';
+import { endOneSession, endOtherSessions, getOwnData, listSessions } from 'shared-contract/own-data';
 import { logOut } from 'shared-contract/session';
-import { conflict, forbidden, missing } from '../failures.ts';
+import { conflict, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { countAttempt, forgetAttempts, logIn as startSession } from './log-in.ts';
+import { assertPassword, forgetAttempts, logIn as startSession } from './log-in.ts';
 import { mailConfirmation } from './mails.ts';
 import { changeUser } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
-import { endSession } from './sessions.ts';
+import { ownData } from './own-data.ts';
+import { endSession, endSessionOf, endSessions, listSessionsOf } from './sessions.ts';
 import { addUser, findUser, isEmailKnown } from './store.ts';
 import { removeUser } from './users.ts';
 
@@ -40,7 +42,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
     });
   });
 
-  bind(logIn, ({ address, body }) => startSession(services, body, address));
+  bind(logIn, ({ body, ...from }) => startSession(services, body, from));
 
   bind(logOut, async ({ caller }) => endSession(store.db, caller.sessionId));
 
@@ -49,10 +51,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
   bind(updateOwnProfile, async ({ address, body, caller }) => {
     const user = await findUser(store.db, caller.userId);
     if (user === undefined) throw missing('User');
-    await countAttempt(services, user.email, address);
-    if (!(await passwords.matches(body.currentPassword, user.passwordHash))) {
-      throw forbidden('The current password is wrong.');
-    }
+    await assertPassword(services, user, body.currentPassword, address);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     await store.write(async (transaction) => {
       await forgetAttempts(transaction, user.email, address);
@@ -61,12 +60,24 @@ export function accountRoutes(bind: Bind, services: Services): void {
     return ownProfile(store.db, user.id);
   });
 
-  bind(deleteOwnAccount, ({ caller }) =>
-    store.write(async (transaction) => {
+  bind(deleteOwnAccount, async ({ address, body, caller }) => {
+    const account = await findUser(store.db, caller.userId);
+    if (account !== undefined && body.currentPassword !== null) {
+      await assertPassword(services, account, body.currentPassword, address);
+    }
+    await store.write(async (transaction) => {
       const user = await findUser(transaction, caller.userId);
       if (user !== undefined) await removeUser(transaction, user);
-    }, 'serializable'),
-  );
+    }, 'serializable');
+  });
+
+  bind(listSessions, ({ caller }) => listSessionsOf(store.db, caller, clock.now()));
+
+  bind(endOneSession, ({ caller, params }) => endSessionOf(store.db, caller.userId, params.id));
+
+  bind(endOtherSessions, ({ caller }) => endSessions(store.db, caller.userId, caller.sessionId));
+
+  bind(getOwnData, ({ caller }) => ownData(store.db, caller, clock.now()));
 
   bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null));
 }

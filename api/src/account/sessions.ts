@@ -1,7 +1,9 @@
+import type { OpenSession } from 'shared-contract/own-data';
 import * as v from 'valibot';
+import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 
-export type Session = { userId: string; role: 'user' | 'admin' };
+export type Session = { userId: string; role: 'user' | 'admin'; lastUsedAt: string };
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
@@ -11,7 +13,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.role'])
+    .select(['users.id as userId', 'users.role', 'sessions.lastUsedAt'])
     .where('sessions.id', '=', id)
     .where('sessions.expiresAt', '>', now.toISOString())
     .executeTakeFirst();
@@ -20,13 +22,53 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
 /** Begins a session. */
 export async function addSession(
   db: Db,
-  session: { id: string; userId: string; createdAt: Date; expiresAt: Date },
+  session: { id: string; userId: string; device: string; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const { createdAt, expiresAt, id, userId } = session;
+  const { device, id, userId } = session;
+  const createdAt = session.createdAt.toISOString();
   await db
     .insertInto('sessions')
-    .values({ id, userId, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() })
+    .values({ id, userId, device, createdAt, lastUsedAt: createdAt, expiresAt: session.expiresAt.toISOString() })
     .execute();
+}
+
+/** Remembers that a session is in use. */
+export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** The sessions of a user that have not ended, the latest use first. */
+export async function listSessionsOf(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: Date,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ createdAt, device, expiresAt, id, lastUsedAt }) => ({
+    id,
+    device,
+    created: createdAt,
+    lastUsed: lastUsedAt,
+    expires: expiresAt,
+    isCurrent: id === sessionId,
+  }));
+}
+
+/** Ends one of a user's sessions. @throws {Failure} when they have no such one. */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw missing('Session');
 }
 
 /** Ends one session. */

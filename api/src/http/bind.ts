@@ -17,6 +17,8 @@ export type Call<E extends Endpoint> = {
   caller: E['access'] extends 'anyone' ? Caller | null : Caller;
   /** Where the call comes from, for the limits. */
   address: string;
+  /** What the caller's browser calls itself. */
+  userAgent: string | undefined;
   setHeader: (name: string, value: string) => void;
 };
 
@@ -75,6 +77,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
           body: parsedBody(endpoint, request.body),
           caller,
           address: networkOf(request.ip),
+          userAgent: request.headers['user-agent'],
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
         const answer = await handler(call as Call<typeof endpoint>);

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from 'shared-contract/endpoint';
 import { forbidden, unauthenticated } from '../failures.ts';
 import type { Services } from '../services.ts';
-import { findSession } from '../account/sessions.ts';
+import { findSession, recordUse } from '../account/sessions.ts';
+
+const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
 /** Who calls, as the database knows them at this moment. */
 export type Caller = { userId: string; role: 'user' | 'admin'; sessionId: string };
@@ -22,6 +24,8 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Servi
   if (session === undefined || session.userId !== sub) {
     throw unauthenticated('Sign in again: the session is not valid or has ended.');
   }
+  const now = clock.now();
+  if (now.getTime() - Date.parse(session.lastUsedAt) > USE_RECORDED_EVERY_MS) await recordUse(store.db, jti, now);
   return { userId: session.userId, role: session.role, sessionId: jti };
 }
 

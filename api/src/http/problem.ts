@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from 'shared-contract/problem';
 import { Failure, type FieldError } from '../failures.ts';
+import { violatesForeignKey } from '../store/violations.ts';
 
 const statusOf: Record<Failure['kind'], number> = {
   invalid: 400,
@@ -53,6 +54,11 @@ export function answerError(error: FastifyError | Failure | Error, request: Fast
   const { code, statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return sendProblem(request, reply, { status: statusCode, detail: frameworkDetails[code] });
+  }
+  if (violatesForeignKey(error)) {
+    // What stores check beforehand, another request may change meanwhile; the schema has the last word.
+    request.log.warn({ err: error }, 'request met a change by another');
+    return sendProblem(request, reply, { status: 409, detail: 'Somebody changed this at the same time. Try again.' });
   }
   request.log.error({ err: error }, 'request failed');
   if (statusCode === 503) return sendProblem(request, reply, { status: 503, retryAfter: 5 });

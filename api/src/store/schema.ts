@@ -32,7 +32,16 @@ export type UserRow = {
   lastLoginAt: Moment | null;
 };
 
-type SessionRow = { id: Fixed<string>; userId: Fixed<string>; createdAt: Fixed<Moment>; expiresAt: Fixed<Moment> };
+type SessionRow = {
+  id: Fixed<string>;
+  userId: Fixed<string>;
+  /** The browser and system that signed in, as people call them. */
+  device: Fixed<string>;
+  createdAt: Fixed<Moment>;
+  /** To the hour, which spares a write with each request. */
+  lastUsedAt: Moment;
+  expiresAt: Fixed<Moment>;
+};
 
 export type MailTokenPurpose = 'confirm-email' | 'set-password';
 

@@ -35,7 +35,9 @@ export const accounts: Migration = {
     await createTable('sessions')
       .addColumn('id', type.id, (column) => column.primaryKey().notNull())
       .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('device', type.text, (column) => column.notNull())
       .addColumn('created_at', type.moment, (column) => column.notNull())
+      .addColumn('last_used_at', type.moment, (column) => column.notNull())
       .addColumn('expires_at', type.moment, (column) => column.notNull())
       .execute();
     await createIndex('sessions', ['user_id']);

@@ -1,0 +1,30 @@
+import type { OwnData } from 'shared-contract/own-data';
+import { listFriends, listRequests } from '../friends/store.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Db } from '../store/store.ts';
+import { listTablesOf } from '../tables/store.ts';
+import { ownProfile } from './profiles.ts';
+import { listSessionsOf } from './sessions.ts';
+
+const PAGE_SIZE = 1000;
+
+async function allTablesOf(db: Db, caller: Caller): Promise<OwnData['tables']> {
+  const tables: OwnData['tables'] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await listTablesOf(db, caller.userId, { page, pageSize: PAGE_SIZE }, caller);
+    tables.push(...items);
+    if (items.length === 0 || tables.length >= total) return tables;
+  }
+}
+
+/** Everything that is kept about the caller, for them to take along. */
+export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnData> {
+  return {
+    exported: now.toISOString(),
+    profile: await ownProfile(db, caller.userId),
+    friends: await listFriends(db, caller.userId),
+    ...(await listRequests(db, caller.userId)),
+    tables: await allTablesOf(db, caller),
+    sessions: await listSessionsOf(db, caller, now),
+  };
+}

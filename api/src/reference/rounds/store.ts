@@ -1,0 +1,60 @@
+import type { Round } from 'shared-contract/rounds';
+import { conflict, invalid, missing } from '../../failures.ts';
+import type { Db } from '../../store/store.ts';
+import { violatedUnique } from '../../store/violations.ts';
+import { matchesOfRound } from '../matches/store.ts';
+import { leagueOfSeason } from '../seasons/store.ts';
+
+/** A moment as both stores keep it: in UTC and with milliseconds, so that text orders as time does. */
+const canonical = (moment: string) => new Date(moment).toISOString();
+
+/** A round with its matches. @throws {Failure} when there is none. */
+export async function getRound(db: Db, id: string): Promise<Round> {
+  const row = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline', 'leagueSeasonId as leagueSeasonStatsId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw missing('Round');
+  return { ...row, matches: await matchesOfRound(db, id) };
+}
+
+/** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */
+export async function addRound(
+  db: Db,
+  round: { id: string; leagueSeasonStatsId: string; roundNumber: number; deadline: string },
+): Promise<void> {
+  const { numberOfRounds } = await leagueOfSeason(db, round.leagueSeasonStatsId);
+  if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: 'Round number too large' }]);
+  await db
+    .insertInto('rounds')
+    .values({
+      id: round.id,
+      leagueSeasonId: round.leagueSeasonStatsId,
+      roundNumber: round.roundNumber,
+      deadline: canonical(round.deadline),
+    })
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
+        throw conflict(`The season has a round ${round.roundNumber} already.`);
+      }
+      throw error;
+    });
+}
+
+/** Moves a round's deadline. @throws {Failure} when there is no such round. */
+export async function moveRound(db: Db, id: string, deadline: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('rounds')
+    .set({ deadline: canonical(deadline) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw missing('Round');
+}
+
+/** Deletes a round with its matches. @throws {Failure} when there is none. */
+export async function removeRound(db: Db, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('rounds').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('Round');
+}

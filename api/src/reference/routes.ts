@@ -1,0 +1,15 @@
+import type { Bind } from '../http/bind.ts';
+import type { Services } from '../services.ts';
+import { leagueRoutes } from './leagues/routes.ts';
+import { matchRoutes } from './matches/routes.ts';
+import { roundRoutes } from './rounds/routes.ts';
+import { seasonRoutes } from './seasons/routes.ts';
+import { teamRoutes } from './teams/routes.ts';
+import { teamStatsRoutes } from './team-stats/routes.ts';
+
+/** Everything administrators keep about real leagues. */
+export function referenceRoutes(bind: Bind, services: Services): void {
+  for (const routes of [teamRoutes, leagueRoutes, seasonRoutes, teamStatsRoutes, roundRoutes, matchRoutes]) {
+    routes(bind, services);
+  }
+}

@@ -1,0 +1,141 @@
+import type { LeagueSeasonStats, SeasonTeam } from 'shared-contract/league-seasons';
+import type { ListedRound } from 'shared-contract/rounds';
+import { newestSeasonFirst, type Season } from 'shared-contract/seasons';
+import type { Clock } from '../../clock.ts';
+import { conflict, invalid, missing } from '../../failures.ts';
+import type { Db } from '../../store/store.ts';
+import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
+
+type Row = { id: string; leagueId: string; season: number };
+
+async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeasonStats[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const teamRows = await db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .select(['teamStats.id', 'teamStats.leagueSeasonId', 'teamStats.teamId', 'teams.name as teamName'])
+    .where('teamStats.leagueSeasonId', 'in', ids)
+    .orderBy('teams.nameKey')
+    .orderBy('teamStats.id')
+    .execute();
+  const roundRows = await db
+    .selectFrom('rounds')
+    .select(['id', 'leagueSeasonId', 'roundNumber', 'deadline'])
+    .where('leagueSeasonId', 'in', ids)
+    .orderBy('roundNumber')
+    .execute();
+  const teams: Map<string, SeasonTeam[]> = Map.groupBy(teamRows, ({ leagueSeasonId }) => leagueSeasonId);
+  const rounds: Map<string, ListedRound[]> = Map.groupBy(roundRows, ({ leagueSeasonId }) => leagueSeasonId);
+  return rows
+    .map((row) => ({
+      ...row,
+      season: row.season as Season,
+      teams: teams.get(row.id) ?? [],
+      rounds: rounds.get(row.id) ?? [],
+    }))
+    .sort((a, b) => newestSeasonFirst(a.season, b.season));
+}
+
+/** The seasons of some leagues with their teams and rounds, newest first. */
+export async function seasonsOfLeagues(db: Db, leagueIds: string[]): Promise<Map<string, LeagueSeasonStats[]>> {
+  if (leagueIds.length === 0) return new Map();
+  const rows = await db.selectFrom('leagueSeasons').selectAll().where('leagueId', 'in', leagueIds).execute();
+  return Map.groupBy(await withTeamsAndRounds(db, rows), ({ leagueId }) => leagueId);
+}
+
+/** A season with its teams and rounds. @throws {Failure} when there is none. */
+export async function getSeason(db: Db, id: string): Promise<LeagueSeasonStats> {
+  const rows = await db.selectFrom('leagueSeasons').selectAll().where('id', '=', id).execute();
+  const [season] = await withTeamsAndRounds(db, rows);
+  if (season === undefined) throw missing('League season stats');
+  return season;
+}
+
+/** What a season's league allows. @throws {Failure} when there is no such season. */
+export async function leagueOfSeason(
+  db: Db,
+  id: string,
+): Promise<{ season: Season; numberOfTeams: number; numberOfRounds: number }> {
+  const row = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['leagueSeasons.season', 'leagues.numberOfTeams', 'leagues.numberOfRounds'])
+    .where('leagueSeasons.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw missing('League season stats');
+  return { ...row, season: row.season as Season };
+}
+
+const takenSeason = (error: unknown) => {
+  if (violatedUnique(error) === 'league_seasons_league_id_season_unique') {
+    throw conflict('The league has this season already.');
+  }
+  throw error;
+};
+
+/** Adds a season to a league. @throws {Failure} when there is no such league, or it has the season. */
+export async function addSeason(db: Db, season: { id: string; leagueId: string; season: Season }): Promise<void> {
+  await db
+    .insertInto('leagueSeasons')
+    .values({ id: season.id, leagueId: season.leagueId, season: season.season })
+    .execute()
+    .catch((error: unknown) => {
+      if (violatesForeignKey(error)) throw missing('League');
+      return takenSeason(error);
+    });
+}
+
+/**
+ * Sets season and teams; teams that stay keep what they have earned.
+ * @throws {Failure} for more teams than the league has, an unknown team, or a team left out that has matches.
+ */
+export async function changeSeason(
+  db: Db,
+  { newId }: Clock,
+  change: { id: string; season: Season; teamIds: string[] },
+): Promise<void> {
+  const { numberOfTeams } = await leagueOfSeason(db, change.id);
+  if (change.teamIds.length > numberOfTeams) {
+    const message = `You selected more teams than allowed. Max is ${numberOfTeams}.`;
+    throw invalid([{ path: 'teamIds', message }]);
+  }
+  await db
+    .updateTable('leagueSeasons')
+    .set({ season: change.season })
+    .where('id', '=', change.id)
+    .execute()
+    .catch(takenSeason);
+  const present = await db
+    .selectFrom('teamStats')
+    .select(['id', 'teamId'])
+    .where('leagueSeasonId', '=', change.id)
+    .execute();
+  const wanted = new Set(change.teamIds);
+  const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map(({ id }) => id);
+  if (leaving.length > 0) {
+    const playing = await db
+      .selectFrom('matchSides')
+      .select('matchId')
+      .where('teamStatsId', 'in', leaving)
+      .limit(1)
+      .executeTakeFirst();
+    if (playing !== undefined) throw conflict('A team that would be left out has matches in this season.');
+    await db.deleteFrom('teamStats').where('id', 'in', leaving).execute();
+  }
+  const there = new Set(present.map(({ teamId }) => teamId));
+  const joining = change.teamIds.filter((teamId) => !there.has(teamId));
+  if (joining.length === 0) return;
+  const known = await db.selectFrom('teams').select('id').where('id', 'in', joining).execute();
+  if (known.length < joining.length) throw invalid([{ path: 'teamIds', message: 'Names a team that does not exist' }]);
+  await db
+    .insertInto('teamStats')
+    .values(joining.map((teamId) => ({ id: newId(), leagueSeasonId: change.id, teamId })))
+    .execute();
+}
+
+/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none. */
+export async function removeSeason(db: Db, id: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('leagueSeasons').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw missing('League season stats');
+}

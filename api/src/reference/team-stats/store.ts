@@ -1,0 +1,86 @@
+import type { TeamSeasonStats } from 'shared-contract/team-stats';
+import type { Season } from 'shared-contract/seasons';
+import { conflict, invalid, missing } from '../../failures.ts';
+import type { Db } from '../../store/store.ts';
+import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
+import { leagueOfSeason } from '../seasons/store.ts';
+
+/** A team's season. @throws {Failure} when there is none. */
+export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats> {
+  const row = await db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'teamStats.leagueSeasonId')
+    .select([
+      'teamStats.id',
+      'teamStats.goalsFor',
+      'teamStats.goalsAgainst',
+      'teamStats.points',
+      'teamStats.teamId',
+      'teamStats.leagueSeasonId as leagueSeasonStatsId',
+      'teams.name as teamName',
+      'leagueSeasons.season',
+    ])
+    .where('teamStats.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw missing('Team season stats');
+  return { ...row, season: row.season as Season };
+}
+
+/**
+ * Puts a team into a season.
+ * @throws {Failure} when team or season do not exist, the season is another one, it is full, or the team is in it.
+ */
+export async function addTeamStats(
+  db: Db,
+  stats: { id: string; teamId: string; leagueSeasonStatsId: string; season: Season },
+): Promise<void> {
+  const league = await leagueOfSeason(db, stats.leagueSeasonStatsId);
+  if (league.season !== stats.season) {
+    throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
+  }
+  const team = await db.selectFrom('teams').select('id').where('id', '=', stats.teamId).executeTakeFirst();
+  if (team === undefined) throw missing('Team');
+  await db
+    .insertInto('teamStats')
+    .values({ id: stats.id, teamId: stats.teamId, leagueSeasonId: stats.leagueSeasonStatsId })
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
+        throw conflict('The team is in this season already.');
+      }
+      throw error;
+    });
+  const { teams } = await db
+    .selectFrom('teamStats')
+    .select(({ fn }) => fn.countAll<number>().as('teams'))
+    .where('leagueSeasonId', '=', stats.leagueSeasonStatsId)
+    .executeTakeFirstOrThrow();
+  if (teams > league.numberOfTeams) throw conflict(`The season has its ${league.numberOfTeams} teams already.`);
+}
+
+/** Sets what a team scored, let in and earned. @throws {Failure} when there is no such season of a team. */
+export async function changeTeamStats(
+  db: Db,
+  { goalsAgainst, goalsFor, id, points }: { id: string; goalsFor: number; goalsAgainst: number; points: number },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('teamStats')
+    .set({ goalsFor, goalsAgainst, points })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw missing('Team season stats');
+}
+
+/** Takes a team out of a season. @throws {Failure} when it is not in it, or has matches. */
+export async function removeTeamStats(db: Db, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teamStats')
+    .where('id', '=', id)
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (violatesForeignKey(error)) throw conflict('The team has matches in this season. Delete those first.');
+      throw error;
+    });
+  if (numDeletedRows === 0n) throw missing('Team season stats');
+}

@@ -1,0 +1,58 @@
+import type { Answer } from 'shared-contract/endpoint';
+import { registerLeague } from 'shared-contract/leagues';
+import {
+  getLeagueSeasonStats,
+  registerLeagueSeasonStats,
+  updateLeagueSeasonStats,
+} from 'shared-contract/league-seasons';
+import { registerMatch } from 'shared-contract/matches';
+import { registerRound } from 'shared-contract/rounds';
+import { registerTeam } from 'shared-contract/teams';
+import { deadlineOf, roundsOf } from '../src/seed/seed.ts';
+import type { DemoSeason } from '../src/seed/seasons.ts';
+import { standings } from '../src/seed/standings.ts';
+import type { TestServer } from './server.ts';
+
+type LeagueSeason = Answer<typeof getLeagueSeasonStats>;
+
+/** What an administrator does by hand: a league, its teams, a season with them, rounds and matches, by the calls alone. */
+export async function loadSeason(server: TestServer, token: string, demo: DemoSeason): Promise<LeagueSeason> {
+  const { country, league, matches, season, zone } = demo;
+  const create = async <E extends Parameters<TestServer['call']>[0]>(
+    endpoint: E,
+    body: unknown,
+  ): Promise<Answer<E>> => {
+    const { answer, problem, status } = await server.call(endpoint, { body, token });
+    if (status !== endpoint.status) throw new Error(`${endpoint.path}: ${JSON.stringify(problem)}`);
+    return answer;
+  };
+  const names = standings(matches).map(({ team }) => team);
+  const rounds = roundsOf(matches);
+  const teams = await Promise.all(names.map((name) => create(registerTeam, { name, country })));
+  const made = await create(registerLeague, {
+    name: league,
+    country,
+    numberOfTeams: names.length,
+    numberOfRounds: rounds.length,
+  });
+  const { id } = await create(registerLeagueSeasonStats, { leagueId: made.id, season });
+  const filled = await create(updateLeagueSeasonStats, { id, season, teamIds: teams.map((team) => team.id) });
+  const statsOf = new Map(filled.teams.map((team) => [team.teamName, team.id]));
+  for (const [roundNumber, played] of rounds) {
+    const Deadline = deadlineOf(played, zone);
+    const round = await create(registerRound, { RoundNumber: roundNumber, LeagueSeasonStatsId: id, Deadline });
+    await Promise.all(
+      played.map(({ away, awayGoals, home, homeGoals }) =>
+        create(registerMatch, {
+          roundId: round.id,
+          homeTeamStatsId: statsOf.get(home),
+          awayTeamStatsId: statsOf.get(away),
+          homeTeamGoals: homeGoals,
+          awayTeamGoals: awayGoals,
+        }),
+      ),
+    );
+  }
+  const { answer } = await server.call(getLeagueSeasonStats, { params: { id }, token });
+  return answer;
+}
