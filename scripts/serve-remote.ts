@@ -26,6 +26,7 @@ await server.register(serveStatic, {
   preCompressed: true,
   index: false,
   cacheControl: false,
+  dotfiles: 'ignore',
   allowedPath: (pathname) => !pathname.endsWith('.map'),
   setHeaders: (reply, file) => {
     const hashed = path.dirname(file).endsWith(`${path.sep}assets`);
@@ -34,9 +35,10 @@ await server.register(serveStatic, {
 });
 server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found\n'));
 
-await server.listen({ port: Number(port), host: process.env['HOST'] ?? 'localhost' });
+const ready = await server.listen({ port: Number(port), host: process.env['HOST'] ?? 'localhost' });
 
 const stop = () => void server.close().then(() => process.exit());
 process.on('SIGTERM', stop).on('SIGINT', stop);
 // Started with a channel: whoever started it is gone.
 process.on('disconnect', stop);
+process.send?.({ ready });

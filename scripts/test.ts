@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { checkBudgets } from './budgets.ts';
 import { buildAll } from './build.ts';
 import { findChromium } from './find-chromium.ts';
@@ -21,8 +22,26 @@ function pnpm(args: string[], env: Record<string, string> = {}): void {
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} has failed`);
 }
 
+/** What the reports of the two test runners say, as counts. */
+const JestReport = v.pipe(
+  v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numRuntimeErrorTestSuites: v.number() }),
+  v.transform((report): Counts => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  })),
+);
+const PlaywrightReport = v.pipe(
+  v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) }),
+  v.transform(({ stats }): Counts => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
+);
+
 /** Runs a test runner and reads its counts from the report it leaves, also when tests fail. */
-function tests(report: string, args: string[], count: (report: never) => Counts, env?: Record<string, string>): Counts {
+function tests(
+  report: string,
+  schema: typeof JestReport | typeof PlaywrightReport,
+  args: string[],
+  env?: Record<string, string>,
+): Counts {
   const file = path.join(results, report);
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
@@ -33,18 +52,9 @@ function tests(report: string, args: string[], count: (report: never) => Counts,
     failure = error;
   }
   if (!existsSync(file)) throw failure ?? new Error(`${report} is missing`);
-  const counts = count(JSON.parse(readFileSync(file, 'utf8')) as never);
+  const counts = v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
   return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
-
-const jestCounts = (report: { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-});
-const playwrightCounts = ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-});
 
 const steps: [name: string, run: () => void | Counts | Promise<void>][] = [
   ['types', () => pnpm(['run', '--silent', 'typecheck'])],
@@ -54,7 +64,7 @@ const steps: [name: string, run: () => void | Counts | Promise<void>][] = [
   [
     'unit, API and screens',
     () =>
-      tests('jest.json', ['run', '--silent', 'test:unit', '--json', '--outputFile=test-results/jest.json'], jestCounts),
+      tests('jest.json', JestReport, ['run', '--silent', 'test:unit', '--json', '--outputFile=test-results/jest.json']),
   ],
   ['build', buildAll],
   ['sizes', checkBudgets],
@@ -63,7 +73,7 @@ const steps: [name: string, run: () => void | Counts | Promise<void>][] = [
     () => {
       const chromium = findChromium();
       const env = chromium === null ? {} : { CHROMIUM_PATH: chromium };
-      return tests('e2e.json', ['run', '--silent', 'test:e2e'], playwrightCounts, env);
+      return tests('e2e.json', PlaywrightReport, ['run', '--silent', 'test:e2e'], env);
     },
   ],
 ];

@@ -4,7 +4,7 @@
  *
  * node scripts/toolchain.mjs scripts/start.ts [argument…]
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -32,13 +32,17 @@ function fromNpm() {
   }
   console.log(`Getting Node ${NODE_MAJOR} and pnpm ${PNPM_MAJOR} from npm (this is Node ${process.versions.node}) …`);
   const packages = [`--package=node@${NODE_MAJOR}`, `--package=pnpm@${PNPM_MAJOR}`];
-  const found = execFileSync('npx', ['--yes', '--prefer-offline', ...packages, '-c', 'command -v node'], {
+  const { status, stdout } = spawnSync('npx', ['--yes', '--prefer-offline', ...packages, '-c', 'command -v node'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...environment, npm_config_loglevel: 'error' },
   });
-  const folder = path.dirname(found.trim());
+  if (status !== 0) {
+    console.error(`npm could not bring them. Install Node ${NODE_MAJOR} and pnpm ${PNPM_MAJOR} and try again.`);
+    process.exit(1);
+  }
+  const folder = path.dirname(stdout.trim());
   mkdirSync(path.dirname(memory), { recursive: true });
   writeFileSync(memory, folder);
   return folder;
