@@ -135,6 +135,9 @@ export const PasswordReset = payload({
   newPassword: ResetPasswordField,
 });
 
+/** The screen always asks for the password; the call also goes without. */
+export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
+
 const byId = v.object({ id: Id });
 
 export const register = endpoint({
@@ -177,8 +180,9 @@ export const updateOwnProfile = endpoint({
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/account/delete',
-  summary: 'Delete the own account',
+  summary: 'Delete the own account; a password sent along has to be the right one',
   access: 'signed-in',
+  body: AccountDeletion,
   status: 204,
   failures: [409],
 });

@@ -5,6 +5,7 @@ import * as friends from './friends.ts';
 import * as leagueSeasons from './league-seasons.ts';
 import * as leagues from './leagues.ts';
 import * as matches from './matches.ts';
+import * as ownData from './own-data.ts';
 import * as rounds from './rounds.ts';
 import * as session from './session.ts';
 import * as tables from './tables.ts';
@@ -19,7 +20,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 }
 
 const areas = {
-  account: { ...account, ...session },
+  account: { ...account, ...ownData, ...session },
   friends,
   tables,
   teams,

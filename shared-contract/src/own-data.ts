@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { OwnProfile } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Moment } from './fields.ts';
+import { Friend, FriendRequests } from './friends.ts';
+import { SimpleTable } from './tables.ts';
+
+/** One place where the caller is signed in. */
+export const OpenSession = v.object({
+  id: Id,
+  /** As the browser describes itself, such as 'Firefox on Linux'. */
+  device: v.string(),
+  created: Moment,
+  /** To the hour. */
+  lastUsed: Moment,
+  expires: Moment,
+  isCurrent: v.boolean(),
+});
+export type OpenSession = v.InferOutput<typeof OpenSession>;
+
+/** Everything that is kept about the caller. */
+export const OwnData = v.object({
+  exported: Moment,
+  profile: OwnProfile,
+  friends: v.array(Friend),
+  ...FriendRequests.entries,
+  tables: v.array(SimpleTable),
+  sessions: v.array(OpenSession),
+});
+export type OwnData = v.InferOutput<typeof OwnData>;
+
+const byId = v.object({ id: Id });
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  summary: 'Where the caller is signed in, the latest use first',
+  access: 'signed-in',
+  status: 200,
+  answer: v.array(OpenSession),
+});
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  summary: 'End one of the own sessions',
+  access: 'signed-in',
+  params: byId,
+  status: 204,
+  failures: [404],
+});
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions',
+  summary: 'End all own sessions but this one',
+  access: 'signed-in',
+  status: 204,
+});
+export const getOwnData = endpoint({
+  method: 'GET',
+  path: '/account/data',
+  summary: 'Everything that is kept about the caller',
+  access: 'signed-in',
+  status: 200,
+  answer: OwnData,
+});
