@@ -41,6 +41,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   logIn: { email: person.email, password: 'Passw0rd!', rememberMe: true },
   updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Passw0rd!' },
   updateUser: { ...changes, newRole: 'admin', currentPassword: null },
+  deleteOwnAccount: { currentPassword: 'Passw0rd!' },
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },
   resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },

@@ -43,7 +43,7 @@ function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services):
   return parsed.output;
 }
 
-function parsedBody({ body: schema }: Endpoint, body: unknown): unknown {
+function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown {
   if (schema === undefined) {
     if (body !== undefined && body !== null) throw invalid([{ path: '', message: 'This call takes no body' }]);
     return undefined;
@@ -51,7 +51,8 @@ function parsedBody({ body: schema }: Endpoint, body: unknown): unknown {
   if (Array.isArray(body)) throw invalid([{ path: '', message: 'Must be an object' }]);
   // A missing body is parsed as an empty one, so that the answer names the fields it lacks.
   const parsed = parseInput(schema as v.GenericSchema, body === undefined ? {} : body);
-  if (body === undefined) throw invalid([{ path: '', message: 'Required' }]);
+  // What an address alone says to delete needs no body, though it may have one.
+  if (body === undefined && method !== 'DELETE') throw invalid([{ path: '', message: 'Required' }]);
   return parsed;
 }
 
