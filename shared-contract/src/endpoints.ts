@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as audit from './audit.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
@@ -30,6 +31,7 @@ const areas = {
   rounds,
   matches,
   feedback,
+  audit,
 };
 
 /** Every call there is, by name and area: for the server, OpenAPI and tests. Browsers import the single endpoints instead. */

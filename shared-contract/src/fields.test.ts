@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Login, ProfileUpdate, Registration } from './account.ts';
 import { Email, Name, NewPassword, PhoneNumber, ResetPasswordField, WebAddress } from './fields.ts';
 import { listQuery } from './list.ts';
+import { MatchUpdate, RoundMatches } from './matches.ts';
 import { RoundRegistration } from './rounds.ts';
 import { TeamRegistration } from './teams.ts';
 
@@ -105,4 +106,39 @@ test('a list query counts from page 1 and sorts by its own names only', () => {
     'sort: Not a sort order of this list',
     'extra: Unknown parameter',
   ]);
+});
+
+test('of all matches of a round, what is named a second time is refused where it stands', () => {
+  const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
+  const match = (home: number, away: number, own: number | null = null) => ({
+    id: own === null ? null : id(own),
+    homeTeamStatsId: id(home),
+    awayTeamStatsId: id(away),
+    homeTeamGoals: 0,
+    awayTeamGoals: 0,
+  });
+  const good = [match(11, 12), match(13, 14, 50)];
+  expect(v.parse(RoundMatches, good)).toEqual(good);
+  expect(
+    pathsOf(RoundMatches, [...good, match(15, 11, 50), match(16, 16), { ...match(17, 18), id: undefined }]),
+  ).toEqual(['4.id: Required']);
+  expect(pathsOf(RoundMatches, [...good, match(15, 11, 50), match(16, 16)])).toEqual([
+    '2.id: Names a match twice',
+    '2.awayTeamStatsId: The team plays in this round already',
+    '3.awayTeamStatsId: Home and Away team cannot be the same',
+  ]);
+});
+
+test('a version is a whole number from 1, and may be left out', () => {
+  const update = { id: '01890a5d-ac96-774b-bcce-b302099a8057', homeTeamGoals: 1, awayTeamGoals: 0 };
+  expect(v.parse(MatchUpdate, update)).toEqual(update);
+  expect(v.parse(MatchUpdate, { ...update, version: 3 })).toEqual({ ...update, version: 3 });
+  for (const [version, message] of [
+    [0, 'Must be at least 1'],
+    [1.5, 'Must be a whole number'],
+    ['1', 'Must be a whole number'],
+    [null, 'Must be a whole number'],
+  ]) {
+    expect(pathsOf(MatchUpdate, { ...update, version })).toEqual([`version: ${message}`]);
+  }
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, payload } from './fields.ts';
+import { BaseVersion, Id, payload } from './fields.ts';
 import { ListedRound } from './rounds.ts';
 import { Season } from './seasons.ts';
 
@@ -8,10 +8,12 @@ import { Season } from './seasons.ts';
 export const SeasonTeam = v.object({ id: Id, teamId: Id, teamName: v.string() });
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 
+/** `version` counts changes of season and teams, however they came about; those of a round are the round’s. */
 export const LeagueSeasonStats = v.object({
   id: Id,
   leagueId: Id,
   season: Season,
+  version: v.number(),
   teams: v.array(SeasonTeam),
   rounds: v.array(ListedRound),
 });
@@ -28,6 +30,7 @@ export const LeagueSeasonStatsUpdate = payload({
     v.maxLength(MAX_TEAMS_OF_SEASON, `Cannot exceed ${MAX_TEAMS_OF_SEASON}`),
     v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
   ),
+  version: BaseVersion,
 });
 
 const byId = v.object({ id: Id });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Name, payload } from './fields.ts';
+import { BaseVersion, Id, Name, payload } from './fields.ts';
 import { LeagueSeasonStats } from './league-seasons.ts';
 import { listQuery } from './list.ts';
 import { CountryParams } from './teams.ts';
@@ -12,6 +12,7 @@ export const League = v.object({
   numberOfTeams: v.number(),
   numberOfRounds: v.number(),
   country: v.number(),
+  version: v.number(),
   leagueSeasonStats: v.array(LeagueSeasonStats),
 });
 export type League = v.InferOutput<typeof League>;
@@ -26,7 +27,7 @@ const AtLeastOne = v.pipe(
 const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, numberOfRounds: AtLeastOne };
 
 export const LeagueRegistration = payload(fields);
-export const LeagueUpdate = payload({ id: Id, ...fields });
+export const LeagueUpdate = payload({ id: Id, ...fields, version: BaseVersion });
 
 const query = listQuery(['name', 'country', 'numberOfTeams'], {});
 const byId = v.object({ id: Id });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, payload } from './fields.ts';
+import { BaseVersion, Id, payload } from './fields.ts';
 
 export const MAX_GOALS = 200;
 
@@ -15,6 +15,7 @@ export const Match = v.object({
   awayTeamName: v.string(),
   homeTeamGoals: v.number(),
   awayTeamGoals: v.number(),
+  version: v.number(),
 });
 export type Match = v.InferOutput<typeof Match>;
 
@@ -28,18 +29,70 @@ const goals = (tooFew: string, tooMany: string) =>
 const Goals = goals('Must be at least 0', `Cannot exceed ${MAX_GOALS}`);
 const EditedGoals = goals('Goals cannot be negative', `Goals cannot exceed ${MAX_GOALS}`);
 
+const played = { homeTeamStatsId: Id, awayTeamStatsId: Id, homeTeamGoals: Goals, awayTeamGoals: Goals };
+const SAME_TEAM = 'Home and Away team cannot be the same';
+const TWICE_IN_ROUND = 'The team plays in this round already';
+
 export const MatchRegistration = v.pipe(
-  payload({ homeTeamStatsId: Id, awayTeamStatsId: Id, homeTeamGoals: Goals, awayTeamGoals: Goals, roundId: Id }),
+  payload({ ...played, roundId: Id }),
   v.forward(
     v.partialCheck(
       [['homeTeamStatsId'], ['awayTeamStatsId']],
       (match) => match.homeTeamStatsId !== match.awayTeamStatsId,
-      'Home and Away team cannot be the same',
+      SAME_TEAM,
     ),
     ['awayTeamStatsId'],
   ),
 );
-export const MatchUpdate = payload({ id: Id, homeTeamGoals: EditedGoals, awayTeamGoals: EditedGoals });
+export const MatchUpdate = payload({
+  id: Id,
+  homeTeamGoals: EditedGoals,
+  awayTeamGoals: EditedGoals,
+  version: BaseVersion,
+});
+
+/** A match among all of its round: `id` is `null` for a new one. */
+export const RoundMatch = payload({ id: v.nullable(Id), ...played });
+export type RoundMatch = v.InferOutput<typeof RoundMatch>;
+
+const MAX_MATCHES_OF_ROUND = 500;
+
+type Repetition = { index: number; field: keyof RoundMatch; message: string };
+
+/** Where a match, or a team, is named for a second time. */
+function repetitions(matches: readonly RoundMatch[]): Repetition[] {
+  const seen = new Set<string>();
+  const isRepeated = (id: string) => seen.size === seen.add(id).size;
+  return matches.flatMap(({ awayTeamStatsId, homeTeamStatsId, id }, index) => {
+    const found: Repetition[] = [];
+    if (id !== null && isRepeated(id)) found.push({ index, field: 'id', message: 'Names a match twice' });
+    if (isRepeated(homeTeamStatsId)) found.push({ index, field: 'homeTeamStatsId', message: TWICE_IN_ROUND });
+    if (awayTeamStatsId === homeTeamStatsId) found.push({ index, field: 'awayTeamStatsId', message: SAME_TEAM });
+    else if (isRepeated(awayTeamStatsId)) found.push({ index, field: 'awayTeamStatsId', message: TWICE_IN_ROUND });
+    return found;
+  });
+}
+
+/** All matches of a round; no team plays twice. */
+export const RoundMatches = v.pipe(
+  v.array(RoundMatch, 'Required'),
+  v.maxLength(MAX_MATCHES_OF_ROUND, `Cannot exceed ${MAX_MATCHES_OF_ROUND}`),
+  v.rawCheck(({ addIssue, dataset }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const { field, index, message } of repetitions(input)) {
+      const match = input[index];
+      if (match === undefined) continue;
+      addIssue({
+        message,
+        path: [
+          { type: 'array', origin: 'value', input, key: index, value: match },
+          { type: 'object', origin: 'value', input: match, key: field, value: match[field] },
+        ],
+      });
+    }
+  }),
+);
 
 const byId = v.object({ id: Id });
 
@@ -71,7 +124,7 @@ export const updateMatch = endpoint({
   body: MatchUpdate,
   status: 200,
   answer: Match,
-  failures: [404],
+  failures: [404, 409],
 });
 export const deleteMatch = endpoint({
   method: 'DELETE',

@@ -7,6 +7,8 @@ export const Problem = v.object({
   status: v.number(),
   detail: v.optional(v.string()),
   requestId: v.optional(v.string()),
+  /** When an update rests on a version that is not the current one: the entity as it is now, as its own call answers it. */
+  current: v.optional(v.unknown()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, Moment, payload } from './fields.ts';
-import { Match } from './matches.ts';
+import { BaseVersion, GivenMoment, Id, Moment, payload } from './fields.ts';
+import { Match, RoundMatches } from './matches.ts';
 
-/** A round as a season lists it; the deadline is a moment in UTC. */
-export const ListedRound = v.object({ id: Id, roundNumber: v.number(), deadline: Moment });
+/**
+ * A round as a season lists it; the deadline is a moment in UTC. `version` counts changes of the round and of its matches, and
+ * `matchCount` tells what goes with a round that is deleted.
+ */
+export const ListedRound = v.object({
+  id: Id,
+  roundNumber: v.number(),
+  deadline: Moment,
+  version: v.number(),
+  matchCount: v.number(),
+});
 export type ListedRound = v.InferOutput<typeof ListedRound>;
 
 export const Round = v.object({ ...ListedRound.entries, leagueSeasonStatsId: Id, matches: v.array(Match) });
@@ -18,20 +27,7 @@ export const RoundNumber = v.pipe(
   v.maxValue(1000, 'Round number too large'),
 );
 
-/** Whether a moment is on the calendar (30 February is not) and in a year that anybody means. */
-function isOnCalendar(moment: string): boolean {
-  const date = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
-  const year = date.getUTCFullYear();
-  const isDay = date.getUTCDate() === Number(moment.slice(8, 10));
-  return isDay && year >= 1900 && year < 2200 && !Number.isNaN(Date.parse(moment));
-}
-
-export const Deadline = v.pipe(
-  v.string('Required'),
-  v.nonEmpty('Required'),
-  Moment,
-  v.check(isOnCalendar, 'Must be a date and time'),
-);
+export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenMoment);
 
 const pascalCase: Record<string, string> = {
   RoundNumber: 'roundNumber',
@@ -56,7 +52,11 @@ export const RoundRegistration = v.pipe(
   v.transform(camelCased),
   payload({ roundNumber: RoundNumber, leagueSeasonStatsId: Id, deadline: Deadline }),
 );
-export const RoundUpdate = v.pipe(anyRecord, v.transform(camelCased), payload({ id: Id, deadline: Deadline }));
+export const RoundUpdate = v.pipe(
+  anyRecord,
+  v.transform(camelCased),
+  payload({ id: Id, deadline: Deadline, version: BaseVersion }),
+);
 
 const byId = v.object({ id: Id });
 
@@ -88,7 +88,18 @@ export const updateRound = endpoint({
   body: RoundUpdate,
   status: 200,
   answer: Round,
-  failures: [404],
+  failures: [404, 409],
+});
+export const saveRoundMatches = endpoint({
+  method: 'PUT',
+  path: '/round/:id/matches',
+  summary: 'Set all matches of a round at once: with an id to change, without one to add; those left out are deleted',
+  access: 'admin',
+  params: byId,
+  body: payload({ matches: RoundMatches, version: BaseVersion }),
+  status: 200,
+  answer: Round,
+  failures: [404, 409],
 });
 export const deleteRound = endpoint({
   method: 'DELETE',

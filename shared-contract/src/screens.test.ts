@@ -109,6 +109,8 @@ test('every call there is to be is there', () => {
       'PUT /tss',
       'DELETE /tss/:id',
       'POST /Email/feedback',
+      'PUT /round/:id/matches',
+      'GET /audit',
     ].toSorted(),
   );
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, payload } from './fields.ts';
+import { BaseVersion, Id, payload } from './fields.ts';
 import { Season } from './seasons.ts';
 
 /** A team's season: what it scored, let in and earned. */
@@ -13,6 +13,7 @@ export const TeamSeasonStats = v.object({
   leagueSeasonStatsId: Id,
   teamId: Id,
   teamName: v.string(),
+  version: v.number(),
 });
 export type TeamSeasonStats = v.InferOutput<typeof TeamSeasonStats>;
 
@@ -25,7 +26,13 @@ const Total = v.pipe(
 );
 
 export const TeamSeasonStatsRegistration = payload({ teamId: Id, season: Season, leagueSeasonStatsId: Id });
-export const TeamSeasonStatsUpdate = payload({ id: Id, goalsFor: Total, goalsAgainst: Total, points: Total });
+export const TeamSeasonStatsUpdate = payload({
+  id: Id,
+  goalsFor: Total,
+  goalsAgainst: Total,
+  points: Total,
+  version: BaseVersion,
+});
 
 const byId = v.object({ id: Id });
 
@@ -57,7 +64,7 @@ export const updateTeamSeasonStats = endpoint({
   body: TeamSeasonStatsUpdate,
   status: 200,
   answer: TeamSeasonStats,
-  failures: [404],
+  failures: [404, 409],
 });
 export const deleteTeamSeasonStats = endpoint({
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Name, optionalField, payload, WebAddress, wholeNumber } from './fields.ts';
+import { BaseVersion, Id, Name, optionalField, payload, WebAddress, wholeNumber } from './fields.ts';
 import { listQuery } from './list.ts';
 import { TeamSeasonStats } from './team-stats.ts';
 
@@ -12,6 +12,7 @@ export const Team = v.object({
   country: v.number(),
   imageUrl: v.nullable(v.string()),
   website: v.nullable(v.string()),
+  version: v.number(),
   seasonStats: v.array(TeamSeasonStats),
 });
 export type Team = v.InferOutput<typeof Team>;
@@ -32,7 +33,7 @@ const fields = {
 };
 
 export const TeamRegistration = payload(fields);
-export const TeamUpdate = payload({ teamId: Id, ...fields });
+export const TeamUpdate = payload({ teamId: Id, ...fields, version: BaseVersion });
 
 const query = listQuery(['name', 'country'], {});
 const byId = v.object({ id: Id });
@@ -86,7 +87,7 @@ export const updateTeam = endpoint({
   body: TeamUpdate,
   status: 200,
   answer: Team,
-  failures: [404],
+  failures: [404, 409],
 });
 export const deleteTeam = endpoint({
   method: 'DELETE',

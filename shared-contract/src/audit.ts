@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { GivenMoment, Id, Moment } from './fields.ts';
+import { listQuery } from './list.ts';
+
+/** What administrators change, by the names the calls use. */
+export const auditedEntities = [
+  'team',
+  'league',
+  'leagueSeasonStats',
+  'teamSeasonStats',
+  'round',
+  'match',
+  'user',
+] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+export const auditedActions = ['create', 'update', 'delete'] as const;
+export type AuditedAction = (typeof auditedActions)[number];
+
+const Snapshot = v.nullable(v.record(v.string(), v.unknown()));
+
+/** One change by an administrator. Names are those of that time: the log outlives accounts and entities. */
+export const AuditedChange = v.object({
+  id: Id,
+  at: Moment,
+  userId: Id,
+  userName: v.string(),
+  entity: v.picklist(auditedEntities),
+  entityId: Id,
+  entityName: v.string(),
+  action: v.picklist(auditedActions),
+  /** The entity before and after; `null` before it was there and after it is gone. A deleted one holds what went with it. */
+  before: Snapshot,
+  after: Snapshot,
+});
+export type AuditedChange = v.InferOutput<typeof AuditedChange>;
+
+/** Newest first unless asked otherwise; `q` searches the names of entities and administrators, `from` and `to` are both within. */
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'What administrators have changed',
+  access: 'admin',
+  query: listQuery(['at'], {
+    entity: v.optional(v.picklist(auditedEntities)),
+    entityId: v.optional(Id),
+    action: v.optional(v.picklist(auditedActions)),
+    who: v.optional(Id),
+    from: v.optional(GivenMoment),
+    to: v.optional(GivenMoment),
+  }),
+  status: 200,
+  answer: v.array(AuditedChange),
+});
