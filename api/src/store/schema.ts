@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 
 /** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) order alike. */
 type Moment = string;
 /** `boolean` in PostgreSQL, 0 or 1 in SQLite: read it through `Boolean()`. */
 type Flag = ColumnType<boolean | number, boolean, boolean>;
+/** How often the row has changed, from 1. */
+type Version = Generated<number>;
 /** Set when the row is made, never after. */
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -30,6 +33,7 @@ export type UserRow = {
   isProduct: Flag;
   createdAt: Fixed<Moment>;
   lastLoginAt: Moment | null;
+  version: Version;
 };
 
 type SessionRow = {
@@ -116,6 +120,7 @@ export type TeamRow = {
   country: number;
   imageUrl: string | null;
   website: string | null;
+  version: Version;
 };
 
 export type LeagueRow = {
@@ -125,9 +130,10 @@ export type LeagueRow = {
   country: number;
   numberOfTeams: number;
   numberOfRounds: number;
+  version: Version;
 };
 
-type LeagueSeasonRow = { id: Fixed<string>; leagueId: Fixed<string>; season: number };
+type LeagueSeasonRow = { id: Fixed<string>; leagueId: Fixed<string>; season: number; version: Version };
 
 type TeamStatsRow = {
   id: Fixed<string>;
@@ -136,11 +142,18 @@ type TeamStatsRow = {
   goalsFor: Generated<number>;
   goalsAgainst: Generated<number>;
   points: Generated<number>;
+  version: Version;
 };
 
-type RoundRow = { id: Fixed<string>; leagueSeasonId: Fixed<string>; roundNumber: number; deadline: Moment };
+type RoundRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  roundNumber: number;
+  deadline: Moment;
+  version: Version;
+};
 
-type MatchRow = { id: Fixed<string>; roundId: Fixed<string>; homeGoals: number; awayGoals: number };
+type MatchRow = { id: Fixed<string>; roundId: Fixed<string>; homeGoals: number; awayGoals: number; version: Version };
 
 /** One of the two teams of a match. Round and season stand here too, so that the schema can hold a team to one match a round. */
 type MatchSideRow = {
@@ -162,6 +175,23 @@ type FeedbackRow = {
 /** How often something happened in the window that ends at `resetsAt`. */
 type RateLimitRow = { key: Fixed<string>; used: number; resetsAt: Moment };
 
+/** What an administrator has done; rows are only ever added. */
+export type AuditedChangeRow = {
+  id: Fixed<string>;
+  at: Fixed<Moment>;
+  userId: Fixed<string>;
+  userName: Fixed<string>;
+  entity: Fixed<AuditedEntity>;
+  entityId: Fixed<string>;
+  entityName: Fixed<string>;
+  /** The names of entity and administrator, folded for search. */
+  namesKey: Fixed<string>;
+  action: Fixed<AuditedAction>;
+  /** The entity as JSON. */
+  before: Fixed<string | null>;
+  after: Fixed<string | null>;
+};
+
 type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 
 /** Every table, by its name in camelCase; the columns are snake_case in the database. */
@@ -182,5 +212,6 @@ export type Schema = {
   matchSides: MatchSideRow;
   feedback: FeedbackRow;
   rateLimits: RateLimitRow;
+  auditedChanges: AuditedChangeRow;
   schemaMigrations: SchemaMigrationRow;
 };

@@ -27,6 +27,7 @@ const matches = (db: Db) =>
       'awayTeam.name as awayTeamName',
       'matches.homeGoals as homeTeamGoals',
       'matches.awayGoals as awayTeamGoals',
+      'matches.version',
     ]);
 
 /** The matches of a round, in the order they were added. */

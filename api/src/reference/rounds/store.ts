@@ -12,11 +12,12 @@ const canonical = (moment: string) => new Date(moment).toISOString();
 export async function getRound(db: Db, id: string): Promise<Round> {
   const row = await db
     .selectFrom('rounds')
-    .select(['id', 'roundNumber', 'deadline', 'leagueSeasonId as leagueSeasonStatsId'])
+    .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId as leagueSeasonStatsId'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw missing('Round');
-  return { ...row, matches: await matchesOfRound(db, id) };
+  const matches = await matchesOfRound(db, id);
+  return { ...row, matchCount: matches.length, matches };
 }
 
 /** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */

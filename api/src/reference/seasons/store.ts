@@ -6,7 +6,7 @@ import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
 
-type Row = { id: string; leagueId: string; season: number };
+type Row = { id: string; leagueId: string; season: number; version: number };
 
 async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeasonStats[]> {
   if (rows.length === 0) return [];
@@ -21,7 +21,15 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeasonStat
     .execute();
   const roundRows = await db
     .selectFrom('rounds')
-    .select(['id', 'leagueSeasonId', 'roundNumber', 'deadline'])
+    .select(['id', 'leagueSeasonId', 'roundNumber', 'deadline', 'version'])
+    .select((round) =>
+      round
+        .selectFrom('matches')
+        .select(({ fn }) => fn.countAll<number>().as('matches'))
+        .whereRef('matches.roundId', '=', 'rounds.id')
+        .as('matchCount'),
+    )
+    .$narrowType<{ matchCount: number }>()
     .where('leagueSeasonId', 'in', ids)
     .orderBy('roundNumber')
     .execute();

@@ -16,6 +16,7 @@ export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats>
       'teamStats.goalsFor',
       'teamStats.goalsAgainst',
       'teamStats.points',
+      'teamStats.version',
       'teamStats.teamId',
       'teamStats.leagueSeasonId as leagueSeasonStatsId',
       'teams.name as teamName',

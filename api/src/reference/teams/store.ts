@@ -37,6 +37,7 @@ async function seasonStatsOf(db: Db, teamIds: string[]): Promise<Map<string, Tea
             'teamStats.goalsFor',
             'teamStats.goalsAgainst',
             'teamStats.points',
+            'teamStats.version',
             'teams.name as teamName',
             'leagueSeasons.season',
           ])
