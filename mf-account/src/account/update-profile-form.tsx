@@ -111,7 +111,12 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
         </FieldSet>
         <CardFooter>
           <SubmitButton control={control}>Update</SubmitButton>
-          <Button variant="outline" onClick={() => void goBack()}>
+          <Button
+            variant="outline"
+            // The field that has the focus is not left by the press: its error would push the button away.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void goBack()}
+          >
             Back
           </Button>
         </CardFooter>

@@ -51,7 +51,7 @@ export function PersonRow({ name, email, children }: PersonRowProps) {
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
       <div className="acc:min-w-0">
-        <p id={id} className="acc:font-semibold acc:break-words acc:[&_a]:hover:underline">
+        <p id={id} className="acc:font-semibold acc:break-words acc:[&_a]:text-primary acc:[&_a]:hover:underline">
           {name}
         </p>
         {email !== undefined && <p className="acc:text-sm acc:break-all acc:text-muted-foreground">{email}</p>}

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Addressee, sendFriendRequest } from 'shared-contract/friends';
 import { call, statusOf } from 'shared-session';
@@ -25,17 +25,24 @@ const reasons: Record<number, string> = {
 export function SendRequest({ act }: { act: Act }) {
   const title = useId();
   const form = useForm({
-    mode: 'onTouched',
+    // Left empty it is no mistake: most visits of this page are for something else.
+    mode: 'onSubmit',
     resolver: valibotResolver(v.object({ id: Addressee })),
     defaultValues: { id: '' },
   });
   const { control } = form;
-  const submit = form.handleSubmit(async (params) => {
-    const failure = await act('send', () => call(sendFriendRequest, { params }), words);
-    const message = reasons[statusOf(failure)];
-    if (failure === null) form.reset();
-    else if (message !== undefined) form.setError('id', { type: 'server', message }, { shouldFocus: true });
-  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    let isSent = false;
+    await form.handleSubmit(async (params) => {
+      const failure = await act('send', () => call(sendFriendRequest, { params }), words);
+      const message = reasons[statusOf(failure)];
+      isSent = failure === null;
+      if (message !== undefined) form.setError('id', { type: 'server', message }, { shouldFocus: true });
+    })(event);
+    // Only now: a form that is reset while it is being sent counts as sent once more.
+    if (isSent) form.reset();
+  }
 
   return (
     <Card>

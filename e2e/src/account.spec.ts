@@ -1,0 +1,89 @@
+import { mailedPath } from './mails.ts';
+import { expect, logIn, password, register, test } from './test.ts';
+
+// A session that another browser has ended is refused, which the browser itself reports.
+test.use({ allowedConsole: /the server responded with a status of (400|401)/ });
+
+const newPassword = 'An0ther-enough!';
+
+test('an account from registration to a new password', async ({ browser, context, page }) => {
+  const email = await register(page, 'Signe', 'Holm');
+  await logIn(page, email);
+  await expect(page.getByText('Email not confirmed')).toBeVisible();
+
+  const confirmation = await mailedPath(email, '/confirmemail');
+  const tab = await context.newPage();
+  await tab.goto(confirmation);
+  await expect(tab.getByText(/^Successfully confirmed your email\. Redirecting you to the home page/)).toBeVisible();
+  await expect(tab).toHaveURL('/confirmemail');
+  await tab.goto(confirmation);
+  await expect(tab.getByText(/^Your email is confirmed already\./)).toBeVisible();
+  await expect(tab).toHaveURL('/', { timeout: 15_000 });
+  await tab.close();
+
+  await page.reload();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm Email' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Update Profile' }).click();
+  await page.getByLabel('First name').fill('Sigrid');
+  await page.getByLabel('Phone number').fill('+46701234567');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Update successful!')).toBeVisible();
+  await expect(page.getByText('Welcome, Sigrid Holm!')).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/login');
+  await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+  await visitor.getByLabel('E-mail').fill(email);
+  await visitor.getByRole('button', { name: 'Send link' }).click();
+  await expect(visitor).toHaveURL('/');
+  await visitor.goto(await mailedPath(email, '/resetpassword'));
+  await visitor.getByLabel('New password').fill(newPassword);
+  await expect(visitor).toHaveURL('/resetpassword');
+  await visitor.reload();
+  await visitor.getByLabel('New password').fill(newPassword);
+  await visitor.getByLabel('Confirm password').fill(newPassword);
+  await visitor.getByRole('button', { name: 'Reset password' }).click();
+  await expect(visitor.getByText('Your new password is set. Log in with it.')).toBeVisible();
+
+  await page.reload();
+  await expect(page, 'the session from before the new password is over').toHaveURL('/notauthorized');
+  await logIn(visitor, email, newPassword);
+  await visitor.context().close();
+});
+
+test('every form of the sign-in screens by keyboard alone', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('First name').focus();
+  const email = `keys.${crypto.randomUUID().slice(0, 8)}@example.org`;
+  for (const text of ['Kaj', 'Keys', email, password]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Remember Me')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Welcome, Kaj Keys!')).toBeVisible();
+});
+
+test('an error that appears does not push a button or link away from under the pointer', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Password', { exact: true }).fill('weak');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('nonsense');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL('/forgottenpassword');
+});
