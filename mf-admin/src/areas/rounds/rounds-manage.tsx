@@ -57,6 +57,7 @@ export function RoundsManage() {
       <Plus aria-hidden="true" /> Register Round
     </Link>
   );
+  const none = <EmptyState title="No rounds found." action={create} />;
   return (
     <Page title="Manage Rounds" before={<Trail area={roundArea} />} actions={create}>
       <ListControls>
@@ -86,7 +87,8 @@ export function RoundsManage() {
           rowKey={({ id }) => id}
           loading="Loading rounds..."
           failed="The rounds could not be loaded."
-          empty={<EmptyState title="No rounds found." action={create} />}
+          empty={none}
+          noMatch={none}
           renderActions={(round) => (
             <>
               <Link

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getLeagueSeasonStats, registerLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeague } from 'shared-contract/leagues';
+import { pathTo } from 'shared-contract/screens';
+import { registerTeam } from 'shared-contract/teams';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../../scripts/testing/with-api.ts';
+import routes from '../../routes.tsx';
+import { addSeason, sweden } from '../../season-for-tests.ts';
+
+withApi();
+let world: Awaited<ReturnType<typeof addSeason>>;
+beforeAll(async () => {
+  await signInAsAdmin();
+  world = await addSeason('Allsvenskan');
+});
+beforeEach(signInAsAdmin);
+
+test('a season is registered once country, league and season are chosen', async () => {
+  const { user } = renderScreen(routes, pathTo('leagueSeasonRegister'));
+  const submit = await screen.findByRole('button', { name: 'Register League Season Stats' });
+  expect(submit).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText(/^Country/), 'Sweden');
+  await screen.findByRole('option', { name: 'Allsvenskan' });
+  await user.selectOptions(screen.getByLabelText(/^League/), 'Allsvenskan');
+  expect(submit).toBeDisabled();
+  const season = screen.getByLabelText(/^Season/);
+  expect(
+    within(season)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Select a season', '2023', '2023/2024', '2024', '2024/2025', '2025', '2025/2026']);
+  await user.selectOptions(season, '2025');
+  await user.click(submit);
+  expect(await screen.findByText('League Season Stats registered successfully.')).toBeVisible();
+
+  await user.selectOptions(season, '2025');
+  await user.click(submit);
+  expect(await screen.findByText('Failed to register League Season Stats.')).toBeVisible();
+});
+
+test('the seasons of a league stand newest first, and open to their teams and rounds', async () => {
+  const { user } = renderScreen(routes, `${pathTo('leagueSeasonsHandle')}?country=${sweden}`);
+  await screen.findByText('Select a league to see its seasons.');
+  await user.selectOptions(screen.getByLabelText('League'), 'Allsvenskan');
+  const seasons = await screen.findAllByRole('group');
+  expect(seasons.map((season) => season.querySelector('summary')?.textContent)).toEqual([
+    '20250 teams, 0 rounds',
+    '20244 teams, 2 rounds',
+  ]);
+  await user.click(screen.getByText('2024'));
+  const [, opened] = seasons;
+  expect(opened).toHaveAttribute('open');
+  expect(
+    within(opened ?? document.body)
+      .getAllByText(/^Round \d/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Round 1', 'Round 2']);
+  expect(within(opened ?? document.body).getByText('BK Häcken (Allsvenskan)')).toBeVisible();
+});
+
+test('no seasons at all, and none of the league, are told apart', async () => {
+  const country = sweden + 1;
+  await call(registerLeague, { body: { name: 'Super League', country, numberOfTeams: 12, numberOfRounds: 36 } });
+  const { user } = renderScreen(routes, `${pathTo('leagueSeasonsHandle')}?country=${country}`);
+  expect(await screen.findByText('No league season stats found.')).toBeVisible();
+  await call(registerLeague, { body: { name: 'Division 3', country: sweden, numberOfTeams: 12, numberOfRounds: 22 } });
+  await user.selectOptions(screen.getByLabelText('Country'), 'Sweden');
+  await screen.findByRole('option', { name: 'Division 3' });
+  await user.selectOptions(screen.getByLabelText('League'), 'Division 3');
+  expect(await screen.findByText('No league season stats found for this league.')).toBeVisible();
+});
+
+test('the teams of a season are set, and not more of them than the league has', async () => {
+  const late = await call(registerTeam, { body: { name: 'Örgryte IS', country: sweden } });
+  const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
+  const list = await screen.findByRole('group', { name: 'Teams (max 4)' });
+  expect(within(list).getByLabelText('AIK (Allsvenskan)')).toBeChecked();
+  await user.click(within(list).getByLabelText('Örgryte IS'));
+  await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  expect(await screen.findByText('You selected more teams than allowed. Max is 4.')).toBeVisible();
+  await user.click(within(list).getByLabelText('Hammarby IF (Allsvenskan)'));
+  await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  expect(await screen.findByText('League Season Stats updated successfully.')).toBeVisible();
+  const { teams } = await call(getLeagueSeasonStats, { params: { id: world.lss.id } });
+  expect(teams.map(({ teamId }) => teamId)).toContain(late.id);
+  expect(teams).toHaveLength(4);
+
+  await user.click(within(list).getByLabelText('AIK (Allsvenskan)'));
+  await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  expect(await screen.findByText('Failed to update League Season Stats.')).toBeVisible();
+});
+
+test('without an id, and with one of nothing, the form says so', async () => {
+  const { unmount } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: 'none' }));
+  expect(await screen.findByText('No ID found to update League Season Stats.')).toBeVisible();
+  unmount();
+  renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: '01890a5d-ac96-774b-bcce-b302099a8057' }));
+  expect(await screen.findByText('Failed to load League Season Stats data.')).toBeVisible();
+});
+
+test('a country without teams says so', async () => {
+  const country = sweden + 2;
+  const empty = await call(registerLeague, { body: { name: 'Syria', country, numberOfTeams: 12, numberOfRounds: 22 } });
+  const season = await call(registerLeagueSeasonStats, { body: { leagueId: empty.id, season: 25 } });
+  renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: season.id }));
+  expect(await screen.findByText('No teams available in this country.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(/^Season/)).toHaveValue('25'));
+});
