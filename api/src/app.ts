@@ -6,10 +6,12 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { accountAdminRoutes } from './account/admin-routes.ts';
 import { accountMailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { documentationRoutes } from './docs/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { API_BASE, binder } from './http/bind.ts';
+import { drainOnClose } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
 import { answerError, sendProblem } from './http/problem.ts';
@@ -65,15 +67,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newApp(services);
   const { config } = services;
   app.server.maxConnections = MOST_CONNECTIONS;
+  drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(`${API_BASE}/`)) void reply.header('cache-control', 'no-store');
   });
-  // The route, not the address: some addresses hold an e-mail.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', async (request, { elapsedTime, statusCode: status }) => {
     const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+    // The route, not the address: some addresses hold an e-mail.
+    const route = routeOptions.url ?? 'none';
+    services.metrics.observe({ method, route, status, seconds: elapsedTime / 1000 });
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered');
   });
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
@@ -92,6 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   friendRoutes(bind, services);
   tableRoutes(bind, services);
   referenceRoutes(bind, services);
+  auditRoutes(bind, services);
   feedbackRoutes(bind, services);
   healthRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);

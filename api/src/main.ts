@@ -7,6 +7,8 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
+import { keepTidy } from './housekeeping.ts';
+import { createMetrics, metricsServer } from './http/metrics.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -29,7 +31,7 @@ function servicesFor(config: Config): Services {
   const signingKey = config.signingKey ?? readSigningKey(config.dataDir);
   const tokens = createTokens(signingKey, clock);
   const mailTokens = createMailTokens(signingKey);
-  return { config, store, clock, tokens, mailTokens, passwords: createPasswords(), log };
+  return { config, store, clock, tokens, mailTokens, passwords: createPasswords(), metrics: createMetrics(store), log };
 }
 
 function transportFor({ config, log }: Services): Transport {
@@ -47,6 +49,8 @@ async function start(): Promise<void> {
 
   const app = await buildApp(services);
   const sender = createSender(services, transportFor(services));
+  const metrics = metricsServer(services.metrics);
+  let stopTidying = () => {};
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
@@ -54,6 +58,8 @@ async function start(): Promise<void> {
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.close();
+    await metrics.close();
+    stopTidying();
     await sender.stop();
     await store.close();
     if (process.connected) process.disconnect?.();
@@ -62,9 +68,14 @@ async function start(): Promise<void> {
   // Spawned with a channel: whoever spawned us is gone, so nobody needs us.
   if (process.connected) process.once('disconnect', () => void stop('parent gone'));
 
+  if (config.metricsPort !== null) {
+    services.metrics.watchProcess();
+    await metrics.listen({ host: '127.0.0.1', port: config.metricsPort });
+  }
   const url = await app.listen({ host: config.host, port: config.port });
   log.info({ url }, 'listening');
   sender.start();
+  stopTidying = keepTidy(services);
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

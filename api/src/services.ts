@@ -4,6 +4,7 @@ import type { Passwords } from './account/passwords.ts';
 import type { Tokens } from './account/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './http/metrics.ts';
 import type { Store } from './store/store.ts';
 
 /** What handlers work with; made once at start. */
@@ -14,5 +15,6 @@ export type Services = {
   passwords: Passwords;
   tokens: Tokens;
   mailTokens: MailTokens;
+  metrics: Metrics;
   log: FastifyBaseLogger;
 };

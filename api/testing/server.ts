@@ -11,6 +11,7 @@ import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { firstStart } from '../src/first-start.ts';
+import { createMetrics } from '../src/http/metrics.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
@@ -119,6 +120,7 @@ export async function startServer(
     passwords: createPasswords(cheap),
     tokens: createTokens(SIGNING_KEY, clock),
     mailTokens: createMailTokens(SIGNING_KEY),
+    metrics: createMetrics(store),
     log: pino({ level: 'silent' }),
   };
   await firstStart(services);

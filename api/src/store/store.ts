@@ -20,6 +20,8 @@ export type Store = {
    * which are read but not written, such as "another administrator remains".
    */
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
+  /** Runs `work` on the state of one moment, which writers do not disturb and are not disturbed by. */
+  read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -48,6 +50,12 @@ function storeOn(engine: Engine, db: Db): Store {
           ? transaction.execute(work)
           : transaction.setIsolationLevel(isolation).execute(work);
       }),
+    read: (work) => {
+      const transaction = db.transaction().setAccessMode('read only');
+      return engine === 'sqlite'
+        ? transaction.execute(work)
+        : transaction.setIsolationLevel('repeatable read').execute(work);
+    },
     close: () => db.destroy(),
   };
 }

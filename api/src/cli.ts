@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { Email, NewPassword } from 'shared-contract/fields';
+import * as v from 'valibot';
+import { createPasswords } from './account/passwords.ts';
+import { endSessions } from './account/sessions.ts';
+import { addUser, findUserByEmail } from './account/store.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { backUp, countRows, restore } from './store/backup.ts';
+import { isMigrated, migrate } from './store/migrate.ts';
+import { migrations } from './store/migrations/index.ts';
+import { openPostgres, openSqlite, type Store } from './store/store.ts';
+
+const usage = `Works on the database that the server's environment variables name; the server may be running.
+
+  admin <e-mail>       make an administrator, or an administrator of a user; prints a password if it makes one up
+  password <e-mail>    set a password: the first line of standard input; ends the user's sessions
+  backup <file>        write all data into a file, while the server goes on
+  restore <file>       read it into an empty database, of either kind
+  check                look whether the store is in order, and count what is in it`;
+
+const PASSWORD_BYTES = 12;
+/** Random, and of all the classes that a password must have. */
+const newPassword = () => `${randomBytes(PASSWORD_BYTES).toString('base64url')}-Aa1`;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printCounts = (counts: Record<string, number>) => {
+  for (const [table, count] of Object.entries(counts)) print(`${String(count).padStart(9)}  ${table}`);
+};
+
+/** @throws {Error} with the first of what is wrong with it. */
+function checked<Output>(schema: v.GenericSchema<string, Output>, value: string): Output {
+  const parsed = v.safeParse(schema, value, { abortEarly: true });
+  if (!parsed.success) throw new Error(parsed.issues[0].message);
+  return parsed.output;
+}
+
+async function firstLine(): Promise<string> {
+  let text = '';
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text.split(/\r?\n/, 1)[0] ?? '';
+}
+
+async function makeAdministrator(store: Store, config: Config, address: string): Promise<void> {
+  const email = checked(Email, address);
+  const password = newPassword();
+  const passwordHash = await createPasswords().hash(password);
+  const wasKnown = await store.write(async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    if (user === undefined) {
+      const id = systemClock.newId();
+      const names = { firstName: 'New', lastName: 'Administrator' };
+      const row = { id, email, ...names, role: 'admin' as const, passwordHash, createdAt: systemClock.now() };
+      await addUser(transaction, row, config.site.productName);
+      return false;
+    }
+    await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+    await endSessions(transaction, user.id, null);
+    return true;
+  });
+  print(wasKnown ? `${email} is an administrator now.` : `${email} is an administrator now, with password ${password}`);
+}
+
+async function setPassword(store: Store, address: string): Promise<void> {
+  const password = checked(NewPassword, await firstLine());
+  const passwordHash = await createPasswords().hash(password);
+  await store.write(async (transaction) => {
+    const user = await findUserByEmail(transaction, checked(Email, address));
+    if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
+    await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
+    await endSessions(transaction, user.id, null);
+  });
+  print(`${address} has a new password.`);
+}
+
+async function check(store: Store): Promise<void> {
+  if (!(await isMigrated(store.db, migrations)))
+    throw new Error('The database is older than this release. Start the server once.');
+  if (store.engine === 'sqlite') {
+    const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(store.db);
+    const problems = rows.map(({ integrityCheck }) => integrityCheck).filter((line) => line !== 'ok');
+    const { rows: orphans } = await sql`pragma foreign_key_check`.execute(store.db);
+    if (problems.length > 0) throw new Error(`The file is damaged:\n${problems.join('\n')}\nRestore a backup.`);
+    if (orphans.length > 0)
+      throw new Error(`${orphans.length} rows point at rows that are not there. Restore a backup.`);
+  }
+  print('The store is in order.');
+  printCounts(await countRows(store.db));
+}
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const [command, argument = ''] = positionals;
+  if (values.help === true || command === undefined) {
+    print(usage);
+    return;
+  }
+  const isKnown = ['admin', 'password', 'backup', 'restore', 'check'].includes(command);
+  if (!isKnown || (command !== 'check' && argument === '')) throw new Error(usage);
+
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null && command !== 'restore' && !existsSync(config.dataDir)) {
+    throw new Error(`There is no data folder ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+  }
+  const store =
+    config.databaseUrl === null
+      ? openSqlite(config.dataDir)
+      : openPostgres(config.databaseUrl, 2, (error) => process.stderr.write(`${error.message}\n`));
+  try {
+    if (command !== 'check') await migrate(store.db, store.engine, migrations, systemClock.now());
+    if (command === 'admin') await makeAdministrator(store, config, argument);
+    else if (command === 'password') await setPassword(store, argument);
+    else if (command === 'backup') printCounts(await backUp(store, argument));
+    else if (command === 'restore') printCounts(await restore(store, argument));
+    else await check(store);
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`${Error.isError(error) ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import type { Services } from './services.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * EVERY_MS;
+/** How long a mail that was handed over is remembered. */
+const SENT_KEPT_MS = 7 * DAY_MS;
+/** When a mail is given up that nobody takes: its links have long expired. */
+const UNSENT_KEPT_MS = 30 * DAY_MS;
+
+/** Deletes what has run out: sessions, links of mails, counters, and mails of long ago. */
+export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('mailTokens').where('expiresAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
+  await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
+}
+
+/** Tidies up now and every hour, until the answered function is called. */
+export function keepTidy(services: Services): () => void {
+  const run = () =>
+    void tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up the database'));
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

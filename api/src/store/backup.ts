@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import path from 'node:path';
+import type { Schema } from './schema.ts';
+import type { Db, Store } from './store.ts';
+
+/** Every table after those its rows point at, with its key. `schemaMigrations` stands in the head of the file instead. */
+const tables = [
+  { name: 'users', key: ['id'] },
+  { name: 'sessions', key: ['id'] },
+  { name: 'mailTokens', key: ['id'] },
+  { name: 'outbox', key: ['id'] },
+  { name: 'friendRequests', key: ['id'] },
+  { name: 'friendships', key: ['lowId', 'highId'] },
+  { name: 'simpleTables', key: ['id'] },
+  { name: 'teams', key: ['id'] },
+  { name: 'leagues', key: ['id'] },
+  { name: 'leagueSeasons', key: ['id'] },
+  { name: 'teamStats', key: ['id'] },
+  { name: 'rounds', key: ['id'] },
+  { name: 'matches', key: ['id'] },
+  { name: 'matchSides', key: ['matchId', 'side'] },
+  { name: 'feedback', key: ['id'] },
+  { name: 'rateLimits', key: ['key'] },
+] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations'>; key: string[] }[];
+
+export const backedUpTables = tables.map(({ name }) => name);
+
+const FORMAT = 'tiptable-backup-1';
+const PAGE = 2000;
+const ROWS_AT_ONCE = 200;
+
+type Row = Record<string, unknown>;
+type Head = { format: string; migrations: string[] };
+type Foot = { counts: Record<string, number>; sha256: string };
+
+/** 0 and 1 of SQLite become false and true, so that both stores write the same file. */
+const flags = new Set(['emailConfirmed', 'phoneConfirmed', 'isPublicProfile', 'isProduct', 'isPublic']);
+const portable = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, flags.has(column) ? Boolean(value) : value]),
+  );
+
+async function* rowsOf(db: Db, { key, name }: (typeof tables)[number]): AsyncGenerator<Row> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: unknown[] | undefined;
+  for (;;) {
+    const after = last === undefined ? sql`` : sql`where (${columns}) > (${sql.join(last)})`;
+    const { rows } =
+      await sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${PAGE}`.execute(db);
+    yield* rows.map(portable);
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < PAGE) return;
+    last = key.map((column) => end[column]);
+  }
+}
+
+/** The lines of a backup: a head, each row with its table's name, and a foot with counts and a digest to check them by. */
+async function* linesOf(db: Db, onCounts: (counts: Record<string, number>) => void): AsyncGenerator<string> {
+  const digest = createHash('sha256');
+  const applied = await db.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
+  yield `${JSON.stringify({ format: FORMAT, migrations: applied.map(({ name }) => name) } satisfies Head)}\n`;
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    counts[table.name] = 0;
+    for await (const row of rowsOf(db, table)) {
+      const line = `${JSON.stringify([table.name, row])}\n`;
+      digest.update(line);
+      counts[table.name] = (counts[table.name] ?? 0) + 1;
+      yield line;
+    }
+  }
+  yield `${JSON.stringify({ counts, sha256: digest.digest('hex') } satisfies Foot)}\n`;
+  onCounts(counts);
+}
+
+async function flushed(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+/**
+ * Writes all data, as of one moment, into a compressed file that both stores can read; others go on writing meanwhile. The file
+ * has its name only once it is complete and on disk. Answers how many rows of each table it holds.
+ */
+export async function backUp(store: Store, file: string): Promise<Record<string, number>> {
+  const unfinished = `${file}.unfinished`;
+  let counts: Record<string, number> = {};
+  await store.read(async (snapshot) => {
+    const lines = Readable.from(
+      linesOf(snapshot, (counted) => {
+        counts = counted;
+      }),
+    );
+    await pipeline(lines, createGzip(), createWriteStream(unfinished));
+  });
+  await flushed(unfinished);
+  await readBackup(unfinished, async () => undefined);
+  renameSync(unfinished, file);
+  await flushed(path.dirname(file));
+  return counts;
+}
+
+/** Reads a backup through and checks it against its foot. @throws {Error} when it is damaged, cut short or no backup. */
+async function readBackup(file: string, onRow: (table: string, row: Row, head: Head) => Promise<void>): Promise<Foot> {
+  const digest = createHash('sha256');
+  const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
+  let head: Head | undefined;
+  let foot: Foot | undefined;
+  const unpacked = createReadStream(file).pipe(createGunzip());
+  const failed = new Promise<never>((_resolve, reject) => {
+    unpacked.once('error', reject);
+  });
+  const read = async () => {
+    for await (const line of createInterface({ input: unpacked })) {
+      const parsed = JSON.parse(line) as unknown;
+      if (head === undefined) {
+        head = parsed as Head;
+        if (head.format !== FORMAT) throw new Error(`${file} is no backup of this product`);
+      } else if (Array.isArray(parsed)) {
+        const [table, row] = parsed as [string, Row];
+        digest.update(`${line}\n`);
+        counts[table] = (counts[table] ?? 0) + 1;
+        await onRow(table, row, head);
+      } else {
+        foot = parsed as Foot;
+      }
+    }
+  };
+  await Promise.race([read(), failed]);
+  if (
+    foot === undefined ||
+    foot.sha256 !== digest.digest('hex') ||
+    JSON.stringify(foot.counts) !== JSON.stringify(counts)
+  ) {
+    throw new Error(`${file} is damaged: its rows are not those it was written with`);
+  }
+  return foot;
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return someone === undefined;
+}
+
+/** How many rows each table has. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { count } = await db
+      .selectFrom(name)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts[name] = count;
+  }
+  return counts;
+}
+
+/**
+ * Reads a backup into an empty, migrated database, all or nothing, and compares what is in it then with what the file counts.
+ * @throws {Error} when the database is not empty, the backup is damaged, or it comes from a release with other migrations.
+ */
+export async function restore(store: Store, file: string): Promise<Record<string, number>> {
+  return store.write(async (transaction) => {
+    if (!(await isEmpty(transaction))) throw new Error('The database is not empty. Restore into a new one.');
+    const applied = await transaction.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
+    const known = JSON.stringify(applied.map(({ name }) => name));
+    let batch: { table: string; rows: Row[] } = { table: '', rows: [] };
+    const insert = async () => {
+      if (batch.rows.length > 0)
+        await transaction
+          .insertInto(batch.table as 'users')
+          .values(batch.rows as never)
+          .execute();
+      batch = { table: '', rows: [] };
+    };
+    const foot = await readBackup(file, async (table, row, { migrations }) => {
+      if (JSON.stringify(migrations) !== known)
+        throw new Error('The backup comes from another release. Restore it with that one.');
+      if (table !== batch.table || batch.rows.length === ROWS_AT_ONCE) await insert();
+      batch.table = table;
+      batch.rows.push(row);
+    });
+    await insert();
+    const counts = await countRows(transaction);
+    if (JSON.stringify(counts) !== JSON.stringify(foot.counts))
+      throw new Error('The database holds other rows than the backup.');
+    return counts;
+  });
+}

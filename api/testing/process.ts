@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export type Ended = { exitCode: number | null; output: string };
+
+const sources = path.join(import.meta.dirname, '../src');
+/** Nothing of the environment of whoever runs the tests. */
+const clean = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', SEED: 'none' };
+
+function begin(file: string, args: string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(sources, file), ...args], { env: { ...clean, ...environment } });
+  const said = { output: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said.output += chunk.toString();
+    });
+  }
+  return { child, said };
+}
+
+/** Runs a program of the API to its end, with some standard input. */
+export async function runToEnd(
+  file: 'cli.ts' | 'main.ts',
+  args: string[],
+  environment: Record<string, string>,
+  input = '',
+): Promise<Ended> {
+  const { child, said } = begin(file, args, environment);
+  child.stdin.end(input);
+  const [exitCode] = (await once(child, 'close')) as [number | null];
+  return { exitCode, output: said.output };
+}
+
+export type RunningServer = {
+  url: string;
+  child: ChildProcess;
+  output: () => string;
+  /** Sends a signal and waits for the end. */
+  end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>;
+};
+
+const LISTENING = /"url":"([^"]+)"/;
+
+/** Starts the server as a process of its own and waits until it listens. */
+export async function startProcess(environment: Record<string, string>): Promise<RunningServer> {
+  const { child, said } = begin('main.ts', [], environment);
+  const ended = once(child, 'close');
+  const listening = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const [, url] = LISTENING.exec(said.output) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const url = await Promise.race([
+    listening,
+    ended.then(() => {
+      throw new Error(`The server has ended:\n${said.output}`);
+    }),
+  ]);
+  return {
+    url,
+    child,
+    output: () => said.output,
+    end: async (signal) => {
+      child.kill(signal);
+      const [exitCode] = (await ended) as [number | null];
+      return exitCode;
+    },
+  };
+}
