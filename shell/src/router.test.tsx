@@ -14,6 +14,11 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'));
 
+/** What jsdom, which has no other documents, says of a reload. */
+const reloading: unknown = expect.objectContaining({
+  message: expect.stringContaining('Not implemented: navigation') as string,
+});
+
 test('a remote is loaded when one of its pages is visited, and only once', async () => {
   const { router, attempts, registered } = renderShell('/');
   expect(await heading('Home of mf-public')).toBeVisible();
@@ -100,8 +105,10 @@ describe('a remote that fails', () => {
       latest: () => Promise.resolve(latest),
     });
     await heading('Tables and information: not reachable at the moment');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    const again = () => screen.getByRole('button', { name: 'Try again' });
+    await user.click(again());
+    await waitFor(() => expect(again()).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(again());
     expect(await heading('Home of mf-public')).toBeVisible();
     const entries = registered.slice(1).map(({ entry }) => entry);
     expect(entries).toEqual([
@@ -119,6 +126,27 @@ describe('a remote that fails', () => {
     renderShell('/', { load });
     expect(await heading('Unexpected Application Error!')).toBeVisible();
     expect(alive()).toBeVisible();
+  });
+
+  test('stays on the screen while it is tried again', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const { user } = renderShell('/', {
+      load: (_, attempt) => (attempt === 1 ? unreachable() : new Promise((resolve) => (answer = resolve))),
+    });
+    await heading('Tables and information: not reachable at the moment');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Tables and information: not reachable at the moment')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
+    await act(async () => answer(undefined));
+    expect(await heading('Home of mf-public')).toBeVisible();
+  });
+
+  test('by its code twice gets a new document, for nothing else would run that code again', async () => {
+    const { user } = renderShell('/', { load: () => Promise.reject(new SyntaxError('x')) });
+    await heading('Unexpected Application Error!');
+    expect(console.error).not.toHaveBeenCalledWith(reloading);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(console.error).toHaveBeenCalledWith(reloading));
   });
 
   test.each([
@@ -139,7 +167,7 @@ describe('a remote that fails', () => {
   test('by hanging is given up within eight seconds, and shown if it comes after all', async () => {
     jest.useFakeTimers();
     renderShell('/', { load: () => new Promise((resolve) => setTimeout(resolve, 12_000)) });
-    await act(() => jest.advanceTimersByTimeAsync(7000));
+    await act(() => jest.advanceTimersByTimeAsync(6500));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');

@@ -11,6 +11,7 @@ import { withinLimits } from './remotes/lazy-screens.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { ScreenError } from './remotes/screen-error.tsx';
 import { Unmatched } from './remotes/unmatched.tsx';
+import { createAttempts } from './remotes/use-again.ts';
 
 /**
  * What the router of the page is made of: the shell's own screens, and how those of a remote come in when the first of
@@ -21,6 +22,7 @@ export function routing(remotes: Remotes): {
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
 } {
   const patched = new Set<RemoteName>();
+  const failing = { remotes, attempts: createAttempts() };
   return {
     routes: [
       {
@@ -37,11 +39,11 @@ export function routing(remotes: Remotes): {
         children: [
           {
             id: 'screens',
-            ErrorBoundary: () => <ScreenError remotes={remotes} />,
+            ErrorBoundary: () => <ScreenError {...failing} />,
             children: [
               { path: screens.notAuthorized, Component: NotAuthorized },
               { path: screens.notImplemented, Component: NotImplemented },
-              { path: '*', Component: () => <Unmatched remotes={remotes} /> },
+              { path: '*', Component: () => <Unmatched {...failing} /> },
             ],
           },
         ],

@@ -3,7 +3,7 @@ import { isNotFetched, NotFetched } from './remote-error.ts';
 /** How long one attempt to fetch a remote's entry may take. */
 export const ENTRY_LIMIT_MS = 4000;
 /** How long a screen may take to appear before its failure does, all attempts together. */
-export const SCREEN_LIMIT_MS = 7500;
+export const SCREEN_LIMIT_MS = 7000;
 /** How often a network failure is met with another attempt. */
 export const RETRIES = 2;
 

@@ -101,7 +101,8 @@ export function createRemotes(
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
     const arrived = late.get(name);
     late.delete(name);
-    setStatus(name, { state: 'loading' });
+    // A failure stays on the screen until it is known how the next attempt ends.
+    if (!('error' in statusOf(name))) setStatus(name, { state: 'loading' });
     const loading = arrived === undefined ? attempt(name) : Promise.resolve(arrived);
     try {
       const routes = await within(SCREEN_LIMIT_MS, loading);

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { ownerOf } from 'shared-contract/ownership';
-import { useLocation, useNavigate, useRouteError } from 'shared-router';
+import { useLocation, useRouteError } from 'shared-router';
 import { Crash } from '../error-page.tsx';
 import { reloadOnceFor } from './reload.ts';
 import { RemoteError } from './remote-error.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
+import { type Attempts, useAgain } from './use-again.ts';
 
-type ScreenErrorProps = { remotes: Remotes };
+type ScreenErrorProps = { remotes: Remotes; attempts: Attempts };
 
 /** Stands where a screen would whose file cannot be fetched, or that has failed. Header, footer and the rest live on. */
-export function ScreenError({ remotes }: ScreenErrorProps) {
+export function ScreenError({ remotes, attempts }: ScreenErrorProps) {
   const error = useRouteError();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const again = useAgain(error, attempts);
   const missing = error instanceof RemoteError && error.fault === 'unreachable' ? error.remote : null;
 
   useEffect(() => {
@@ -21,8 +22,7 @@ export function ScreenError({ remotes }: ScreenErrorProps) {
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
-  const again = () => void navigate(location, { replace: true, state: location.state as unknown });
-  const remote = error instanceof RemoteError ? error.remote : ownerOf(location.pathname)?.remote;
+  const remote = error instanceof RemoteError ? error.remote : ownerOf(pathname)?.remote;
   if (remote === undefined) return <Crash again={again} />;
   return <RemoteFailure remote={remote} fault={error instanceof RemoteError ? error.fault : 'crashed'} again={again} />;
 }
