@@ -4,17 +4,20 @@ export class Failure extends Error {
   readonly fields: FieldError[];
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** What somebody else has made of the entity that an update rests on. */
+  readonly current: object | undefined;
 
   constructor(
     kind: Failure['kind'],
     detail: string,
-    extra: { fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+    extra: { fields?: FieldError[]; retryAfter?: number; current?: object; cause?: unknown } = {},
   ) {
     super(detail, { cause: extra.cause });
     this.name = 'Failure';
     this.kind = kind;
     this.fields = extra.fields ?? [];
     this.retryAfter = extra.retryAfter;
+    this.current = extra.current;
   }
 }
 
@@ -26,6 +29,8 @@ export const unauthenticated = (detail: string) => new Failure('unauthenticated'
 export const forbidden = (detail: string) => new Failure('forbidden', detail);
 export const missing = (what: string) => new Failure('missing', `${what} not found.`);
 export const conflict = (detail: string) => new Failure('conflict', detail);
+/** A conflict with a change that the caller has not seen: the answer carries the entity as it is now. */
+export const stale = (detail: string, current: object) => new Failure('conflict', detail, { current });
 export const limited = (detail: string, retryAfter: number) => new Failure('limited', detail, { retryAfter });
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

@@ -55,7 +55,8 @@ export const MatchUpdate = payload({
 export const RoundMatch = payload({ id: v.nullable(Id), ...played });
 export type RoundMatch = v.InferOutput<typeof RoundMatch>;
 
-const MAX_MATCHES_OF_ROUND = 500;
+/** As many as fit into a body of 64 KiB. */
+const MAX_MATCHES_OF_ROUND = 300;
 
 type Repetition = { index: number; field: keyof RoundMatch; message: string };
 

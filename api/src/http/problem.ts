@@ -16,13 +16,19 @@ const statusOf: Record<Failure['kind'], number> = {
 
 const DISK_FULL = new Set(['SQLITE_FULL', '53100']);
 
-type Sent = { status: number; detail?: string | undefined; fields?: FieldError[]; retryAfter?: number | undefined };
+type Sent = {
+  status: number;
+  detail?: string | undefined;
+  fields?: FieldError[];
+  retryAfter?: number | undefined;
+  current?: object | undefined;
+};
 
 /** Answers with a problem document. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { detail, fields, retryAfter, status }: Sent,
+  { current, detail, fields, retryAfter, status }: Sent,
 ) {
   const problem: Problem = {
     type: 'about:blank',
@@ -31,6 +37,7 @@ export function sendProblem(
     ...(detail === undefined ? {} : { detail }),
     requestId: request.id,
     ...(fields === undefined || fields.length === 0 ? {} : { errors: fields }),
+    ...(current === undefined ? {} : { current }),
   };
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -48,8 +55,8 @@ const frameworkDetails: Record<string, string> = {
 /** Turns whatever a handler threw into a problem; nothing of an unexpected error leaves the server but the request's id. */
 export function answerError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) {
-    const { fields, kind, message, retryAfter } = error;
-    return sendProblem(request, reply, { status: statusOf[kind], detail: message, fields, retryAfter });
+    const { current, fields, kind, message, retryAfter } = error;
+    return sendProblem(request, reply, { status: statusOf[kind], detail: message, fields, retryAfter, current });
   }
   const { code, statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

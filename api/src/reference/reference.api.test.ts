@@ -74,10 +74,11 @@ beforeEach(async () => {
 test('a league is registered, read, changed and deleted', async () => {
   const body = { name: ' Allsvenskan ', numberOfTeams: 16, country: sweden, numberOfRounds: 30 };
   const league = await made(registerLeague, body);
-  expect(league).toEqual({ ...body, id: league.id, name: 'Allsvenskan', leagueSeasonStats: [] });
+  expect(league).toEqual({ ...body, id: league.id, name: 'Allsvenskan', version: 1, leagueSeasonStats: [] });
   const changed = { ...body, id: league.id, name: 'Superettan', numberOfTeams: 14 };
-  expect((await put(updateLeague, changed)).answer).toEqual({ ...changed, leagueSeasonStats: [] });
-  expect((await by(getLeague, league.id)).answer).toEqual({ ...changed, leagueSeasonStats: [] });
+  const answer = { ...changed, version: 2, leagueSeasonStats: [] };
+  expect((await put(updateLeague, changed)).answer).toEqual(answer);
+  expect((await by(getLeague, league.id)).answer).toEqual(answer);
   expect((await by(deleteLeague, league.id)).status).toBe(204);
   for (const endpoint of [getLeague, deleteLeague]) expect((await by(endpoint, league.id)).status).toBe(404);
   expect((await put(updateLeague, changed)).status).toBe(404);
@@ -108,7 +109,13 @@ test('leagues are listed with their seasons, newest first, their teams and round
   const mine = all.answer.find(({ id }) => id === leagueId);
   expect(mine?.leagueSeasonStats).toMatchObject([{ id: seasonId, leagueId, season: 25 }]);
   expect(mine?.leagueSeasonStats[0]?.teams).toEqual(teams);
-  expect(mine?.leagueSeasonStats[0]?.rounds[0]).toEqual({ id: round.id, roundNumber: 1, deadline });
+  expect(mine?.leagueSeasonStats[0]?.rounds[0]).toEqual({
+    id: round.id,
+    roundNumber: 1,
+    deadline,
+    version: 1,
+    matchCount: 0,
+  });
   expect(mine?.leagueSeasonStats[0]?.rounds[1]?.roundNumber).toBe(2);
 });
 
@@ -183,10 +190,11 @@ test('a team is put into a season, and its figures kept', async () => {
   const teamId = await newTeam('Echo');
   const body = { teamId, season: 25, leagueSeasonStatsId: seasonId };
   const stats = await made(registerTeamSeasonStats, body);
-  expect(stats).toEqual({ ...body, id: stats.id, teamName: 'Echo', goalsFor: 0, goalsAgainst: 0, points: 0 });
+  const nothing = { goalsFor: 0, goalsAgainst: 0, points: 0 };
+  expect(stats).toEqual({ ...body, ...nothing, id: stats.id, teamName: 'Echo', version: 1 });
   const figures = { id: stats.id, goalsFor: 3, goalsAgainst: 2, points: 7 };
-  expect((await put(updateTeamSeasonStats, figures)).answer).toEqual({ ...stats, ...figures });
-  expect((await by(getTeam, teamId)).answer.seasonStats).toEqual([{ ...stats, ...figures }]);
+  expect((await put(updateTeamSeasonStats, figures)).answer).toEqual({ ...stats, ...figures, version: 2 });
+  expect((await by(getTeam, teamId)).answer.seasonStats).toEqual([{ ...stats, ...figures, version: 2 }]);
   expect((await put(registerTeamSeasonStats, body)).status).toBe(409);
   expect((await put(registerTeamSeasonStats, { ...body, season: 24 })).problem.errors?.[0]?.path).toBe('season');
   expect((await put(registerTeamSeasonStats, { ...body, teamId: NOBODY })).status).toBe(404);
@@ -205,7 +213,8 @@ test('a round is registered in either spelling, moved and deleted', async () => 
     LeagueSeasonStatsId: seasonId,
     Deadline: '2025-03-29T14:00:00Z',
   });
-  expect(round).toEqual({ id: round.id, roundNumber: 6, leagueSeasonStatsId: seasonId, deadline, matches: [] });
+  const empty = { version: 1, matchCount: 0, matches: [] };
+  expect(round).toEqual({ ...empty, id: round.id, roundNumber: 6, leagueSeasonStatsId: seasonId, deadline });
   const again = { roundNumber: 6, leagueSeasonStatsId: seasonId, deadline };
   expect((await put(registerRound, again)).status).toBe(409);
   expect((await put(registerRound, { ...again, roundNumber: 7 })).problem.errors).toEqual([
@@ -214,7 +223,7 @@ test('a round is registered in either spelling, moved and deleted', async () => 
   expect((await put(registerRound, { ...again, roundNumber: 1, leagueSeasonStatsId: NOBODY })).status).toBe(404);
   expect((await put(registerRound, { ...again, RoundNumber: 1 })).status).toBe(400);
   const moved = await put(updateRound, { id: round.id, Deadline: '2025-04-01T18:30:00+02:00' });
-  expect(moved.answer).toEqual({ ...round, deadline: '2025-04-01T16:30:00.000Z' });
+  expect(moved.answer).toEqual({ ...round, version: 2, deadline: '2025-04-01T16:30:00.000Z' });
   expect((await put(updateRound, { id: NOBODY, deadline })).status).toBe(404);
   for (const bad of [
     '2025-02-30T14:00:00Z',
@@ -240,10 +249,11 @@ test('a match is registered, read, changed and deleted', async () => {
     awayTeamId: teams[0]?.teamId,
     homeTeamName: 'Bravo',
     awayTeamName: 'Alfa',
+    version: 1,
   });
   expect((await by(getMatch, added.id)).answer).toEqual(added);
   const changed = await put(updateMatch, { id: added.id, homeTeamGoals: 0, awayTeamGoals: 200 });
-  expect(changed.answer).toEqual({ ...added, homeTeamGoals: 0, awayTeamGoals: 200 });
+  expect(changed.answer).toEqual({ ...added, version: 2, homeTeamGoals: 0, awayTeamGoals: 200 });
   expect((await by(getRound, round.id)).answer.matches).toEqual([changed.answer]);
   expect((await put(updateMatch, { id: added.id, homeTeamGoals: -1, awayTeamGoals: 201 })).problem.errors).toEqual([
     { path: 'homeTeamGoals', message: 'Goals cannot be negative' },

@@ -1,6 +1,7 @@
 import {
   deleteLeague,
   getLeague,
+  League,
   listLeagues,
   listLeaguesOfCountry,
   registerLeague,
@@ -9,15 +10,26 @@ import {
 import type { Bind } from '../../http/bind.ts';
 import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { keeperOf } from '../keep.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { wholeSeasons } from '../seasons/whole.ts';
 import * as leagues from './store.ts';
 
 /** The leagues administrators keep. */
-export function leagueRoutes(bind: Bind, { clock, store }: Services): void {
-  bind(registerLeague, async ({ body }) => {
-    const id = clock.newId();
-    await leagues.addLeague(store.db, { ...body, id });
-    return leagues.getLeague(store.db, id);
+export function leagueRoutes(bind: Bind, services: Services): void {
+  const { store } = services;
+  const keep = keeperOf(services, {
+    entity: 'league',
+    words: 'league',
+    schema: League,
+    lock: (db, id) => lockLeagueOf(db, 'league', id),
+    read: leagues.getLeague,
+    nameOf: (_db, { name }) => name,
+    own: ({ leagueSeasonStats: _seasons, ...own }) => own,
+    whole: async (db, league) => ({ ...league, leagueSeasonStats: await wholeSeasons(db, league.leagueSeasonStats) }),
   });
+
+  bind(registerLeague, ({ body, caller }) => keep.add(caller, (db, id) => leagues.addLeague(db, { ...body, id })));
 
   bind(listLeagues, async (call) => paged(listLeagues, call, await leagues.listLeagues(store.db, call.query)));
 
@@ -27,12 +39,9 @@ export function leagueRoutes(bind: Bind, { clock, store }: Services): void {
 
   bind(getLeague, ({ params }) => leagues.getLeague(store.db, params.id));
 
-  bind(updateLeague, ({ body }) =>
-    store.write(async (transaction) => {
-      await leagues.changeLeague(transaction, body);
-      return leagues.getLeague(transaction, body.id);
-    }, 'serializable'),
-  );
+  bind(updateLeague, ({ body, caller }) => keep.change(caller, body, (db) => leagues.changeLeague(db, body)));
 
-  bind(deleteLeague, ({ params }) => store.write((transaction) => leagues.removeLeague(transaction, params.id)));
+  bind(deleteLeague, ({ caller, params }) =>
+    keep.remove(caller, params.id, (db) => leagues.removeLeague(db, params.id)),
+  );
 }

@@ -44,7 +44,7 @@ export async function getLeague(db: Db, id: string): Promise<League> {
 export async function changeLeague(db: Db, league: LeagueFields & { id: string }): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('leagues')
-    .set(columnsOf(league))
+    .set((row) => ({ ...columnsOf(league), version: row('version', '+', 1) }))
     .where('id', '=', league.id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('League');

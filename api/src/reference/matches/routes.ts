@@ -1,22 +1,35 @@
-import { deleteMatch, getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
+import { deleteMatch, getMatch, Match, registerMatch, updateMatch } from 'shared-contract/matches';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { keeperOf } from '../keep.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { getRound, titleOfRound } from '../rounds/store.ts';
 import * as matches from './store.ts';
 
 /** The matches of a round. */
-export function matchRoutes(bind: Bind, { clock, store }: Services): void {
-  bind(registerMatch, async ({ body }) => {
-    const id = clock.newId();
-    await store.write((transaction) => matches.addMatch(transaction, { ...body, id }));
-    return matches.getMatch(store.db, id);
+export function matchRoutes(bind: Bind, services: Services): void {
+  const { store } = services;
+  const keep = keeperOf(services, {
+    entity: 'match',
+    words: 'match',
+    schema: Match,
+    lock: (db, id) => lockLeagueOf(db, 'match', id),
+    read: matches.getMatch,
+    nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, await getRound(db, match.roundId))),
+    own: (match) => match,
+    whole: (_db, match) => match,
   });
+
+  bind(registerMatch, ({ body, caller }) => keep.add(caller, (db, id) => matches.addMatch(db, { ...body, id })));
 
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 
-  bind(updateMatch, async ({ body }) => {
-    await matches.changeMatch(store.db, body);
-    return matches.getMatch(store.db, body.id);
-  });
+  bind(updateMatch, ({ body, caller }) =>
+    keep.change(caller, body, async (db, { roundId }) => {
+      await matches.setGoals(db, body);
+      await matches.touchRound(db, roundId);
+    }),
+  );
 
-  bind(deleteMatch, ({ params }) => matches.removeMatch(store.db, params.id));
+  bind(deleteMatch, ({ caller, params }) => keep.remove(caller, params.id, matches.removeMatch));
 }

@@ -2,6 +2,7 @@ import type { Match } from 'shared-contract/matches';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
+import { lockLeagueOf } from '../lock.ts';
 
 const matches = (db: Db) =>
   db
@@ -35,6 +36,17 @@ export async function matchesOfRound(db: Db, roundId: string): Promise<Match[]> 
   return matches(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
 }
 
+/** The matches of some seasons, in the order they were added. */
+export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Match[]> {
+  if (seasonIds.length === 0) return [];
+  return matches(db)
+    .where('matches.roundId', 'in', (round) =>
+      round.selectFrom('rounds').select('id').where('leagueSeasonId', 'in', seasonIds),
+    )
+    .orderBy('matches.id')
+    .execute();
+}
+
 /** A match. @throws {Failure} when there is none. */
 export async function getMatch(db: Db, id: string): Promise<Match> {
   const match = await matches(db).where('matches.id', '=', id).executeTakeFirst();
@@ -42,26 +54,87 @@ export async function getMatch(db: Db, id: string): Promise<Match> {
   return match;
 }
 
-type NewMatch = Pick<
+/** What people call a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
+export function titleOfMatch({ awayTeamName, homeTeamName }: Match, titleOfItsRound: string): string {
+  return `${homeTeamName} – ${awayTeamName}, ${titleOfItsRound}`;
+}
+
+/** The words for a team that is not in the season of the round it would play in. */
+export const STRANGER = 'The team is not in the season of this round';
+
+/** The two teams of a match, each with the field that names it. */
+export const sidesOf = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) => [
+  { side: 'home' as const, teamStatsId: match.homeTeamStatsId, path: 'homeTeamStatsId' },
+  { side: 'away' as const, teamStatsId: match.awayTeamStatsId, path: 'awayTeamStatsId' },
+];
+
+/** Counts a change of a round's matches. */
+export async function touchRound(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('rounds')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export type NewMatch = Pick<
   Match,
   'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId' | 'homeTeamGoals' | 'awayTeamGoals'
 >;
+
+/** Writes who plays in some matches of a season. */
+export async function insertSides(
+  db: Db,
+  leagueSeasonId: string,
+  added: readonly Pick<NewMatch, 'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId'>[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await db
+    .insertInto('matchSides')
+    .values(
+      added.flatMap((match) =>
+        sidesOf(match).map(({ side, teamStatsId }) => ({
+          matchId: match.id,
+          side,
+          roundId: match.roundId,
+          leagueSeasonId,
+          teamStatsId,
+        })),
+      ),
+    )
+    .execute();
+}
+
+/** Writes matches of a season without judging them. */
+export async function insertMatches(db: Db, leagueSeasonId: string, added: readonly NewMatch[]): Promise<void> {
+  if (added.length === 0) return;
+  await db
+    .insertInto('matches')
+    .values(
+      added.map(({ awayTeamGoals, homeTeamGoals, id, roundId }) => ({
+        id,
+        roundId,
+        homeGoals: homeTeamGoals,
+        awayGoals: awayTeamGoals,
+      })),
+    )
+    .execute();
+  await insertSides(db, leagueSeasonId, added);
+}
 
 /**
  * Adds a match to a round.
  * @throws {Failure} when round or teams do not exist, a team is not in the round's season, or plays in the round already.
  */
 export async function addMatch(db: Db, match: NewMatch): Promise<void> {
+  await lockLeagueOf(db, 'round', match.roundId);
   const round = await db
     .selectFrom('rounds')
     .select('leagueSeasonId')
     .where('id', '=', match.roundId)
     .executeTakeFirst();
   if (round === undefined) throw missing('Round');
-  const sides = [
-    { side: 'home' as const, teamStatsId: match.homeTeamStatsId, path: 'homeTeamStatsId' },
-    { side: 'away' as const, teamStatsId: match.awayTeamStatsId, path: 'awayTeamStatsId' },
-  ];
+  const sides = sidesOf(match);
   const { leagueSeasonId } = round;
   const found = await db
     .selectFrom('teamStats')
@@ -75,48 +148,30 @@ export async function addMatch(db: Db, match: NewMatch): Promise<void> {
   const seasonOf = new Map(found.map((stats) => [stats.id, stats.leagueSeasonId]));
   if (found.length < sides.length) throw missing('Team season stats');
   const strangers = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
-  if (strangers.length > 0) {
-    throw invalid(strangers.map(({ path }) => ({ path, message: 'The team is not in the season of this round' })));
-  }
-  await db
-    .insertInto('matches')
-    .values({ id: match.id, roundId: match.roundId, homeGoals: match.homeTeamGoals, awayGoals: match.awayTeamGoals })
-    .execute();
-  await db
-    .insertInto('matchSides')
-    .values(
-      sides.map(({ side, teamStatsId }) => ({
-        matchId: match.id,
-        side,
-        roundId: match.roundId,
-        leagueSeasonId,
-        teamStatsId,
-      })),
-    )
-    .execute()
-    .catch((error: unknown) => {
-      if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
-        throw conflict('A team plays in this round already.');
-      }
-      throw error;
-    });
+  if (strangers.length > 0) throw invalid(strangers.map(({ path }) => ({ path, message: STRANGER })));
+  await insertMatches(db, leagueSeasonId, [match]).catch((error: unknown) => {
+    if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
+      throw conflict('A team plays in this round already.');
+    }
+    throw error;
+  });
+  await touchRound(db, match.roundId);
 }
 
-/** Sets the goals of a match. @throws {Failure} when there is none. */
-export async function changeMatch(
+/** Sets the goals of a match. */
+export async function setGoals(
   db: Db,
   { awayTeamGoals, homeTeamGoals, id }: Pick<Match, 'id' | 'homeTeamGoals' | 'awayTeamGoals'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('matches')
-    .set({ homeGoals: homeTeamGoals, awayGoals: awayTeamGoals })
+    .set((row) => ({ homeGoals: homeTeamGoals, awayGoals: awayTeamGoals, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Match');
+    .execute();
 }
 
-/** Deletes a match. @throws {Failure} when there is none. */
-export async function removeMatch(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('matches').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('Match');
+/** Deletes a match. */
+export async function removeMatch(db: Db, { id, roundId }: Match): Promise<void> {
+  await db.deleteFrom('matches').where('id', '=', id).execute();
+  await touchRound(db, roundId);
 }

@@ -1,22 +1,42 @@
-import { deleteRound, getRound, registerRound, updateRound } from 'shared-contract/rounds';
+import { deleteRound, getRound, registerRound, Round, saveRoundMatches, updateRound } from 'shared-contract/rounds';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { differences, keeperOf } from '../keep.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { setMatches } from '../matches/all-of-round.ts';
+import { matchesOfRound, titleOfMatch } from '../matches/store.ts';
 import * as rounds from './store.ts';
 
 /** The rounds of a season. */
-export function roundRoutes(bind: Bind, { clock, store }: Services): void {
-  bind(registerRound, async ({ body }) => {
-    const id = clock.newId();
-    await store.write((transaction) => rounds.addRound(transaction, { ...body, id }), 'serializable');
-    return rounds.getRound(store.db, id);
+export function roundRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  const keep = keeperOf(services, {
+    entity: 'round',
+    words: 'round',
+    schema: Round,
+    lock: (db, id) => lockLeagueOf(db, 'round', id),
+    read: rounds.getRound,
+    nameOf: rounds.titleOfRound,
+    own: ({ matchCount: _count, matches: _matches, ...own }) => own,
+    whole: (_db, round) => round,
   });
+
+  bind(registerRound, ({ body, caller }) => keep.add(caller, (db, id) => rounds.addRound(db, { ...body, id })));
 
   bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
 
-  bind(updateRound, async ({ body }) => {
-    await rounds.moveRound(store.db, body.id, body.deadline);
-    return rounds.getRound(store.db, body.id);
-  });
+  bind(updateRound, ({ body, caller }) =>
+    keep.change(caller, body, (db) => rounds.moveRound(db, body.id, body.deadline)),
+  );
 
-  bind(deleteRound, ({ params }) => store.write((transaction) => rounds.removeRound(transaction, params.id)));
+  bind(saveRoundMatches, ({ body, caller, params }) =>
+    keep.change(caller, { id: params.id, version: body.version }, async (db, round) => {
+      await setMatches(db, clock, round, body.matches);
+      const title = await rounds.titleOfRound(db, round);
+      const after = await matchesOfRound(db, round.id);
+      return differences('match', (match) => titleOfMatch(match, title), round.matches, after);
+    }),
+  );
+
+  bind(deleteRound, ({ caller, params }) => keep.remove(caller, params.id, (db) => rounds.removeRound(db, params.id)));
 }

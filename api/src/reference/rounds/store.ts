@@ -3,7 +3,8 @@ import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { matchesOfRound } from '../matches/store.ts';
-import { leagueOfSeason } from '../seasons/store.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { leagueOfSeason, titleOfSeason } from '../seasons/store.ts';
 
 /** A moment as both stores keep it: in UTC and with milliseconds, so that text orders as time does. */
 const canonical = (moment: string) => new Date(moment).toISOString();
@@ -20,11 +21,20 @@ export async function getRound(db: Db, id: string): Promise<Round> {
   return { ...row, matchCount: matches.length, matches };
 }
 
+/** What people call a round, such as `Round 3, Allsvenskan 2023`. */
+export async function titleOfRound(
+  db: Db,
+  { leagueSeasonStatsId, roundNumber }: Pick<Round, 'leagueSeasonStatsId' | 'roundNumber'>,
+): Promise<string> {
+  return `Round ${roundNumber}, ${await titleOfSeason(db, leagueSeasonStatsId)}`;
+}
+
 /** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */
 export async function addRound(
   db: Db,
   round: { id: string; leagueSeasonStatsId: string; roundNumber: number; deadline: string },
 ): Promise<void> {
+  await lockLeagueOf(db, 'season', round.leagueSeasonStatsId);
   const { numberOfRounds } = await leagueOfSeason(db, round.leagueSeasonStatsId);
   if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: 'Round number too large' }]);
   await db
@@ -48,7 +58,7 @@ export async function addRound(
 export async function moveRound(db: Db, id: string, deadline: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('rounds')
-    .set({ deadline: canonical(deadline) })
+    .set((row) => ({ deadline: canonical(deadline), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Round');

@@ -1,31 +1,49 @@
 import {
   deleteLeagueSeasonStats,
   getLeagueSeasonStats,
+  LeagueSeasonStats,
   registerLeagueSeasonStats,
   updateLeagueSeasonStats,
 } from 'shared-contract/league-seasons';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { differences, keeperOf } from '../keep.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { teamStatsOfSeasons } from '../team-stats/store.ts';
 import * as seasons from './store.ts';
+import { wholeSeasons } from './whole.ts';
 
 /** The seasons of leagues, with the teams that play in them. */
-export function seasonRoutes(bind: Bind, { clock, store }: Services): void {
-  bind(registerLeagueSeasonStats, async ({ body }) => {
-    const id = clock.newId();
-    await seasons.addSeason(store.db, { ...body, id });
-    return seasons.getSeason(store.db, id);
+export function seasonRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  const keep = keeperOf(services, {
+    entity: 'leagueSeasonStats',
+    words: 'season',
+    schema: LeagueSeasonStats,
+    lock: (db, id) => lockLeagueOf(db, 'season', id),
+    read: seasons.getSeason,
+    nameOf: (db, { id }) => seasons.titleOfSeason(db, id),
+    own: ({ rounds: _rounds, ...own }) => own,
+    whole: async (db, season) => (await wholeSeasons(db, [season]))[0] ?? season,
   });
+
+  bind(registerLeagueSeasonStats, ({ body, caller }) =>
+    keep.add(caller, (db, id) => seasons.addSeason(db, { ...body, id })),
+  );
 
   bind(getLeagueSeasonStats, ({ params }) => seasons.getSeason(store.db, params.id));
 
-  bind(updateLeagueSeasonStats, ({ body }) =>
-    store.write(async (transaction) => {
-      await seasons.changeSeason(transaction, clock, body);
-      return seasons.getSeason(transaction, body.id);
-    }, 'serializable'),
+  bind(updateLeagueSeasonStats, ({ body, caller }) =>
+    keep.change(caller, body, async (db) => {
+      const before = await teamStatsOfSeasons(db, [body.id]);
+      await seasons.changeSeason(db, clock, body);
+      const after = await teamStatsOfSeasons(db, [body.id]);
+      const title = await seasons.titleOfSeason(db, body.id);
+      return differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before, after);
+    }),
   );
 
-  bind(deleteLeagueSeasonStats, ({ params }) =>
-    store.write((transaction) => seasons.removeSeason(transaction, params.id)),
+  bind(deleteLeagueSeasonStats, ({ caller, params }) =>
+    keep.remove(caller, params.id, (db) => seasons.removeSeason(db, params.id)),
   );
 }

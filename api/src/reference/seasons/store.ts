@@ -1,10 +1,11 @@
 import type { LeagueSeasonStats, SeasonTeam } from 'shared-contract/league-seasons';
 import type { ListedRound } from 'shared-contract/rounds';
-import { newestSeasonFirst, type Season } from 'shared-contract/seasons';
+import { newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../clock.ts';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
+import { lockLeagueOf } from '../lock.ts';
 
 type Row = { id: string; leagueId: string; season: number; version: number };
 
@@ -60,6 +61,27 @@ export async function getSeason(db: Db, id: string): Promise<LeagueSeasonStats> 
   return season;
 }
 
+/** What people call a season, such as `Allsvenskan 2023`. */
+export async function titleOfSeason(db: Db, id: string): Promise<string> {
+  const { name, season } = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['leagues.name', 'leagueSeasons.season'])
+    .where('leagueSeasons.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${name} ${seasonName(season as Season)}`;
+}
+
+/** Counts a change of a season's teams. */
+export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('leagueSeasons')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** What a season's league allows. @throws {Failure} when there is no such season. */
 export async function leagueOfSeason(
   db: Db,
@@ -84,6 +106,7 @@ const takenSeason = (error: unknown) => {
 
 /** Adds a season to a league. @throws {Failure} when there is no such league, or it has the season. */
 export async function addSeason(db: Db, season: { id: string; leagueId: string; season: Season }): Promise<void> {
+  await lockLeagueOf(db, 'league', season.leagueId);
   await db
     .insertInto('leagueSeasons')
     .values({ id: season.id, leagueId: season.leagueId, season: season.season })
@@ -110,7 +133,7 @@ export async function changeSeason(
   }
   await db
     .updateTable('leagueSeasons')
-    .set({ season: change.season })
+    .set((row) => ({ season: change.season, version: row('version', '+', 1) }))
     .where('id', '=', change.id)
     .execute()
     .catch(takenSeason);

@@ -2,26 +2,39 @@ import {
   deleteTeamSeasonStats,
   getTeamSeasonStats,
   registerTeamSeasonStats,
+  TeamSeasonStats,
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
+import { keeperOf } from '../keep.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { titleOfSeason } from '../seasons/store.ts';
 import * as teamStats from './store.ts';
 
 /** What teams did in a season. */
-export function teamStatsRoutes(bind: Bind, { clock, store }: Services): void {
-  bind(registerTeamSeasonStats, async ({ body }) => {
-    const id = clock.newId();
-    await store.write((transaction) => teamStats.addTeamStats(transaction, { ...body, id }), 'serializable');
-    return teamStats.getTeamStats(store.db, id);
+export function teamStatsRoutes(bind: Bind, services: Services): void {
+  const { store } = services;
+  const keep = keeperOf(services, {
+    entity: 'teamSeasonStats',
+    words: 'team’s season',
+    schema: TeamSeasonStats,
+    lock: (db, id) => lockLeagueOf(db, 'teamStats', id),
+    read: teamStats.getTeamStats,
+    nameOf: async (db, stats) => `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`,
+    own: (stats) => stats,
+    whole: (_db, stats) => stats,
   });
+
+  bind(registerTeamSeasonStats, ({ body, caller }) =>
+    keep.add(caller, (db, id) => teamStats.addTeamStats(db, { ...body, id })),
+  );
 
   bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id));
 
-  bind(updateTeamSeasonStats, async ({ body }) => {
-    await teamStats.changeTeamStats(store.db, body);
-    return teamStats.getTeamStats(store.db, body.id);
-  });
+  bind(updateTeamSeasonStats, ({ body, caller }) =>
+    keep.change(caller, body, (db) => teamStats.changeTeamStats(db, body)),
+  );
 
-  bind(deleteTeamSeasonStats, ({ params }) => teamStats.removeTeamStats(store.db, params.id));
+  bind(deleteTeamSeasonStats, ({ caller, params }) => keep.remove(caller, params.id, teamStats.removeTeamStats));
 }

@@ -1,13 +1,13 @@
 import type { TeamSeasonStats } from 'shared-contract/team-stats';
-import type { Season } from 'shared-contract/seasons';
+import { newestSeasonFirst, type Season } from 'shared-contract/seasons';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
-import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
-import { leagueOfSeason } from '../seasons/store.ts';
+import { violatedUnique } from '../../store/violations.ts';
+import { lockLeagueOf } from '../lock.ts';
+import { leagueOfSeason, touchSeasons } from '../seasons/store.ts';
 
-/** A team's season. @throws {Failure} when there is none. */
-export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats> {
-  const row = await db
+const teamStats = (db: Db) =>
+  db
     .selectFrom('teamStats')
     .innerJoin('teams', 'teams.id', 'teamStats.teamId')
     .innerJoin('leagueSeasons', 'leagueSeasons.id', 'teamStats.leagueSeasonId')
@@ -21,11 +21,33 @@ export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats>
       'teamStats.leagueSeasonId as leagueSeasonStatsId',
       'teams.name as teamName',
       'leagueSeasons.season',
-    ])
-    .where('teamStats.id', '=', id)
-    .executeTakeFirst();
+    ]);
+
+const withSeason = <Row extends { season: number }>(row: Row) => ({ ...row, season: row.season as Season });
+
+/** A team's season. @throws {Failure} when there is none. */
+export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats> {
+  const row = await teamStats(db).where('teamStats.id', '=', id).executeTakeFirst();
   if (row === undefined) throw missing('Team season stats');
-  return { ...row, season: row.season as Season };
+  return withSeason(row);
+}
+
+/** The seasons of some teams, newest first. */
+export async function teamStatsOfTeams(db: Db, teamIds: string[]): Promise<TeamSeasonStats[]> {
+  if (teamIds.length === 0) return [];
+  const rows = await teamStats(db).where('teamStats.teamId', 'in', teamIds).orderBy('teamStats.id', 'desc').execute();
+  return rows.map(withSeason).sort((a, b) => newestSeasonFirst(a.season, b.season));
+}
+
+/** What the teams of some seasons have earned, by their names. */
+export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<TeamSeasonStats[]> {
+  if (seasonIds.length === 0) return [];
+  const rows = await teamStats(db)
+    .where('teamStats.leagueSeasonId', 'in', seasonIds)
+    .orderBy('teams.nameKey')
+    .orderBy('teamStats.id')
+    .execute();
+  return rows.map(withSeason);
 }
 
 /**
@@ -36,6 +58,7 @@ export async function addTeamStats(
   db: Db,
   stats: { id: string; teamId: string; leagueSeasonStatsId: string; season: Season },
 ): Promise<void> {
+  await lockLeagueOf(db, 'season', stats.leagueSeasonStatsId);
   const league = await leagueOfSeason(db, stats.leagueSeasonStatsId);
   if (league.season !== stats.season) {
     throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
@@ -58,6 +81,7 @@ export async function addTeamStats(
     .where('leagueSeasonId', '=', stats.leagueSeasonStatsId)
     .executeTakeFirstOrThrow();
   if (teams > league.numberOfTeams) throw conflict(`The season has its ${league.numberOfTeams} teams already.`);
+  await touchSeasons(db, [stats.leagueSeasonStatsId]);
 }
 
 /** Sets what a team scored, let in and earned. @throws {Failure} when there is no such season of a team. */
@@ -67,21 +91,21 @@ export async function changeTeamStats(
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('teamStats')
-    .set({ goalsFor, goalsAgainst, points })
+    .set((row) => ({ goalsFor, goalsAgainst, points, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Team season stats');
 }
 
-/** Takes a team out of a season. @throws {Failure} when it is not in it, or has matches. */
-export async function removeTeamStats(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('teamStats')
-    .where('id', '=', id)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (violatesForeignKey(error)) throw conflict('The team has matches in this season. Delete those first.');
-      throw error;
-    });
-  if (numDeletedRows === 0n) throw missing('Team season stats');
+/** Takes a team out of a season. @throws {Failure} when it has matches. */
+export async function removeTeamStats(db: Db, { id, leagueSeasonStatsId }: TeamSeasonStats): Promise<void> {
+  const playing = await db
+    .selectFrom('matchSides')
+    .select('matchId')
+    .where('teamStatsId', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (playing !== undefined) throw conflict('The team has matches in this season. Delete those first.');
+  await db.deleteFrom('teamStats').where('id', '=', id).execute();
+  await touchSeasons(db, [leagueSeasonStatsId]);
 }

@@ -1,16 +1,34 @@
-import { deleteTeam, getTeam, listTeams, listTeamsOfCountry, registerTeam, updateTeam } from 'shared-contract/teams';
+import {
+  deleteTeam,
+  getTeam,
+  listTeams,
+  listTeamsOfCountry,
+  registerTeam,
+  Team,
+  updateTeam,
+} from 'shared-contract/teams';
 import type { Bind } from '../../http/bind.ts';
 import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { keeperOf } from '../keep.ts';
+import { lockTeam } from '../lock.ts';
 import * as teams from './store.ts';
 
 /** The teams administrators keep. */
-export function teamRoutes(bind: Bind, { clock, store }: Services): void {
-  bind(registerTeam, async ({ body }) => {
-    const id = clock.newId();
-    await teams.addTeam(store.db, { ...body, id });
-    return teams.getTeam(store.db, id);
+export function teamRoutes(bind: Bind, services: Services): void {
+  const { store } = services;
+  const keep = keeperOf(services, {
+    entity: 'team',
+    words: 'team',
+    schema: Team,
+    lock: lockTeam,
+    read: teams.getTeam,
+    nameOf: (_db, { name }) => name,
+    own: ({ seasonStats: _seasons, ...own }) => own,
+    whole: (_db, team) => team,
   });
+
+  bind(registerTeam, ({ body, caller }) => keep.add(caller, (db, id) => teams.addTeam(db, { ...body, id })));
 
   bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query)));
 
@@ -20,10 +38,9 @@ export function teamRoutes(bind: Bind, { clock, store }: Services): void {
 
   bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id));
 
-  bind(updateTeam, async ({ body }) => {
-    await teams.changeTeam(store.db, body);
-    return teams.getTeam(store.db, body.teamId);
-  });
+  bind(updateTeam, ({ body, caller }) =>
+    keep.change(caller, { id: body.teamId, version: body.version }, (db) => teams.changeTeam(db, body)),
+  );
 
-  bind(deleteTeam, ({ params }) => teams.removeTeam(store.db, params.id));
+  bind(deleteTeam, ({ caller, params }) => keep.remove(caller, params.id, teams.removeTeam));
 }

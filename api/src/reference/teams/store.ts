@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
-import type { Season } from 'shared-contract/seasons';
 import type { Team } from 'shared-contract/teams';
-import type { TeamSeasonStats } from 'shared-contract/team-stats';
 import { conflict, missing } from '../../failures.ts';
 import { offsetOf, type Page, sortOf } from '../../store/page.ts';
 import type { TeamRow } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
-import { violatesForeignKey } from '../../store/violations.ts';
+import { touchSeasons } from '../seasons/store.ts';
+import { teamStatsOfTeams } from '../team-stats/store.ts';
 
 export type TeamFields = Pick<Team, 'name' | 'englishName' | 'country' | 'imageUrl' | 'website'>;
 
@@ -21,38 +20,9 @@ const columnsOf = ({ country, englishName, imageUrl, name, website }: TeamFields
   website,
 });
 
-/** The seasons of some teams, oldest first. */
-async function seasonStatsOf(db: Db, teamIds: string[]): Promise<Map<string, TeamSeasonStats[]>> {
-  const rows =
-    teamIds.length === 0
-      ? []
-      : await db
-          .selectFrom('teamStats')
-          .innerJoin('leagueSeasons', 'leagueSeasons.id', 'teamStats.leagueSeasonId')
-          .innerJoin('teams', 'teams.id', 'teamStats.teamId')
-          .select([
-            'teamStats.id',
-            'teamStats.teamId',
-            'teamStats.leagueSeasonId as leagueSeasonStatsId',
-            'teamStats.goalsFor',
-            'teamStats.goalsAgainst',
-            'teamStats.points',
-            'teamStats.version',
-            'teams.name as teamName',
-            'leagueSeasons.season',
-          ])
-          .where('teamStats.teamId', 'in', teamIds)
-          .orderBy('teamStats.id')
-          .execute();
-  return Map.groupBy(
-    rows.map((row) => ({ ...row, season: row.season as Season })),
-    ({ teamId }) => teamId,
-  );
-}
-
 async function withSeasons(db: Db, rows: Selectable<TeamRow>[]): Promise<Team[]> {
   const ids = rows.map(({ id }) => id);
-  const stats = await seasonStatsOf(db, ids);
+  const stats = Map.groupBy(await teamStatsOfTeams(db, ids), ({ teamId }) => teamId);
   return rows.map((row) => ({ ...row, seasonStats: stats.get(row.id) ?? [] }));
 }
 
@@ -76,23 +46,27 @@ export async function getTeam(db: Db, id: string): Promise<Team> {
 export async function changeTeam(db: Db, team: TeamFields & { teamId: string }): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
-    .set(columnsOf(team))
+    .set((row) => ({ ...columnsOf(team), version: row('version', '+', 1) }))
     .where('id', '=', team.teamId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Team');
 }
 
-/** Deletes a team and its seasons. @throws {Failure} when there is none, or it has matches. */
-export async function removeTeam(db: Db, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('teams')
-    .where('id', '=', id)
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      if (violatesForeignKey(error)) throw conflict('The team has matches. Delete those first.');
-      throw error;
-    });
-  if (numDeletedRows === 0n) throw missing('Team');
+/** Deletes a team and its seasons. @throws {Failure} when it has matches. */
+export async function removeTeam(db: Db, team: Team): Promise<void> {
+  const playing = await db
+    .selectFrom('matchSides')
+    .innerJoin('teamStats', 'teamStats.id', 'matchSides.teamStatsId')
+    .select('matchId')
+    .where('teamStats.teamId', '=', team.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (playing !== undefined) throw conflict('The team has matches. Delete those first.');
+  await db.deleteFrom('teams').where('id', '=', team.id).execute();
+  await touchSeasons(
+    db,
+    team.seasonStats.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId),
+  );
 }
 
 /** Teams by name, of one country or of all. */

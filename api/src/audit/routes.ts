@@ -1,0 +1,10 @@
+import { listChanges } from 'shared-contract/audit';
+import type { Bind } from '../http/bind.ts';
+import { paged } from '../http/pages.ts';
+import type { Services } from '../services.ts';
+import * as changes from './store.ts';
+
+/** The log of what administrators have changed: to be read only. */
+export function auditRoutes(bind: Bind, { store }: Services): void {
+  bind(listChanges, async (call) => paged(listChanges, call, await changes.listChanges(store.db, call.query)));
+}

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contract/audit';
+import type { ListQuery } from 'shared-contract/list';
+import { offsetOf, type Page, sortOf } from '../store/page.ts';
+import type { AuditedChangeRow } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { holds } from '../store/text-key.ts';
+
+type Filters = {
+  sort?: 'at' | '-at' | undefined;
+  entity?: AuditedEntity | undefined;
+  entityId?: string | undefined;
+  action?: AuditedAction | undefined;
+  who?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
+
+function auditedChange({ namesKey: _folded, ...row }: Selectable<AuditedChangeRow>): AuditedChange {
+  return { ...row, before: parsed(row.before), after: parsed(row.after) };
+}
+
+/** A moment as both stores keep it. */
+const canonical = (moment: string) => new Date(moment).toISOString();
+
+/** What administrators have done, newest first unless asked otherwise. */
+export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<AuditedChange>> {
+  const { action, entity, entityId, from, q, to, who } = query;
+  const filtered = db
+    .selectFrom('auditedChanges')
+    .$if(entity !== undefined, (changes) => changes.where('entity', '=', entity ?? 'team'))
+    .$if(entityId !== undefined, (changes) => changes.where('entityId', '=', entityId ?? ''))
+    .$if(action !== undefined, (changes) => changes.where('action', '=', action ?? 'update'))
+    .$if(who !== undefined, (changes) => changes.where('userId', '=', who ?? ''))
+    .$if(from !== undefined, (changes) => changes.where('at', '>=', canonical(from ?? '')))
+    .$if(to !== undefined, (changes) => changes.where('at', '<=', canonical(to ?? '')))
+    .$if(q !== undefined, (changes) => changes.where(holds('namesKey', q ?? '')));
+  const { direction } = sortOf(query.sort, '-at');
+  const rows = await filtered
+    .selectAll()
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(query.pageSize)
+    .offset(offsetOf(query))
+    .execute();
+  const { total } = await filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items: rows.map(auditedChange), total };
+}

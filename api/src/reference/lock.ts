@@ -1,0 +1,75 @@
+import type { Db } from '../store/store.ts';
+
+/**
+ * Whatever is below a league changes with the league's row locked: then limits, versions and the teams of a season stay as they
+ * were read until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has one writer anyway.
+ */
+async function lockLeagues(db: Db, leagueIds: string[]): Promise<void> {
+  await db
+    .updateTable('leagues')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', 'in', leagueIds)
+    .execute();
+}
+
+const leagueIdOf = {
+  league: async (_db: Db, id: string) => id,
+  season: async (db: Db, id: string) =>
+    (await db.selectFrom('leagueSeasons').select('leagueId').where('id', '=', id).executeTakeFirst())?.leagueId,
+  teamStats: async (db: Db, id: string) =>
+    (
+      await db
+        .selectFrom('leagueSeasons')
+        .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
+        .select('leagueId')
+        .where('teamStats.id', '=', id)
+        .executeTakeFirst()
+    )?.leagueId,
+  round: async (db: Db, id: string) =>
+    (
+      await db
+        .selectFrom('leagueSeasons')
+        .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
+        .select('leagueId')
+        .where('rounds.id', '=', id)
+        .executeTakeFirst()
+    )?.leagueId,
+  match: async (db: Db, id: string) =>
+    (
+      await db
+        .selectFrom('leagueSeasons')
+        .innerJoin('rounds', 'rounds.leagueSeasonId', 'leagueSeasons.id')
+        .innerJoin('matches', 'matches.roundId', 'rounds.id')
+        .select('leagueId')
+        .where('matches.id', '=', id)
+        .executeTakeFirst()
+    )?.leagueId,
+};
+
+/** Locks the league that something belongs to. What is not there locks nothing, and is missed by whoever reads it next. */
+export async function lockLeagueOf(db: Db, what: keyof typeof leagueIdOf, id: string): Promise<void> {
+  const leagueId = await leagueIdOf[what](db, id);
+  if (leagueId !== undefined) await lockLeagues(db, [leagueId]);
+}
+
+/** Locks a team, and the leagues it has played in. */
+export async function lockTeam(db: Db, teamId: string): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', teamId)
+    .execute();
+  const leagues = await db
+    .selectFrom('leagueSeasons')
+    .innerJoin('teamStats', 'teamStats.leagueSeasonId', 'leagueSeasons.id')
+    .select('leagueId')
+    .distinct()
+    .where('teamStats.teamId', '=', teamId)
+    .execute();
+  if (leagues.length > 0) {
+    await lockLeagues(
+      db,
+      leagues.map(({ leagueId }) => leagueId),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import type { Db } from '../../store/store.ts';
+import { matchesOfSeasons } from '../matches/store.ts';
+import { teamStatsOfSeasons } from '../team-stats/store.ts';
+
+/** Seasons with all that goes with them: what their teams earned, and their rounds with the matches. */
+export async function wholeSeasons(db: Db, seasons: readonly LeagueSeasonStats[]): Promise<object[]> {
+  const ids = seasons.map(({ id }) => id);
+  const teams = Map.groupBy(await teamStatsOfSeasons(db, ids), ({ leagueSeasonStatsId }) => leagueSeasonStatsId);
+  const matches = Map.groupBy(await matchesOfSeasons(db, ids), ({ roundId }) => roundId);
+  return seasons.map((season) => ({
+    ...season,
+    teams: teams.get(season.id) ?? [],
+    rounds: season.rounds.map((round) => ({
+      ...round,
+      matches: (matches.get(round.id) ?? []).map(
+        ({ awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, id }) => ({
+          id,
+          homeTeamName,
+          awayTeamName,
+          homeTeamGoals,
+          awayTeamGoals,
+        }),
+      ),
+    })),
+  }));
+}
