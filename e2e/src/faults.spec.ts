@@ -74,3 +74,23 @@ for (const { name, screen, shows, others } of remotes) {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 }
+
+test('the API does not answer: the screen says so, and trying again works when it does', async ({ page }) => {
+  // The same process serves the shell's files, so the screen has to be here before.
+  await page.goto('/official-tables');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
+  const { pid } = partOf('api');
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await page.getByRole('link', { name: 'See Official Tables' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Official Tables' })).toBeVisible();
+    await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible({
+      timeout: 30_000,
+    });
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
