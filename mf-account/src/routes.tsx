@@ -28,6 +28,10 @@ export default [
     lazy: async () => ({ Component: (await import('./account/update-profile.tsx')).UpdateProfile }),
   },
   {
+    path: 'my-account/security',
+    lazy: async () => ({ Component: (await import('./security/security.tsx')).Security }),
+  },
+  {
     path: 'my-account/profile/friends',
     lazy: async () => ({ Component: (await import('./people/friends.tsx')).Friends }),
   },

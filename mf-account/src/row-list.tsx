@@ -1,16 +1,18 @@
 import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import { Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
 
-type PeopleSectionProps = {
+type ListSectionProps = {
   title: string;
   count: number;
-  /** What is said where nobody is in the list. */
+  /** What is said where the list has no rows. */
   empty: string;
+  /** A button at the end of the heading's line. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
-/** A list of people under its heading. When a row goes that had the focus, the heading takes it. */
-export function PeopleSection({ title, count, empty, children }: PeopleSectionProps) {
+/** A list under its heading. When a row goes that had the focus, the heading takes it. */
+export function ListSection({ title, count, empty, action, children }: ListSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
   useEffect(() => {
@@ -25,11 +27,11 @@ export function PeopleSection({ title, count, empty, children }: PeopleSectionPr
         focused.current = target;
       }}
     >
-      <div className="acc:flex acc:items-center acc:justify-between acc:gap-4">
+      <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2">
         <CardTitle ref={heading} tabIndex={-1}>
           {title}
         </CardTitle>
-        {count > 0 && <Badge>{count}</Badge>}
+        {action ?? (count > 0 && <Badge>{count}</Badge>)}
       </div>
       {count === 0 ? (
         <p className="acc:text-muted-foreground">{empty}</p>
@@ -43,10 +45,10 @@ export function PeopleSection({ title, count, empty, children }: PeopleSectionPr
 /** The id of the element that says whose row it is. */
 const RowName = createContext('');
 
-type PersonRowProps = { name: ReactNode; email?: string; children: ReactNode };
+type RowProps = { name: ReactNode; note?: ReactNode; children?: ReactNode };
 
-/** Somebody in a list, with what one can do. */
-export function PersonRow({ name, email, children }: PersonRowProps) {
+/** Somebody or something in a list, with what one can do about it. */
+export function Row({ name, note, children }: RowProps) {
   const id = useId();
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
@@ -54,7 +56,7 @@ export function PersonRow({ name, email, children }: PersonRowProps) {
         <p id={id} className="acc:font-semibold acc:break-words acc:[&_a]:text-primary acc:[&_a]:hover:underline">
           {name}
         </p>
-        {email !== undefined && <p className="acc:text-sm acc:break-all acc:text-muted-foreground">{email}</p>}
+        {note !== undefined && <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">{note}</p>}
       </div>
       <div className="acc:flex acc:flex-wrap acc:gap-2">
         <RowName value={id}>{children}</RowName>
@@ -71,7 +73,7 @@ type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   onPress: (name: string) => Promise<unknown>;
 };
 
-/** A button of a row; told with the name of the person whose row it is. */
+/** A button of a row; told with the name of the row. */
 export function RowButton({ name, busy, onPress, variant = 'outline', children }: RowButtonProps) {
   const rowName = use(RowName);
   return (

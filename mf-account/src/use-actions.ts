@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { statusOf } from 'shared-session';
 import { type ExternalToast, toast } from 'shared-ui/toast';
-import { waitWords } from '../wait-words.ts';
+import { waitWords } from './wait-words.ts';
 
 /** What is said of an action: that it is done, that the server refused, that the server could not be asked. */
 export type ActionWords = { done: string; refused: string; failed: string };

@@ -31,12 +31,14 @@ export const screens = {
   profile: '/my-account/profile',
   friends: '/my-account/profile/friends',
   updateProfile: '/my-account/profile/update-profile',
+  security: '/my-account/security',
   userProfile: '/userprofile/:userId',
 
   notAuthorized: '/notauthorized',
   notImplemented: '/notimplemented',
 
   admin: '/admin',
+  audit: '/admin/audit',
   users: '/admin/users',
   userRegister: '/admin/users/register',
   usersHandle: '/admin/users/handle',
@@ -56,6 +58,7 @@ export const screens = {
   matchRegister: '/admin/matches/register',
   matchesHandle: '/admin/matches/handle',
   matchEdit: '/admin/matches/edit/:matchId',
+  roundMatches: '/admin/matches/round/:roundId',
   rounds: '/admin/rounds',
   roundRegister: '/admin/rounds/register',
   roundsHandle: '/admin/rounds/handle',

@@ -19,6 +19,7 @@ test('the account greets by name and leads on', async () => {
     ['My Tables', '/my-account/tables'],
     ['Update Profile', '/my-account/profile/update-profile'],
     ['Friends', '/my-account/profile/friends'],
+    ['Security and Data', '/my-account/security'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { LogOut, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
+import { LogOut, ShieldCheck, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
@@ -73,6 +73,12 @@ function Tiles({ profile }: { profile: OwnProfile }) {
         title="Friends"
         text={friends === 1 ? '1 friend' : `${friends} friends`}
         badge={friendRequests === 0 ? undefined : friendRequests === 1 ? '1 request' : `${friendRequests} requests`}
+      />
+      <LinkTile
+        icon={ShieldCheck}
+        to={pathTo('security')}
+        title="Security and Data"
+        text="Where you are signed in, your data to take along, the end of your account."
       />
       <LogoutTile />
     </ul>

@@ -2,7 +2,7 @@ import { Check, UserCheck, UserMinus, UserPlus } from 'lucide-react';
 import { acceptFriendRequest, removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { call } from 'shared-session';
 import { Button, Spinner } from 'shared-ui/basic';
-import { type ActionWords, useActions } from './use-actions.ts';
+import { type ActionWords, useActions } from '../use-actions.ts';
 import type { Relation } from './relation.ts';
 
 const words = {

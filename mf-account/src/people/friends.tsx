@@ -9,10 +9,11 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useSession } from 'shared-session';
 import { Loaded, Page } from 'shared-ui/basic';
-import { PeopleSection, PersonRow, RowButton } from './people-section.tsx';
+import { ListSection, Row, RowButton } from '../row-list.tsx';
 import { SendRequest } from './send-request.tsx';
-import { type ActionWords, useActions } from './use-actions.ts';
-import { type Fresh, useFreshLoad } from './use-fresh-load.ts';
+import { whileSignedIn } from '../signed-in.ts';
+import { type ActionWords, useActions } from '../use-actions.ts';
+import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
 
 const same = (done: string, failed: string): ActionWords => ({ done, refused: failed, failed });
 
@@ -38,10 +39,7 @@ type Lists = Awaited<ReturnType<typeof loadLists>>;
 
 export function Friends() {
   const handlerId = useSession((session) => session.handlerId);
-  const lists = useFreshLoad(`friends of ${handlerId}`, (signal) =>
-    // Between logging out and leaving the screen there is nobody to ask about.
-    handlerId === null ? new Promise<never>(() => {}) : loadLists(signal),
-  );
+  const lists = useFreshLoad(`friends of ${handlerId}`, whileSignedIn(handlerId, loadLists));
   return (
     <Page title="Friends" description="Your friends and friend requests.">
       <Loaded of={lists} loading="Loading your friends..." failed="Your friends could not be loaded.">
@@ -57,9 +55,9 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
   const { busy, act } = useActions('top-right', refresh);
   return (
     <div className="acc:grid acc:items-start acc:gap-6 acc:lg:grid-cols-2">
-      <PeopleSection title="Your friends" empty="You have no friends yet." count={friends.length}>
+      <ListSection title="Your friends" empty="You have no friends yet." count={friends.length}>
         {friends.map(({ userId, fullName }) => (
-          <PersonRow key={userId} name={<Link to={pathTo('userProfile', { userId })}>{fullName}</Link>}>
+          <Row key={userId} name={<Link to={pathTo('userProfile', { userId })}>{fullName}</Link>}>
             <RowButton
               busy={busy}
               name={`remove ${userId}`}
@@ -67,14 +65,14 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
             >
               Remove Friend
             </RowButton>
-          </PersonRow>
+          </Row>
         ))}
-      </PeopleSection>
+      </ListSection>
       <div className="acc:grid acc:gap-6">
         <SendRequest act={act} />
-        <PeopleSection title="Received requests" empty="No received friend requests" count={receivedRequests.length}>
+        <ListSection title="Received requests" empty="No received friend requests" count={receivedRequests.length}>
           {receivedRequests.map(({ id, senderId, senderProfile }) => (
-            <PersonRow key={id} name={senderProfile.name} email={senderProfile.email}>
+            <Row key={id} name={senderProfile.name} note={senderProfile.email}>
               <RowButton
                 busy={busy}
                 name={`accept ${id}`}
@@ -92,12 +90,12 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
               >
                 Decline
               </RowButton>
-            </PersonRow>
+            </Row>
           ))}
-        </PeopleSection>
-        <PeopleSection title="Sent requests" empty="No sent friend requests" count={sentRequests.length}>
+        </ListSection>
+        <ListSection title="Sent requests" empty="No sent friend requests" count={sentRequests.length}>
           {sentRequests.map(({ id, receiverProfile }) => (
-            <PersonRow key={id} name={receiverProfile.name} email={receiverProfile.email}>
+            <Row key={id} name={receiverProfile.name} note={receiverProfile.email}>
               <RowButton
                 busy={busy}
                 name={`cancel ${id}`}
@@ -105,9 +103,9 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
               >
                 Cancel Request
               </RowButton>
-            </PersonRow>
+            </Row>
           ))}
-        </PeopleSection>
+        </ListSection>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { call, statusOf } from 'shared-session';
 import { Card, CardTitle } from 'shared-ui/basic';
 import { Form, SubmitButton, TextField } from 'shared-ui/form';
 import * as v from 'valibot';
-import type { Act, ActionWords } from './use-actions.ts';
+import type { Act, ActionWords } from '../use-actions.ts';
 
 const words: ActionWords = {
   done: 'Friend request sent',

@@ -7,7 +7,7 @@ import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { FullProfile } from './full-profile.tsx';
 import { PrivateProfile } from './private-profile.tsx';
 import { relationTo } from './relation.ts';
-import { useFreshLoad } from './use-fresh-load.ts';
+import { useFreshLoad } from '../use-fresh-load.ts';
 
 /** Without them one still sees the person, and may ask to be friends. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { DeleteAccountForm } from './delete-account-form.tsx';
+
+/** The end of the account, in two steps: reading what goes, and the password. */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Delete your account</CardTitle>
+        <CardDescription>
+          Deletes your profile, all your tables, your friendships and your friend requests. Links to your public tables
+          stop working. It cannot be undone.
+        </CardDescription>
+      </CardHeader>
+      <CardFooter>
+        <Dialog open={isOpen} onOpenChange={setIsOpen}>
+          <DialogTrigger asChild>
+            <Button variant="destructive">Delete My Account</Button>
+          </DialogTrigger>
+          <DialogContent>
+            <DialogTitle>Delete your account?</DialogTitle>
+            <DialogDescription>
+              Your profile, tables, friendships and requests go at once, and for good. Enter your password to be sure
+              that it is you.
+            </DialogDescription>
+            <DeleteAccountForm />
+          </DialogContent>
+        </Dialog>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { Download as DownloadIcon } from 'lucide-react';
+import { useState } from 'react';
+import { getOwnData, type OwnData } from 'shared-contract/own-data';
+import { call } from 'shared-session';
+import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Spinner } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { waitWords } from '../wait-words.ts';
+import { saveFile } from './save-file.ts';
+import { tablesAsCsv } from './tables-csv.ts';
+
+/** Spreadsheets take a file for UTF-8 when it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const files = {
+  'my-data.json': (data: OwnData) => saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2)),
+  'my-tables.csv': ({ tables }: OwnData) =>
+    saveFile('my-tables.csv', 'text/csv;charset=utf-8', BYTE_ORDER_MARK + tablesAsCsv(tables)),
+};
+type FileName = keyof typeof files;
+
+/** One's data to take along: everything for programs, the tables for spreadsheets. */
+export function Download() {
+  const [fetching, setFetching] = useState<FileName | null>(null);
+  const download = async (name: FileName) => {
+    setFetching(name);
+    try {
+      files[name](await call(getOwnData));
+    } catch (error) {
+      const description = waitWords(error);
+      toast.error('Something went wrong, please try again.', { position: 'top-right', description });
+    } finally {
+      setFetching(null);
+    }
+  };
+  const button = (name: FileName, label: string) => (
+    <Button variant="outline" disabled={fetching !== null} onClick={() => void download(name)}>
+      {fetching === name ? <Spinner /> : <DownloadIcon aria-hidden="true" />}
+      {label}
+    </Button>
+  );
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Your data</CardTitle>
+        <CardDescription>
+          Everything that is kept about you: profile, tables, friends, requests and sessions. The tables also come as a
+          file for spreadsheets.
+        </CardDescription>
+      </CardHeader>
+      <CardFooter>
+        {button('my-data.json', 'Download My Data (JSON)')}
+        {button('my-tables.csv', 'Download My Tables (CSV)')}
+      </CardFooter>
+    </Card>
+  );
+}

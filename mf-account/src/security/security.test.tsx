@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { listSessions } from 'shared-contract/own-data';
+import { call, currentSession } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { firstAdmin } from '../../../scripts/testing/start-api.ts';
+import routes from '../routes.tsx';
+
+withApi();
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+/** Somebody signed in three times; the last is the session here. */
+async function signedInThrice() {
+  const person = await signInAsUser();
+  await signInAs(person);
+  await signInAs(person);
+  return person;
+}
+
+async function askToDelete(user: ReturnType<typeof renderScreen>['user'], password: string) {
+  await user.click(await button('Delete My Account'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await user.type(dialog.getByLabelText('Current password'), password);
+  await user.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+  return dialog;
+}
+
+test('sessions are listed, and ended one by one', async () => {
+  await signedInThrice();
+  const { user } = renderScreen(routes, pathTo('security'));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getAllByText('This device')).toHaveLength(1);
+  const [end] = screen.getAllByRole('button', { name: 'End Session' });
+  if (end === undefined) throw new Error('No other session');
+  await user.click(end);
+  expect(await screen.findByText('Session ended')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'End Session' })).toHaveLength(1));
+  await expect(call(listSessions)).resolves.toHaveLength(2);
+});
+
+test('all sessions but this one are ended at once', async () => {
+  await signedInThrice();
+  const { user } = renderScreen(routes, pathTo('security'));
+  await user.click(await button('End all other sessions'));
+  expect(await screen.findByText('All other sessions ended')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument());
+  expect(screen.getByText('This device')).toBeVisible();
+  await expect(call(listSessions)).resolves.toHaveLength(1);
+});
+
+test('the account goes with the right password', async () => {
+  const person = await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('security'));
+  await askToDelete(user, person.password);
+  expect(await screen.findByText('Elsewhere: /')).toBeVisible();
+  expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
+  expect(currentSession().token).toBeNull();
+  await expect(signInAs(person)).rejects.toMatchObject({ status: 401 });
+});
+
+test('a wrong password is told, and the account stays', async () => {
+  const person = await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('security'));
+  const dialog = await askToDelete(user, 'Wr0ng-password');
+  expect(await dialog.findByText('This is not your current password')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(signInAs(person)).resolves.toBeUndefined();
+});
+
+test('why the product’s own account stays is told', async () => {
+  await signInAsAdmin();
+  const { user } = renderScreen(routes, pathTo('security'));
+  const dialog = await askToDelete(user, firstAdmin.password);
+  expect(await dialog.findByText('Your account could not be deleted.')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('The product’s own account cannot be deleted.');
+});

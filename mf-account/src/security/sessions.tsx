@@ -1,0 +1,76 @@
+import { endOneSession, endOtherSessions, listSessions, type OpenSession } from 'shared-contract/own-data';
+import { call, useSession } from 'shared-session';
+import { Badge, Button, Loaded } from 'shared-ui/basic';
+import { dateOf, timeOf } from '../date.ts';
+import { ListSection, Row, RowButton } from '../row-list.tsx';
+import { whileSignedIn } from '../signed-in.ts';
+import { type ActionWords, useActions } from '../use-actions.ts';
+import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
+
+const ended = (done: string): ActionWords => ({
+  done,
+  refused: 'Something went wrong, please try again.',
+  failed: 'Something went wrong, please try again.',
+});
+
+/** Where one is signed in, to be ended one by one or all but this. */
+export function Sessions() {
+  const handlerId = useSession((session) => session.handlerId);
+  const sessions = useFreshLoad(
+    `sessions of ${handlerId}`,
+    whileSignedIn(handlerId, (signal) => call(listSessions, { signal })),
+  );
+  return (
+    <Loaded of={sessions} loading="Loading your sessions..." failed="Your sessions could not be loaded.">
+      {(shown) => <SessionList sessions={shown} refresh={sessions.refresh} />}
+    </Loaded>
+  );
+}
+
+type SessionListProps = { sessions: OpenSession[]; refresh: Fresh<OpenSession[]>['refresh'] };
+
+function SessionList({ sessions, refresh }: SessionListProps) {
+  const { busy, act } = useActions('top-right', refresh);
+  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <ListSection
+      title="Where you are signed in"
+      count={sessions.length}
+      empty="Nowhere."
+      action={
+        hasOthers && (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={busy !== null}
+            onClick={() => void act('others', () => call(endOtherSessions), ended('All other sessions ended'))}
+          >
+            End all other sessions
+          </Button>
+        )
+      }
+    >
+      {sessions.map(({ id, created, device, isCurrent, lastUsed }) => (
+        <Row
+          key={id}
+          name={
+            <>
+              {device} {isCurrent && <Badge variant="success">This device</Badge>}
+            </>
+          }
+          note={`Since ${dateOf(created)}, last used about ${timeOf(lastUsed)}`}
+        >
+          {!isCurrent && (
+            <RowButton
+              busy={busy}
+              name={id}
+              onPress={(name) => act(name, () => call(endOneSession, { params: { id } }), ended('Session ended'))}
+            >
+              End Session
+            </RowButton>
+          )}
+        </Row>
+      ))}
+    </ListSection>
+  );
+}
