@@ -71,12 +71,12 @@ test(
   'no. 60: a backup made while the server writes is read into an empty database, of either kind',
   async () => {
     const file = path.join(database.folder, 'backup.gz');
-    let isWriting = true;
+    const state = { isWriting: true };
     const writing = (async () => {
-      while (isWriting) await server.newUser();
+      while (state.isWriting) await server.newUser();
     })();
     const { exitCode, output } = await cli(['backup', file]);
-    isWriting = false;
+    state.isWriting = false;
     await writing;
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^ +1240 {2}matchSides$/m);
