@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { mailedPath } from './mails.ts';
 import { expect, logIn, password, register, test } from './test.ts';
 
@@ -86,4 +87,38 @@ test('an error that appears does not push a button or link away from under the p
   await page.getByLabel('E-mail').fill('nonsense');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgottenpassword');
+});
+
+test('sessions ended elsewhere, data taken along, and the end of the account', async ({ browser, page }) => {
+  const email = await register(page, 'Vide', 'Sten');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, email);
+  await logIn(page, email);
+  await page.getByRole('link', { name: 'Security and Data' }).click();
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'End Session' }).click();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End Session' })).toBeHidden();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/notauthorized');
+  await elsewhere.context().close();
+
+  for (const [name, file, content] of [
+    ['Download My Data (JSON)', 'my-data.json', `"userName": "${email}"`],
+    ['Download My Tables (CSV)', 'my-tables.csv', 'table,public,created,place,name\r\n'],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+    expect(download.suggestedFilename()).toBe(file);
+    expect(await readFile(await download.path(), 'utf8')).toContain(content);
+  }
+
+  await page.getByRole('button', { name: 'Delete My Account' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
