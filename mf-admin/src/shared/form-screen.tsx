@@ -1,14 +1,20 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useBlocker, useNavigate } from 'shared-router';
-import { currentSession, submitting } from 'shared-session';
+import { useNavigate } from 'shared-router';
+import { submitting } from 'shared-session';
 import { Card, Page } from 'shared-ui/basic';
-import { UnsavedDialog } from 'shared-ui/dialog';
+import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Conflict } from './edit.ts';
 import { ResultMessage } from './result-message.tsx';
 import { reasonOf, useResult } from './result.ts';
 import { Trail, type TrailProps } from './trail.tsx';
+import { useUnsavedGuard } from './unsaved-guard.ts';
+
+/** What a form asks before it is saved. */
+export type Question = { question: string; details: ReactNode };
 
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
@@ -16,6 +22,10 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   area: NonNullable<TrailProps['area']>;
   form: UseFormReturn<Values, unknown, Parsed>;
   save: (parsed: Parsed) => Promise<unknown>;
+  /** Somebody else's change that a save was refused over, for forms of what exists. */
+  conflictIn?: (error: unknown) => Conflict<Parsed> | null;
+  /** What is to be confirmed before a save, if anything. */
+  confirm?: (parsed: Parsed) => Question | null;
   /** The words of success and of failure. */
   saved: string;
   failed: string;
@@ -29,52 +39,57 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   disabled?: boolean;
   /** Buttons beside that which submits. */
   actions?: ReactNode;
+  /** Whether the fields need the whole width of the page. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
-/** A screen with one form: sends it, tells what came of it, and asks before unsaved input is lost. */
+type Sending<Parsed> = { isConfirmed?: boolean; saveBy?: (parsed: Parsed) => Promise<unknown> };
+
+/** A screen with one form: sends it, tells what came of it, and asks before something is lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
-  const { title, lead, area, form, save, saved, failed, leadsTo, next, focus, submit, disabled, actions, children } =
-    props;
+  const { title, lead, area, form, save, conflictIn, confirm, saved, failed, leadsTo, next, focus } = props;
   const navigate = useNavigate();
   const [result, showResult] = useResult();
-  const isSaved = useRef(false);
-  const { isDirty } = form.formState;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // Who is no administrator any more is sent away, whatever the form holds.
-    if (isSaved.current || currentSession().role !== 'admin') return false;
-    return isDirty && currentLocation.pathname !== nextLocation.pathname;
-  });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Parsed> | null>(null);
+  const guard = useUnsavedGuard(form.formState.isDirty);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    let isSavedNow = false;
+  async function send({ isConfirmed = false, saveBy = save }: Sending<Parsed> = {}) {
+    let isSaved = false;
     showResult(null);
     await submitting(
       form,
       async (parsed) => {
-        await save(parsed);
-        isSavedNow = true;
+        const asked = isConfirmed ? null : (confirm?.(parsed) ?? null);
+        setQuestion(asked);
+        if (asked !== null) return;
+        await saveBy(parsed).catch(async (error: unknown) => {
+          const found = conflictIn?.(error) ?? null;
+          // Where nothing that the form holds has changed, nothing of theirs is lost.
+          if (found?.changes.length !== 0) throw error;
+          await found.saveOver(parsed);
+        });
+        isSaved = true;
       },
-      (error) => showResult({ kind: 'error', text: failed, reason: reasonOf(error) }),
-    )(event);
-    if (isSavedNow) goOn();
+      (error) => {
+        const found = conflictIn?.(error) ?? null;
+        setConflict(found);
+        showResult(found === null ? { kind: 'error', text: failed, reason: reasonOf(error) } : null);
+      },
+    )();
+    if (isSaved) goOn();
   }
 
   // Only once the form is no longer being sent: one that is reset before counts as sent and shows errors before their time.
   function goOn() {
+    setConflict(null);
     if (leadsTo === undefined) {
       if (focus !== undefined) form.setFocus(focus);
       form.reset(next?.(form.getValues()));
       showResult({ kind: 'success', text: saved });
     } else {
-      isSaved.current = true;
+      guard.letGo();
       toast.success(saved, { position: 'top-right' });
       void navigate(leadsTo);
     }
@@ -82,23 +97,45 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
 
   return (
     <Page title={title} lead={lead} before={<Trail area={area} />}>
-      <Card className="adm:max-w-3xl">
-        <Form onSubmit={send}>
-          {children}
+      <Card className={props.isWide === true ? undefined : 'adm:max-w-3xl'}>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {props.children}
           <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
-            <SubmitButton control={form.control} disabled={disabled}>
-              {submit}
+            <SubmitButton control={form.control} disabled={props.disabled}>
+              {props.submit}
             </SubmitButton>
-            {actions}
+            {props.actions}
           </div>
           <ResultMessage result={result} />
         </Form>
       </Card>
-      <UnsavedDialog
-        open={blocker.state === 'blocked'}
-        onStay={() => blocker.reset?.()}
-        onLeave={() => blocker.proceed?.()}
-      />
+      <UnsavedDialog {...guard.dialog} />
+      {question !== null && (
+        <ConfirmDialog
+          open
+          {...question}
+          onConfirm={() => send({ isConfirmed: true })}
+          onOpenChange={(open) => {
+            if (!open) setQuestion(null);
+          }}
+        />
+      )}
+      {conflict !== null && (
+        <ConflictDialog
+          changes={conflict.changes}
+          onReload={() => {
+            conflict.take();
+            setConflict(null);
+          }}
+          onOverwrite={() => send({ isConfirmed: true, saveBy: conflict.saveOver })}
+          onClose={() => setConflict(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,17 +1,21 @@
 import { deleteLeague, type League } from 'shared-contract/leagues';
 import { call } from 'shared-session';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted, listed } from '../../shared/words.ts';
+import { counted, listed, sumOf } from '../../shared/words.ts';
 
 export type DeleteLeagueProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { league: League };
 
 export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
   const seasons = league.leagueSeasonStats;
-  const rounds = seasons.reduce((sum, season) => sum + season.rounds.length, 0);
-  const teams = seasons.reduce((sum, season) => sum + season.teams.length, 0);
+  const rounds = sumOf(seasons, (season) => season.rounds.length);
+  const teams = sumOf(seasons, (season) => season.teams.length);
+  const matches = sumOf(
+    seasons.flatMap((season) => season.rounds),
+    ({ matchCount }) => matchCount,
+  );
   const parts = [
     counted(seasons.length, 'season'),
-    `${counted(rounds, 'round')} with all matches`,
+    `${counted(rounds, 'round')} with ${counted(matches, 'match', 'matches')}`,
     counted(teams, 'entry', 'entries') + ' in team season stats',
   ];
   return (

@@ -1,11 +1,11 @@
-import { getLeague, type League, LeagueRegistration, updateLeague } from 'shared-contract/leagues';
+import { getLeague, League, LeagueRegistration, updateLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { leagueArea, LeagueFields, valuesOf } from './league-fields.tsx';
+import { leagueArea, LeagueFields, leagueWords, valuesOf } from './league-fields.tsx';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();
@@ -25,19 +25,27 @@ export function LeagueEdit() {
 }
 
 function LeagueEditForm({ league }: { league: League }) {
-  const form = useContractForm(LeagueRegistration, valuesOf(league));
+  const edit = useEdit({
+    entity: league,
+    answer: League,
+    schema: LeagueRegistration,
+    valuesOf,
+    update: (fields, version) => call(updateLeague, { body: { id: league.id, ...fields, version } }),
+    words: leagueWords,
+  });
   return (
     <FormScreen
       title="Update League"
       area={leagueArea}
-      form={form}
-      save={(fields) => call(updateLeague, { body: { id: league.id, ...fields } })}
+      form={edit.form}
+      save={edit.save}
+      conflictIn={edit.conflictIn}
       saved="League updated successfully"
       failed="Failed to update league"
       leadsTo={pathTo('leagueDetail', { leagueId: league.id })}
       submit="Update League"
     >
-      <LeagueFields control={form.control} />
+      <LeagueFields control={edit.form.control} />
     </FormScreen>
   );
 }

@@ -1,8 +1,9 @@
 import type { Control } from 'react-hook-form';
-import { countryOptions } from 'shared-contract/countries';
+import { countryName, countryOptions } from 'shared-contract/countries';
 import type { League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { NumberField, SelectField, TextField } from 'shared-ui/form';
+import type { FieldWords } from '../../shared/edit.ts';
 
 export const leagueArea = { name: 'Leagues', hub: pathTo('adminLeagues') };
 
@@ -20,21 +21,28 @@ export function valuesOf({ name, numberOfTeams, country, numberOfRounds }: Leagu
   return { name, numberOfTeams, country, numberOfRounds };
 }
 
+export const leagueWords: FieldWords<LeagueValues> = {
+  name: { label: 'Name' },
+  numberOfTeams: { label: 'Number of teams' },
+  country: { label: 'Country', text: (country) => countryName(Number(country)) },
+  numberOfRounds: { label: 'Number of rounds' },
+};
+
 /** The fields that registering and updating a league share. */
 export function LeagueFields<Parsed>({ control }: { control: Control<LeagueValues, unknown, Parsed> }) {
   return (
     <>
-      <TextField control={control} name="name" label="Name" required autoComplete="off" />
-      <NumberField control={control} name="numberOfTeams" label="Number of teams" required min={1} />
+      <TextField control={control} name="name" label={leagueWords.name.label} required autoComplete="off" />
+      <NumberField control={control} name="numberOfTeams" label={leagueWords.numberOfTeams.label} required min={1} />
       <SelectField
         control={control}
         name="country"
-        label="Country"
+        label={leagueWords.country.label}
         required
         options={countryOptions}
         placeholder="Select a country"
       />
-      <NumberField control={control} name="numberOfRounds" label="Number of rounds" required min={1} />
+      <NumberField control={control} name="numberOfRounds" label={leagueWords.numberOfRounds.label} required min={1} />
     </>
   );
 }

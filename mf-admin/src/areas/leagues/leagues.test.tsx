@@ -69,7 +69,7 @@ test('a league is updated from its detail, and deleted with all that belongs to 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = screen.getByRole('alertdialog', { name: 'Do you really want to delete this league?' });
   expect(question).toHaveTextContent(
-    'Superettan will be deleted, and with it 1 season, 2 rounds with all matches, and 4 entries in team season stats.',
+    'Superettan will be deleted, and with it 1 season, 2 rounds with 1 match, and 4 entries in team season stats.',
   );
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('leaguesHandle')));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deleteMatch, getMatch, type Match, MatchUpdate, MAX_GOALS, updateMatch } from 'shared-contract/matches';
+import { deleteMatch, getMatch, Match, MatchUpdate, MAX_GOALS, updateMatch } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
@@ -8,8 +8,8 @@ import { NumberField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
 import { DeleteButton } from '../../shared/delete-button.tsx';
+import { type FieldWords, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
@@ -18,7 +18,14 @@ import { matchArea } from './match-area.ts';
 const BACK_AFTER_MS = 2000;
 
 type Values = { homeTeamGoals: number | null; awayTeamGoals: number | null };
-const Update = v.omit(MatchUpdate, ['id']);
+const Update = v.omit(MatchUpdate, ['id', 'version']);
+
+const valuesOf = ({ homeTeamGoals, awayTeamGoals }: Match): Values => ({ homeTeamGoals, awayTeamGoals });
+
+const words: FieldWords<Values> = {
+  homeTeamGoals: { label: 'Home goals' },
+  awayTeamGoals: { label: 'Away goals' },
+};
 
 export function MatchEdit() {
   const { matchId = '' } = useParams();
@@ -40,9 +47,15 @@ export function MatchEdit() {
 }
 
 function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => void }) {
-  const { id, homeTeamName, awayTeamName, homeTeamGoals, awayTeamGoals } = match;
-  const values: Values = { homeTeamGoals, awayTeamGoals };
-  const form = useContractForm(Update, values);
+  const { id, homeTeamName, awayTeamName } = match;
+  const { form, save, next, conflictIn } = useEdit({
+    entity: match,
+    answer: Match,
+    schema: Update,
+    valuesOf,
+    update: (goals, version) => call(updateMatch, { body: { id, ...goals, version } }),
+    words,
+  });
   const back = useCameFrom(pathTo('matchesHandle'));
   return (
     <FormScreen
@@ -50,10 +63,11 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       lead={`${homeTeamName} – ${awayTeamName}`}
       area={matchArea}
       form={form}
-      save={(goals) => call(updateMatch, { body: { id, ...goals } })}
+      save={save}
+      conflictIn={conflictIn}
       saved="Match updated successfully"
       failed="Failed to update match"
-      next={(saved) => saved}
+      next={next}
       submit="Update Match"
       actions={
         <>
@@ -79,7 +93,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
         <NumberField
           control={form.control}
           name="homeTeamGoals"
-          label="Home goals"
+          label={words.homeTeamGoals.label}
           hint={homeTeamName}
           required
           min={0}
@@ -88,7 +102,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
         <NumberField
           control={form.control}
           name="awayTeamGoals"
-          label="Away goals"
+          label={words.awayTeamGoals.label}
           hint={awayTeamName}
           required
           min={0}

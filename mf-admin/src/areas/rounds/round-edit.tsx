@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getRound, ListedRound, updateRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { useLocation, useNavigate, useParams } from 'shared-router';
@@ -6,26 +7,32 @@ import { TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { fieldOf } from '../../shared/moments.ts';
+import { fieldOf, momentOf, momentText } from '../../shared/moments.ts';
 import { DeadlineField } from './deadline.ts';
 import { roundArea } from './round-area.ts';
 
 const Update = v.object({ Deadline: DeadlineField });
 
+const valuesOf = ({ deadline }: ListedRound) => ({ Deadline: fieldOf(deadline) });
+
 /** The round that the list hands over, when it is the one that the address names. */
-function usePassedRound(roundId: string): ListedRound | undefined {
-  const { state } = useLocation();
+function passedRound(state: unknown, roundId: string): ListedRound | undefined {
   const passed = v.safeParse(v.object({ round: ListedRound }), state);
   return passed.success && passed.output.round.id === roundId ? passed.output.round : undefined;
 }
 
 export function RoundEdit() {
   const { roundId = '' } = useParams();
-  const passed = usePassedRound(roundId);
-  return passed === undefined ? <LoadedRoundEdit id={roundId} /> : <RoundEditForm key={roundId} round={passed} />;
+  return <RoundEditOf key={roundId} id={roundId} />;
+}
+
+function RoundEditOf({ id }: { id: string }) {
+  const { state } = useLocation();
+  const [passed] = useState(() => passedRound(state, id));
+  return passed === undefined ? <LoadedRoundEdit id={id} /> : <RoundEditForm round={passed} />;
 }
 
 function LoadedRoundEdit({ id }: { id: string }) {
@@ -45,14 +52,21 @@ function LoadedRoundEdit({ id }: { id: string }) {
 }
 
 function RoundEditForm({ round }: { round: ListedRound }) {
-  const form = useContractForm(Update, { Deadline: fieldOf(round.deadline) });
   const back = useCameFrom(pathTo('roundsHandle'));
   const navigate = useNavigate();
-  async function save({ Deadline }: v.InferOutput<typeof Update>) {
-    const saved = await call(updateRound, { body: { id: round.id, Deadline } });
-    // What the list handed over is out of date: the page must not begin with it again when it is reloaded.
-    void navigate('.', { replace: true, state: { from: back, round: saved } });
-  }
+  const { form, save, next, conflictIn } = useEdit({
+    entity: round,
+    answer: ListedRound,
+    schema: Update,
+    valuesOf,
+    async update({ Deadline }, version) {
+      const saved = await call(updateRound, { body: { id: round.id, Deadline, version } });
+      // What the list handed over is out of date: the page must not begin with it again when it is reloaded.
+      void navigate('.', { replace: true, state: { from: back, round: saved } });
+      return saved;
+    },
+    words: { Deadline: { label: 'Round date', text: (date) => momentText(momentOf(date)) } },
+  });
   return (
     <FormScreen
       title="Update Round"
@@ -62,7 +76,8 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       save={save}
       saved="Round updated successfully"
       failed="Failed to update round"
-      next={(values) => values}
+      conflictIn={conflictIn}
+      next={next}
       submit="Update Round"
       actions={<BackLink to={back} />}
     >

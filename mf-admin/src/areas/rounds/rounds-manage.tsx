@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Table } from 'lucide-react';
 import type { ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -91,6 +91,14 @@ export function RoundsManage() {
           noMatch={none}
           renderActions={(round) => (
             <>
+              <Link
+                to={pathTo('roundMatches', { roundId: round.id })}
+                state={here}
+                aria-describedby={round.id}
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              >
+                <Table aria-hidden="true" /> Matches
+              </Link>
               <Link
                 to={pathTo('roundEdit', { roundId: round.id })}
                 state={{ ...here, round }}

@@ -2,7 +2,7 @@ import { deleteLeagueSeasonStats, type LeagueSeasonStats } from 'shared-contract
 import { seasonName } from 'shared-contract/seasons';
 import { call } from 'shared-session';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted } from '../../shared/words.ts';
+import { counted, sumOf } from '../../shared/words.ts';
 
 export type DeleteSeasonProps = Pick<DeleteButtonProps, 'size' | 'onDeleted'> & {
   season: LeagueSeasonStats;
@@ -10,6 +10,7 @@ export type DeleteSeasonProps = Pick<DeleteButtonProps, 'size' | 'onDeleted'> & 
 };
 
 export function DeleteSeason({ season, leagueName, ...button }: DeleteSeasonProps) {
+  const matches = sumOf(season.rounds, ({ matchCount }) => matchCount);
   return (
     <DeleteButton
       {...button}
@@ -19,8 +20,9 @@ export function DeleteSeason({ season, leagueName, ...button }: DeleteSeasonProp
           <strong>
             {leagueName} {seasonName(season.season)}
           </strong>{' '}
-          will be deleted, and with it {counted(season.rounds.length, 'round')} with all matches and the team season
-          stats of {counted(season.teams.length, 'team')}. This cannot be undone.
+          will be deleted, and with it {counted(season.rounds.length, 'round')} with{' '}
+          {counted(matches, 'match', 'matches')} and the team season stats of {counted(season.teams.length, 'team')}.
+          This cannot be undone.
         </>
       }
       remove={() => call(deleteLeagueSeasonStats, { params: { id: season.id } })}

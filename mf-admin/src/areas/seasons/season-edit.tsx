@@ -1,13 +1,13 @@
 import { Id } from 'shared-contract/fields';
 import {
   getLeagueSeasonStats,
-  type LeagueSeasonStats,
+  LeagueSeasonStats,
   LeagueSeasonStatsUpdate,
   updateLeagueSeasonStats,
 } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
-import { seasonName, seasonOptions } from 'shared-contract/seasons';
+import { type Season, seasonName, seasonOptions } from 'shared-contract/seasons';
 import type { Team } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
@@ -25,6 +25,13 @@ import { seasonArea } from './season-area.ts';
 
 const TITLE = 'Edit League Season Stats';
 const FAILED = 'Failed to load League Season Stats data.';
+
+/** A season as its form holds it. */
+type Values = { season: Season; teamIds: string[] };
+
+function valuesOf({ season, teams }: LeagueSeasonStats): Values {
+  return { season, teamIds: teams.map(({ teamId }) => teamId) };
+}
 
 type Loaded = { season: LeagueSeasonStats; league: League; teams: Team[] };
 
@@ -63,14 +70,29 @@ function LoadedSeasonEdit({ id }: { id: string }) {
 function SeasonEditForm({ season, league, teams }: Loaded) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
-  const { season: Season, teamIds } = LeagueSeasonStatsUpdate.entries;
+  const { season: AnySeason, teamIds } = LeagueSeasonStatsUpdate.entries;
   const AtMost = v.check<string[], string>(
     (ids) => ids.length <= most,
     `You selected more teams than allowed. Max is ${most}.`,
   );
-  const form = useContractForm(v.object({ season: Season, teamIds: v.pipe(teamIds, AtMost) }), {
-    season: year,
-    teamIds: season.teams.map(({ teamId }) => teamId),
+  const names = new Map(teams.map((team) => [team.id, team.name]));
+  const { form, save, next, conflictIn } = useEdit({
+    entity: season,
+    answer: LeagueSeasonStats,
+    schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
+    valuesOf,
+    update: (fields, version) => call(updateLeagueSeasonStats, { body: { id, ...fields, version } }),
+    words: {
+      season: { label: 'Season', text: seasonName },
+      teamIds: {
+        label: 'Teams',
+        text: (ids) =>
+          ids
+            .map((teamId) => names.get(teamId) ?? 'Unknown')
+            .toSorted()
+            .join('\n'),
+      },
+    },
   });
   const chosen = form.watch('teamIds').length;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
@@ -80,10 +102,11 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       lead={`${league.name}, ${seasonName(year)}`}
       area={seasonArea}
       form={form}
-      save={(fields) => call(updateLeagueSeasonStats, { body: { id, ...fields } })}
+      save={save}
+      conflictIn={conflictIn}
       saved="League Season Stats updated successfully."
       failed="Failed to update League Season Stats."
-      next={(values) => values}
+      next={next}
       submit="Update League Season Stats"
       actions={<BackLink to={back} />}
     >

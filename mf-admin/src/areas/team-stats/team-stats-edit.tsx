@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import {
   getTeamSeasonStats,
-  type TeamSeasonStats,
+  TeamSeasonStats,
   TeamSeasonStatsUpdate,
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
@@ -12,13 +12,21 @@ import { NumberField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { type FieldWords, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { teamStatsArea } from './team-stats-area.ts';
 
 type Values = { goalsFor: number | null; goalsAgainst: number | null; points: number | null };
-const Update = v.omit(TeamSeasonStatsUpdate, ['id']);
+const Update = v.omit(TeamSeasonStatsUpdate, ['id', 'version']);
+
+const valuesOf = ({ goalsFor, goalsAgainst, points }: TeamSeasonStats): Values => ({ goalsFor, goalsAgainst, points });
+
+const words: FieldWords<Values> = {
+  goalsFor: { label: 'Goals for' },
+  goalsAgainst: { label: 'Goals against' },
+  points: { label: 'Points' },
+};
 
 export function TeamStatsEdit() {
   const { tssId = '' } = useParams();
@@ -38,9 +46,14 @@ export function TeamStatsEdit() {
 }
 
 function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
-  const { goalsFor, goalsAgainst, points } = stats;
-  const values: Values = { goalsFor, goalsAgainst, points };
-  const form = useContractForm(Update, values);
+  const { form, save, next, conflictIn } = useEdit({
+    entity: stats,
+    answer: TeamSeasonStats,
+    schema: Update,
+    valuesOf,
+    update: (totals, version) => call(updateTeamSeasonStats, { body: { id: stats.id, ...totals, version } }),
+    words,
+  });
   const back = useCameFrom(pathTo('teamStatsHandle'));
   return (
     <FormScreen
@@ -48,16 +61,17 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       lead={`${stats.teamName}, ${seasonName(stats.season)}`}
       area={teamStatsArea}
       form={form}
-      save={(totals) => call(updateTeamSeasonStats, { body: { id: stats.id, ...totals } })}
+      save={save}
+      conflictIn={conflictIn}
       saved="Team Season Stats updated successfully"
       failed="Failed to update Team Season Stats"
-      next={(saved) => saved}
+      next={next}
       submit="Update Team Season Stats"
       actions={<BackLink to={back} />}
     >
-      <NumberField control={form.control} name="goalsFor" label="Goals for" required min={0} />
-      <NumberField control={form.control} name="goalsAgainst" label="Goals against" required min={0} />
-      <NumberField control={form.control} name="points" label="Points" required min={0} />
+      <NumberField control={form.control} name="goalsFor" label={words.goalsFor.label} required min={0} />
+      <NumberField control={form.control} name="goalsAgainst" label={words.goalsAgainst.label} required min={0} />
+      <NumberField control={form.control} name="points" label={words.points.label} required min={0} />
     </FormScreen>
   );
 }

@@ -1,11 +1,11 @@
 import { pathTo } from 'shared-contract/screens';
-import { getTeam, type Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
+import { getTeam, Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { teamArea, TeamFields, valuesOf } from './team-fields.tsx';
+import { teamArea, TeamFields, teamWords, valuesOf } from './team-fields.tsx';
 
 export function TeamEdit() {
   const { teamId = '' } = useParams();
@@ -24,19 +24,27 @@ export function TeamEdit() {
 }
 
 function TeamEditForm({ team }: { team: Team }) {
-  const form = useContractForm(TeamRegistration, valuesOf(team));
+  const edit = useEdit({
+    entity: team,
+    answer: Team,
+    schema: TeamRegistration,
+    valuesOf,
+    update: (fields, version) => call(updateTeam, { body: { teamId: team.id, ...fields, version } }),
+    words: teamWords,
+  });
   return (
     <FormScreen
       title="Update Team"
       area={teamArea}
-      form={form}
-      save={(fields) => call(updateTeam, { body: { teamId: team.id, ...fields } })}
+      form={edit.form}
+      save={edit.save}
+      conflictIn={edit.conflictIn}
       saved="Team updated successfully"
       failed="Failed to update team"
       leadsTo={pathTo('teamDetail', { teamId: team.id })}
       submit="Update Team"
     >
-      <TeamFields control={form.control} />
+      <TeamFields control={edit.form.control} />
     </FormScreen>
   );
 }

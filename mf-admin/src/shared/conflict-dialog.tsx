@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Button } from 'shared-ui/basic';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from 'shared-ui/dialog';
+import type { Change } from './edit.ts';
+
+export type ConflictDialogProps = {
+  changes: readonly Change[];
+  onReload: () => void;
+  onOverwrite: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** Tells what somebody else has changed under an edit, and asks what is to hold. */
+export function ConflictDialog({ changes, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function overwrite() {
+    setBusy(true);
+    await onOverwrite();
+    setBusy(false);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isBusy) onClose();
+      }}
+    >
+      <DialogContent>
+        <div className="adm:grid adm:gap-2">
+          <DialogTitle>Somebody else has changed this meanwhile</DialogTitle>
+          <DialogDescription>
+            Reload to go on with their changes and lose yours, or overwrite them with what you have entered.
+          </DialogDescription>
+        </div>
+        <table className="adm:w-full adm:text-left">
+          <caption className="adm:sr-only">What has changed</caption>
+          <thead className="adm:text-sm adm:text-muted-foreground">
+            <tr>
+              <th scope="col" className="adm:py-1 adm:pr-3 adm:font-normal">
+                Field
+              </th>
+              <th scope="col" className="adm:py-1 adm:pr-3 adm:font-normal">
+                Was
+              </th>
+              <th scope="col" className="adm:py-1 adm:font-normal">
+                Is now
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, now }) => (
+              <tr key={label} className="adm:border-t adm:align-top">
+                <th scope="row" className="adm:py-2 adm:pr-3 adm:font-semibold">
+                  {label}
+                </th>
+                <td className="adm:py-2 adm:pr-3 adm:break-words adm:whitespace-pre-line">{before || '–'}</td>
+                <td className="adm:py-2 adm:break-words adm:whitespace-pre-line">{now || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <DialogFooter>
+          <Button variant="outline" disabled={isBusy} onClick={onReload}>
+            Reload
+          </Button>
+          <Button variant="destructive" disabled={isBusy} onClick={() => void overwrite()}>
+            Overwrite
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from 'shared-session';
+import * as v from 'valibot';
+import { useContractForm } from './contract-form.ts';
+
+/** How the fields of a form are told: a label, and the words for a value that is not its own. */
+export type FieldWords<Values> = {
+  [Name in keyof Values]: { label: string; text?: (value: Values[Name]) => string };
+};
+
+/** What somebody else has made of a field meanwhile. */
+export type Change = { label: string; before: string; now: string };
+
+/** Somebody else's change under an edit, and the two ways out of it. */
+export type Conflict<Parsed> = {
+  changes: Change[];
+  /** Saves over what is there now. */
+  saveOver: (parsed: Parsed) => Promise<void>;
+  /** Takes what is there now into the form. */
+  take: () => void;
+};
+
+export type EditOptions<Entity extends { version: number }, Values extends FieldValues, Parsed> = {
+  entity: Entity;
+  /** What the update call answers, and what a refused one tells of the entity as it is now. */
+  answer: v.GenericSchema<unknown, Entity>;
+  schema: v.GenericSchema<unknown, Parsed>;
+  valuesOf: (entity: Entity) => Values;
+  update: (parsed: Parsed, version: number) => Promise<Entity>;
+  words: FieldWords<Values>;
+};
+
+export type Edit<Values extends FieldValues, Parsed> = {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  save: (parsed: Parsed) => Promise<void>;
+  /** The values a form goes on with that stays once it is saved. */
+  next: () => Values;
+  conflictIn: (error: unknown) => Conflict<Parsed> | null;
+};
+
+/** The form of something that exists: each save rests on the version the form was filled with, and is refused over somebody else's change. */
+export function useEdit<Entity extends { version: number }, Values extends FieldValues, Parsed>(
+  options: EditOptions<Entity, Values, Parsed>,
+): Edit<Values, Parsed> {
+  const { entity, answer, schema, valuesOf, update, words } = options;
+  const form = useContractForm(schema, valuesOf(entity));
+  const base = useRef(entity);
+
+  async function saveOn(version: number, parsed: Parsed) {
+    base.current = await update(parsed, version);
+  }
+
+  return {
+    form,
+    save: (parsed) => saveOn(base.current.version, parsed),
+    next: () => valuesOf(base.current),
+    conflictIn(error) {
+      const given = error instanceof ApiError && error.status === 409 ? error.problem?.current : undefined;
+      const current = v.safeParse(answer, given);
+      if (!current.success) return null;
+      return {
+        changes: changesBetween(valuesOf(base.current), valuesOf(current.output), words),
+        saveOver: (parsed) => saveOn(current.output.version, parsed),
+        take() {
+          base.current = current.output;
+          form.reset(valuesOf(current.output));
+        },
+      };
+    },
+  };
+}
+
+/** The fields that are not what they were, in words. */
+export function changesBetween<Values extends FieldValues>(
+  before: Values,
+  now: Values,
+  words: FieldWords<Values>,
+): Change[] {
+  return (Object.keys(words) as (keyof Values & string)[]).flatMap((name) => {
+    const { label, text = String } = words[name];
+    const change = { label, before: text(before[name]), now: text(now[name]) };
+    return change.before === change.now ? [] : [change];
+  });
+}
