@@ -26,6 +26,11 @@ const byCountry = { country: String(sweden) };
 const search = (params: Record<string, string>) => `?${new URLSearchParams(params).toString()}`;
 
 const expected: Partial<Record<ScreenName, Expected>> = {
+  audit: {
+    heading: 'Change Log',
+    words: ['Registered', 'League', 'Allsvenskan', 'TipTable Administrator'],
+    calls: ['listChanges'],
+  },
   adminLeagues: { heading: 'Leagues', words: ['Create', 'Manage'], calls: [] },
   leagueRegister: {
     heading: 'Register League',
@@ -118,6 +123,12 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     words: ['AIK (Allsvenskan) – BK Häcken (Allsvenskan)', 'Home goals', 'Away goals', 'Delete'],
     calls: ['getMatch'],
   },
+  roundMatches: {
+    at: ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),
+    heading: 'Matches of Round 1',
+    words: ['Allsvenskan, 2024', 'Home team', 'Away team', 'Home goals', 'Away goals', 'Save Matches'],
+    calls: ['getRound', 'getLeagueSeasonStats', 'getLeague'],
+  },
   teams: { heading: 'Teams', words: ['Create', 'Manage'], calls: [] },
   teamRegister: {
     heading: 'Register Team',
@@ -187,7 +198,7 @@ function endpointAt(method: string, path: string): string {
   return found?.name ?? `${method} ${path}`;
 }
 
-const everyScreen = areas.flatMap((area) => area.screens.map(({ screen: name }) => name));
+const everyScreen = [...areas.flatMap((area) => area.screens.map(({ screen: name }) => name)), 'audit' as const];
 
 test('every screen of the table is walked here', () => {
   expect(Object.keys(expected).toSorted()).toEqual(everyScreen.toSorted());

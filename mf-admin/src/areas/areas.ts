@@ -119,6 +119,10 @@ export const areas: readonly Area[] = [
         lazy: async () => ({ Component: (await import('./matches/matches-manage.tsx')).MatchesManage }),
       },
       { screen: 'matchEdit', lazy: async () => ({ Component: (await import('./matches/match-edit.tsx')).MatchEdit }) },
+      {
+        screen: 'roundMatches',
+        lazy: async () => ({ Component: (await import('./matches/match-grid.tsx')).MatchGrid }),
+      },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Table } from 'lucide-react';
 import type { Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
@@ -15,6 +15,7 @@ import { Trail } from '../../shared/trail.tsx';
 import { matchArea } from './match-area.ts';
 
 export function MatchesManage() {
+  const here = useHere();
   const state = useListState(['home'], levels);
   const cascade = useCascade(state.filters);
   const roundId = state.filters.round;
@@ -23,9 +24,20 @@ export function MatchesManage() {
       title="Manage Matches"
       before={<Trail area={matchArea} />}
       actions={
-        <Link to={pathTo('matchRegister')} className={buttonVariants()}>
-          <Plus aria-hidden="true" /> Register Match
-        </Link>
+        <>
+          {roundId !== '' && (
+            <Link
+              to={pathTo('roundMatches', { roundId })}
+              state={here}
+              className={buttonVariants({ variant: 'outline' })}
+            >
+              <Table aria-hidden="true" /> Enter all matches
+            </Link>
+          )}
+          <Link to={pathTo('matchRegister')} className={buttonVariants()}>
+            <Plus aria-hidden="true" /> Register Match
+          </Link>
+        </>
       }
     >
       <ListControls>

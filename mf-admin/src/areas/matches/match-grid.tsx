@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { getLeagueSeasonStats, type LeagueSeasonStats } from 'shared-contract/league-seasons';
+import { getLeague, type League } from 'shared-contract/leagues';
+import type { RoundMatch } from 'shared-contract/matches';
+import { getRound, Round, saveRoundMatches } from 'shared-contract/rounds';
+import { pathTo } from 'shared-contract/screens';
+import { seasonName } from 'shared-contract/seasons';
+import { useParams } from 'shared-router';
+import { call, useLoad } from 'shared-session';
+import { Button } from 'shared-ui/basic';
+import { BackLink } from '../../shared/back-link.tsx';
+import { useCameFrom } from '../../shared/came-from.ts';
+import { useEdit } from '../../shared/edit.ts';
+import { FormScreen, type Question } from '../../shared/form-screen.tsx';
+import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { counted } from '../../shared/words.ts';
+import { blankLine, Grid, isBlank, type Line, linesOf, teamsFor } from './grid-lines.ts';
+import { matchArea } from './match-area.ts';
+import { MatchLine } from './match-line.tsx';
+
+type Loaded = { round: Round; season: LeagueSeasonStats; league: League };
+
+async function load(id: string, signal: AbortSignal): Promise<Loaded> {
+  const round = await call(getRound, { params: { id }, signal });
+  const season = await call(getLeagueSeasonStats, { params: { id: round.leagueSeasonStatsId }, signal });
+  return { round, season, league: await call(getLeague, { params: { id: season.leagueId }, signal }) };
+}
+
+/** All matches of a round on one screen, saved at once. */
+export function MatchGrid() {
+  const { roundId = '' } = useParams();
+  const loading = useLoad(`grid ${roundId}`, (signal) => load(roundId, signal));
+  return (
+    <LoadedScreen
+      of={loading}
+      title="Matches of a Round"
+      area={matchArea}
+      loading="Loading matches..."
+      missing="Round not found."
+      failed="The round could not be loaded."
+    >
+      {(loaded) => <MatchGridForm key={loaded.round.id} {...loaded} />}
+    </LoadedScreen>
+  );
+}
+
+function MatchGridForm({ round, season, league }: Loaded) {
+  const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
+  const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
+  const nameOf = (id: string) => names.get(id) ?? 'Unknown team';
+  const { form, save, next, conflictIn } = useEdit({
+    entity: round,
+    answer: Round,
+    schema: Grid,
+    valuesOf: ({ matches }) => ({ matches: linesOf(matches, teams.length) }),
+    update: ({ matches }, version) => call(saveRoundMatches, { params: { id: round.id }, body: { matches, version } }),
+    words: { matches: { label: 'Matches', text: (lines: Line[]) => textOf(lines, nameOf) } },
+  });
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'matches', keyName: 'key' });
+  const lines = useWatch({ control: form.control, name: 'matches' });
+  const back = useCameFrom(pathTo('matchesHandle'));
+
+  async function saveInOrder(parsed: { matches: RoundMatch[] }) {
+    // The server names lines by their place among those that are sent.
+    replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
+    await save(parsed);
+  }
+
+  return (
+    <FormScreen
+      title={`Matches of Round ${round.roundNumber}`}
+      lead={`${league.name}, ${seasonName(season.season)}`}
+      area={matchArea}
+      form={form}
+      save={saveInOrder}
+      conflictIn={conflictIn}
+      confirm={({ matches }) => questionOn(missingFrom(next().matches, matches), nameOf)}
+      saved="Matches saved successfully"
+      failed="Failed to save matches"
+      next={next}
+      submit="Save Matches"
+      isWide
+      actions={
+        <>
+          <Button variant="outline" disabled={fields.length * 2 > teams.length} onClick={() => append(blankLine)}>
+            <Plus aria-hidden="true" /> Add match
+          </Button>
+          <BackLink to={back} />
+        </>
+      }
+    >
+      {teams.length < 2 && <p>This season has too few teams for a match.</p>}
+      <div className="adm:grid adm:gap-6 adm:md:gap-2">
+        {fields.map(({ key }, index) => (
+          <MatchLine
+            key={key}
+            control={form.control}
+            index={index}
+            homeTeams={teamsFor('homeTeamStatsId', index, lines, teams)}
+            awayTeams={teamsFor('awayTeamStatsId', index, lines, teams)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
+    </FormScreen>
+  );
+}
+
+const textOf = (lines: readonly Line[], nameOf: (id: string) => string) =>
+  lines
+    .filter((line) => !isBlank(line))
+    .map(
+      (line) =>
+        `${nameOf(line.homeTeamStatsId)} ${line.homeTeamGoals ?? ''} - ${line.awayTeamGoals ?? ''} ${nameOf(line.awayTeamStatsId)}`,
+    )
+    .join('\n');
+
+/** The saved matches that a save would delete because they are not in the grid any more. */
+function missingFrom(before: readonly Line[], matches: readonly RoundMatch[]): Line[] {
+  const kept = new Set(matches.map(({ id }) => id));
+  return before.filter(({ id }) => id !== null && !kept.has(id));
+}
+
+function questionOn(gone: readonly Line[], nameOf: (id: string) => string): Question | null {
+  if (gone.length === 0) return null;
+  return {
+    question:
+      gone.length === 1
+        ? 'Do you really want to delete this match?'
+        : `Do you really want to delete ${counted(gone.length, 'match', 'matches')}?`,
+    details: <p className="adm:whitespace-pre-line">{textOf(gone, nameOf)}</p>,
+  };
+}
