@@ -1,6 +1,7 @@
-import { CalendarDays, CalendarRange, ChartColumn, Shield, Swords, Trophy, Users } from 'lucide-react';
-import { screens } from 'shared-contract/screens';
-import { Page } from 'shared-ui/basic';
+import { CalendarDays, CalendarRange, ChartColumn, History, Shield, Swords, Trophy, Users } from 'lucide-react';
+import { pathTo, screens } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { buttonVariants, Page } from 'shared-ui/basic';
 import { type Area, areas } from './areas/areas.ts';
 import { Tile } from './shared/tile.tsx';
 
@@ -16,7 +17,15 @@ const icons: Record<Area['key'], typeof Trophy> = {
 
 export function Dashboard() {
   return (
-    <Page title="Admin Dashboard" lead="Users, and the reference data that tables are made from.">
+    <Page
+      title="Admin Dashboard"
+      lead="Users, and the reference data that tables are made from."
+      actions={
+        <Link to={pathTo('audit')} className={buttonVariants({ variant: 'outline' })}>
+          <History aria-hidden="true" /> Change Log
+        </Link>
+      }
+    >
       <ul className="adm:grid adm:gap-4 adm:sm:grid-cols-2 adm:lg:grid-cols-3">
         {areas.map(({ key, name, text, screens: [hub] }) => {
           const Icon = icons[key];

@@ -11,6 +11,7 @@ const pathOf = (screen: keyof typeof screens) => screens[screen].slice(1);
 
 export default [
   { path: pathOf('admin'), lazy: async () => ({ Component: (await import('./dashboard.tsx')).Dashboard }) },
+  { path: pathOf('audit'), lazy: async () => ({ Component: (await import('./audit/change-log.tsx')).ChangeLog }) },
   ...areas.flatMap((area) => area.screens.map(({ screen, lazy }) => ({ path: pathOf(screen), lazy }))),
   { path: 'adminhandleusers', element: <Navigate to={screens.usersHandle} replace /> },
 ] satisfies RouteObject[];

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import routes from '../routes.tsx';
+import { sweden } from '../season-for-tests.ts';
+import { changesOf } from './changes-of.ts';
+
+withApi();
+
+const summaries = () => screen.getAllByRole('group').map((card) => card.querySelector('summary')?.textContent ?? '');
+
+test('the log tells who changed what, and what it was before', async () => {
+  await signInAsAdmin();
+  const { user, unmount } = renderScreen(routes, pathTo('audit'));
+  expect(await screen.findByText('Nothing has been changed yet.')).toBeVisible();
+  unmount();
+
+  const team = await call(registerTeam, { body: { name: 'Malmö', country: sweden } });
+  await call(updateTeam, { body: { teamId: team.id, name: 'Malmö FF', country: sweden } });
+  await call(deleteTeam, { params: { id: team.id } });
+  const { router } = renderScreen(routes, pathTo('audit'));
+  await waitFor(() => expect(summaries()).toHaveLength(3));
+  expect(summaries()[0]).toMatch(/^DeletedTeam Malmö FFTipTable Administrator, /);
+
+  await user.selectOptions(screen.getByLabelText('Change'), 'Updated');
+  await waitFor(() => expect(summaries()).toHaveLength(1));
+  const [card] = screen.getAllByRole('group');
+  await user.click(within(card ?? document.body).getByText('Updated'));
+  expect(within(card ?? document.body).getByRole('row', { name: 'Name Malmö Malmö FF' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('What'), 'League');
+  expect(await screen.findByText('Nothing matches what you look for.')).toBeVisible();
+  expect(router.state.location.search).toBe('?action=update&entity=league');
+});
+
+test('who is no administrator is told that it could not be loaded', async () => {
+  await signInAsUser();
+  renderScreen(routes, pathTo('audit'));
+  expect(await screen.findByText('The changes could not be loaded.')).toBeVisible();
+});
+
+test('changes are told in words', () => {
+  const before = { name: 'AIK', country: 0, season: 2324, version: 1, teamIds: ['a'], imageUrl: null };
+  const after = { name: 'AIK', country: sweden, season: 24, version: 2, teamIds: ['a', 'b'], imageUrl: '' };
+  expect(changesOf({ before, after })).toEqual([
+    { field: 'Country', before: 'None', after: 'Sweden' },
+    { field: 'Season', before: '2023/2024', after: '2024' },
+    { field: 'Team ids', before: '[\n "a"\n]', after: '[\n "a",\n "b"\n]' },
+  ]);
+  expect(changesOf({ before: null, after: { name: 'AIK', isActive: true } })).toEqual([
+    { field: 'Name', before: '', after: 'AIK' },
+    { field: 'Is active', before: '', after: 'Yes' },
+  ]);
+});

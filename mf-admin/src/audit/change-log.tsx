@@ -1,0 +1,97 @@
+import {
+  type AuditedAction,
+  type AuditedEntity,
+  auditedActions,
+  auditedEntities,
+  listChanges,
+} from 'shared-contract/audit';
+import { callList } from 'shared-session';
+import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Pagination } from 'shared-ui/data-table';
+import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
+import { useListPage } from '../shared/list-page.ts';
+import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
+import { NoMatch } from '../shared/list-view.tsx';
+import { Trail } from '../shared/trail.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { DayBox } from './day-box.tsx';
+import { actionWords, entityWords } from './words.ts';
+
+const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Who changed what and when, newest first. */
+export function ChangeLog() {
+  const state = useListState(['at'], ['entity', 'action', 'entityId', 'from', 'to']);
+  const { page, q, filters } = state;
+  const query = {
+    page,
+    pageSize: PAGE_SIZE,
+    q,
+    entity: known<AuditedEntity>(auditedEntities, filters.entity),
+    action: known<AuditedAction>(auditedActions, filters.action),
+    entityId: filters.entityId,
+    from: filters.from === '' ? '' : `${filters.from}T00:00:00.000Z`,
+    to: filters.to === '' ? '' : `${filters.to}T23:59:59.999Z`,
+  };
+  const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
+  return (
+    <Page title="Change Log" lead="What administrators have changed, newest first." before={<Trail />}>
+      <ListControls>
+        <SearchBox label="Search" value={q} onSearch={state.search} />
+        <SelectBox
+          label="What"
+          name="entity"
+          value={query.entity ?? ''}
+          options={auditedEntities.map((entity) => ({ value: entity, label: entityWords[entity] }))}
+          placeholder="Everything"
+          onChoose={(entity) => state.filterBy({ entity })}
+        />
+        <SelectBox
+          label="Change"
+          name="action"
+          value={query.action ?? ''}
+          options={auditedActions.map((action) => ({ value: action, label: actionWords[action] }))}
+          placeholder="All changes"
+          onChoose={(action) => state.filterBy({ action })}
+        />
+        <DayBox label="From" name="from" value={filters.from} onChoose={(from) => state.filterBy({ from })} />
+        <DayBox label="To" name="to" value={filters.to} onChoose={(to) => state.filterBy({ to })} />
+      </ListControls>
+      {filters.entityId !== '' && (
+        <p className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
+          Only the changes of one entry are shown.
+          <Button variant="outline" size="sm" onClick={() => state.filterBy({ entityId: '' })}>
+            Show all entries
+          </Button>
+        </p>
+      )}
+      <Loaded
+        of={{ ...changes, status: changes.shown === undefined ? changes.status : 'ready', data: changes.shown }}
+        loading="Loading changes..."
+        failed="The changes could not be loaded."
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            state.isNarrowed ? (
+              <NoMatch title="No changes found." onShowAll={state.showAll} />
+            ) : (
+              <EmptyState title="No changes found." text="Nothing has been changed yet." />
+            )
+          ) : (
+            <>
+              <ul className="adm:grid adm:gap-3">
+                {items.map((change) => (
+                  <li key={change.id}>
+                    <ChangeCard change={change} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
