@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
+  BaseVersion,
   Email,
   GivenPassword,
   Id,
@@ -76,6 +77,7 @@ export const ProfileUpdate = payload({
 export const AdminUpdate = payload({
   ...changes,
   newRole: optionalField(Role),
+  version: BaseVersion,
   currentPassword: v.optional(v.null('Must be empty'), null),
 });
 
@@ -96,6 +98,7 @@ export const UserDetail = v.object({
   phoneConfirmed: v.boolean(),
   created: Moment,
   lastLogin: v.nullable(Moment),
+  version: v.number(),
   imageUrl: v.nullable(v.string()),
 });
 export type UserDetail = v.InferOutput<typeof UserDetail>;

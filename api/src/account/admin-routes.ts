@@ -1,6 +1,9 @@
 import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/account';
+import { recordChange } from '../audit/record.ts';
+import { assertCurrent } from '../audit/version.ts';
 import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
+import type { Caller } from '../http/caller.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
@@ -15,39 +18,58 @@ async function existing(db: Db, id: string): Promise<User> {
   return user;
 }
 
-/** What administrators do with accounts. */
+/** Somebody's account as the log names it. */
+const logged = (user: User) => ({
+  entity: 'user' as const,
+  entityId: user.id,
+  entityName: `${user.firstName} ${user.lastName}`,
+});
+
+/** What administrators do with accounts; each change is logged in its own transaction. */
 export function accountAdminRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
+  const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
 
-  bind(adminRegisterUser, async ({ body }) => {
+  bind(adminRegisterUser, ({ body, caller }) => {
     const { email, firstName, lastName, roleName: role } = body;
     const user = { id: clock.newId(), email, firstName, lastName, role, passwordHash: null, createdAt: clock.now() };
-    await store.write(async (transaction) => {
+    return store.write(async (transaction) => {
       await addUser(transaction, user, config.site.productName);
       await mailInvitation(transaction, services, user);
+      const added = await existing(transaction, user.id);
+      const after = users.userDetail(added);
+      await recordChange(editBy(caller, transaction), { ...logged(added), before: null, after });
+      return after;
     });
-    return users.userDetail(await existing(store.db, user.id));
   });
 
   bind(listUsers, async (call) => paged(listUsers, call, await users.listUsers(store.db, call.query)));
 
   bind(getUser, async ({ params }) => users.userDetail(await existing(store.db, params.id)));
 
-  bind(updateUser, async ({ body, params }) => {
+  bind(updateUser, async ({ body, caller, params }) => {
     await existing(store.db, params.id);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
-    await store.write(async (transaction) => {
+    return store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
+      const before = users.userDetail(user);
+      assertCurrent('user', before, body.version);
       if (user.role === 'admin' && body.newRole === 'user') await users.assertAnotherAdmin(transaction, user.id);
       await changeUser(transaction, services, { user, changes: body, newHash, keptSession: null });
+      const changed = await existing(transaction, params.id);
+      const after = users.userDetail(changed);
+      await recordChange(editBy(caller, transaction), { ...logged(changed), before, after });
+      return after;
     }, 'serializable');
-    return users.userDetail(await existing(store.db, params.id));
   });
 
-  bind(deleteUser, ({ params }) =>
-    store.write(
-      async (transaction) => users.removeUser(transaction, await existing(transaction, params.id)),
-      'serializable',
-    ),
+  bind(deleteUser, ({ caller, params }) =>
+    store.write(async (transaction) => {
+      const user = await existing(transaction, params.id);
+      const before = users.userDetail(user);
+      // First, because administrators may delete themselves, and the log reads their name.
+      await recordChange(editBy(caller, transaction), { ...logged(user), before, after: null });
+      await users.removeUser(transaction, user);
+    }, 'serializable'),
   );
 }

@@ -51,7 +51,7 @@ export async function changeUser(
   const columns = changedColumns(user, changes, newHash);
   await db
     .updateTable('users')
-    .set(columns)
+    .set((row) => ({ ...columns, version: row('version', '+', 1) }))
     .where('id', '=', user.id)
     .execute()
     .catch((error: unknown) => {

@@ -28,6 +28,7 @@ export function userDetail(user: User): UserDetail {
     created: user.createdAt,
     lastLogin: user.lastLoginAt,
     imageUrl: user.imageUrl,
+    version: user.version,
   };
 }
 

@@ -27,6 +27,7 @@ const tables = [
   { name: 'matches', key: ['id'] },
   { name: 'matchSides', key: ['matchId', 'side'] },
   { name: 'feedback', key: ['id'] },
+  { name: 'auditedChanges', key: ['id'] },
   { name: 'rateLimits', key: ['key'] },
 ] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations'>; key: string[] }[];
 
