@@ -6,6 +6,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { accountAdminRoutes } from './account/admin-routes.ts';
 import { accountMailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { documentationRoutes } from './docs/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   friendRoutes(bind, services);
   tableRoutes(bind, services);
   referenceRoutes(bind, services);
+  auditRoutes(bind, services);
   feedbackRoutes(bind, services);
   healthRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);

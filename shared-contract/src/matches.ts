@@ -62,14 +62,16 @@ type Repetition = { index: number; field: keyof RoundMatch; message: string };
 
 /** Where a match, or a team, is named for a second time. */
 function repetitions(matches: readonly RoundMatch[]): Repetition[] {
-  const seen = new Set<string>();
-  const isRepeated = (id: string) => seen.size === seen.add(id).size;
+  const ids = new Set<string>();
+  const teams = new Set<string>();
+  const isRepeated = (seen: Set<string>, id: string) => seen.size === seen.add(id).size;
   return matches.flatMap(({ awayTeamStatsId, homeTeamStatsId, id }, index) => {
     const found: Repetition[] = [];
-    if (id !== null && isRepeated(id)) found.push({ index, field: 'id', message: 'Names a match twice' });
-    if (isRepeated(homeTeamStatsId)) found.push({ index, field: 'homeTeamStatsId', message: TWICE_IN_ROUND });
+    if (id !== null && isRepeated(ids, id)) found.push({ index, field: 'id', message: 'Names a match twice' });
+    if (isRepeated(teams, homeTeamStatsId)) found.push({ index, field: 'homeTeamStatsId', message: TWICE_IN_ROUND });
     if (awayTeamStatsId === homeTeamStatsId) found.push({ index, field: 'awayTeamStatsId', message: SAME_TEAM });
-    else if (isRepeated(awayTeamStatsId)) found.push({ index, field: 'awayTeamStatsId', message: TWICE_IN_ROUND });
+    else if (isRepeated(teams, awayTeamStatsId))
+      found.push({ index, field: 'awayTeamStatsId', message: TWICE_IN_ROUND });
     return found;
   });
 }

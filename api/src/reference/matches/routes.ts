@@ -3,7 +3,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { keeperOf } from '../keep.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { getRound, titleOfRound } from '../rounds/store.ts';
+import { titleOfRound } from '../rounds/store.ts';
 import * as matches from './store.ts';
 
 /** The matches of a round. */
@@ -15,7 +15,7 @@ export function matchRoutes(bind: Bind, services: Services): void {
     schema: Match,
     lock: (db, id) => lockLeagueOf(db, 'match', id),
     read: matches.getMatch,
-    nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, await getRound(db, match.roundId))),
+    nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, match.roundId)),
     own: (match) => match,
     whole: (_db, match) => match,
   });

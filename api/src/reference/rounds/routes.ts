@@ -16,7 +16,7 @@ export function roundRoutes(bind: Bind, services: Services): void {
     schema: Round,
     lock: (db, id) => lockLeagueOf(db, 'round', id),
     read: rounds.getRound,
-    nameOf: rounds.titleOfRound,
+    nameOf: (db, { id }) => rounds.titleOfRound(db, id),
     own: ({ matchCount: _count, matches: _matches, ...own }) => own,
     whole: (_db, round) => round,
   });
@@ -32,7 +32,7 @@ export function roundRoutes(bind: Bind, services: Services): void {
   bind(saveRoundMatches, ({ body, caller, params }) =>
     keep.change(caller, { id: params.id, version: body.version }, async (db, round) => {
       await setMatches(db, clock, round, body.matches);
-      const title = await rounds.titleOfRound(db, round);
+      const title = await rounds.titleOfRound(db, round.id);
       const after = await matchesOfRound(db, round.id);
       return differences('match', (match) => titleOfMatch(match, title), round.matches, after);
     }),

@@ -1,10 +1,11 @@
 import type { Round } from 'shared-contract/rounds';
+import { type Season, seasonName } from 'shared-contract/seasons';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { matchesOfRound } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { leagueOfSeason, titleOfSeason } from '../seasons/store.ts';
+import { leagueOfSeason } from '../seasons/store.ts';
 
 /** A moment as both stores keep it: in UTC and with milliseconds, so that text orders as time does. */
 const canonical = (moment: string) => new Date(moment).toISOString();
@@ -22,11 +23,15 @@ export async function getRound(db: Db, id: string): Promise<Round> {
 }
 
 /** What people call a round, such as `Round 3, Allsvenskan 2023`. */
-export async function titleOfRound(
-  db: Db,
-  { leagueSeasonStatsId, roundNumber }: Pick<Round, 'leagueSeasonStatsId' | 'roundNumber'>,
-): Promise<string> {
-  return `Round ${roundNumber}, ${await titleOfSeason(db, leagueSeasonStatsId)}`;
+export async function titleOfRound(db: Db, id: string): Promise<string> {
+  const { name, roundNumber, season } = await db
+    .selectFrom('rounds')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['rounds.roundNumber', 'leagueSeasons.season', 'leagues.name'])
+    .where('rounds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `Round ${roundNumber}, ${name} ${seasonName(season as Season)}`;
 }
 
 /** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */

@@ -1,0 +1,55 @@
+import { countryNumber } from 'shared-contract/countries';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeague } from 'shared-contract/leagues';
+import { registerRound } from 'shared-contract/rounds';
+import { registerTeam } from 'shared-contract/teams';
+import type { Response, TestServer } from './server.ts';
+
+const DEADLINE = '2025-03-29T14:00:00.000Z';
+const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'];
+
+/** What an administrator does, in few words. */
+export type Editor = {
+  send: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>>;
+  /** The answer of a call that has to succeed. */
+  made: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>['answer']>;
+  /** Reads or deletes by id. */
+  by: <const E extends Endpoint>(endpoint: E, id: string) => Promise<Response<E>>;
+};
+
+/** The calls of somebody with a token. */
+export function editorWith(server: TestServer, token: string): Editor {
+  const send: Editor['send'] = (endpoint, body, id) =>
+    server.call(endpoint, { body, token, ...(id === undefined ? {} : { params: { id } }) });
+  return {
+    send,
+    made: async (endpoint, body, id) => {
+      const { answer, problem, status } = await send(endpoint, body, id);
+      if (status !== endpoint.status) throw new Error(`${endpoint.path}: ${JSON.stringify(problem)}`);
+      return answer;
+    },
+    by: (endpoint, id) => server.call(endpoint, { params: { id }, token }),
+  };
+}
+
+/** A league with one season, some teams in it and one empty round, all made by the calls. */
+export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length) {
+  const country = countryNumber('Sweden');
+  const league = await made(registerLeague, { name: 'Small League', numberOfTeams, country, numberOfRounds: 9 });
+  const season = await made(registerLeagueSeasonStats, { leagueId: league.id, season: 25 });
+  const teamIds = [];
+  for (const name of NAMES.slice(0, numberOfTeams)) teamIds.push((await made(registerTeam, { name, country })).id);
+  const { id: seasonId, teams } = await made(updateLeagueSeasonStats, { id: season.id, season: 25, teamIds });
+  const newRound = (roundNumber: number) =>
+    made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: DEADLINE });
+  const round = await newRound(1);
+  /** A match of two of the teams, by their places in the alphabet. */
+  const match = (home: number, away: number, goals: [number, number] = [0, 0]) => ({
+    homeTeamStatsId: teams[home]?.id ?? '',
+    awayTeamStatsId: teams[away]?.id ?? '',
+    homeTeamGoals: goals[0],
+    awayTeamGoals: goals[1],
+  });
+  return { leagueId: league.id, seasonId, teams, round, newRound, match };
+}
