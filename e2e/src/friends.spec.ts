@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, register, test } from './test.ts';
+import { expect, expectAccessible, logIn, password, register, test } from './test.ts';
 
 const FRIENDS = '/my-account/profile/friends';
 
@@ -62,4 +62,36 @@ test('two people side by side befriend, decline, cancel and remove; each sees wh
 
   for (const check of checks) await check();
   await bror.context().close();
+});
+
+test('friends and other people, four ways', async ({ browser, page: ture }) => {
+  test.slow();
+  const ylva = await (await browser.newContext()).newPage();
+  const turesEmail = await register(ture, 'Ture', 'Ström');
+  const ylvasEmail = await register(ylva, 'Ylva', 'Lund');
+  await logIn(ture, turesEmail);
+  await logIn(ylva, ylvasEmail);
+  await ture.goto(FRIENDS);
+  await ask(ture, ylvasEmail);
+  await expectAccessible(ture, 'friends-sent');
+
+  await ylva.goto(FRIENDS);
+  await expect(ylva.getByText(turesEmail)).toBeVisible();
+  await expectAccessible(ylva, 'friends-received');
+  await ylva.getByRole('button', { name: 'Accept' }).click();
+  await ylva.getByRole('link', { name: 'Ture Ström' }).click();
+  await expect(ylva.getByText('This user is your friend.')).toBeVisible();
+  await expectAccessible(ylva, 'profile-friend');
+  await ylva.getByRole('button', { name: 'Remove Friend' }).click();
+  await expect(ylva.getByRole('button', { name: 'Add Friend' })).toBeVisible();
+  await expectAccessible(ylva, 'profile-private');
+
+  await ture.goto('/my-account/profile/update-profile');
+  await ture.getByLabel('Public profile').check();
+  await ture.getByLabel('Current password').fill(password);
+  await ture.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(ture.getByText('Public profile')).toBeVisible();
+  await expect(ylva.getByRole('heading', { name: 'Ture Ström' })).toBeVisible();
+  await expectAccessible(ylva, 'profile-public');
+  await ylva.context().close();
 });

@@ -7,13 +7,11 @@ import { call, statusOf, submitting } from 'shared-session';
 import { Button, Card, CardFooter } from 'shared-ui/basic';
 import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
-import { PasswordChecklist } from '../sign-in/password-checklist.tsx';
+import { PASSWORD_CHECKLIST, PasswordChecklist } from '../sign-in/password-checklist.tsx';
 import { waitWords } from '../wait-words.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { changesTo, valuesOf } from './profile-values.ts';
 import { SAVED, UnsavedGuard } from './unsaved-guard.tsx';
-
-const CHECKLIST = 'password-checklist';
 
 /** Which field a refusal is about, by its status. */
 const refusals: Record<number, { field: 'currentPassword' | 'newEmail'; message: string }> = {
@@ -96,9 +94,9 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
               name="newPassword"
               label="New password"
               autoComplete="new-password"
-              describedBy={CHECKLIST}
+              describedBy={PASSWORD_CHECKLIST}
             />
-            <PasswordChecklist id={CHECKLIST} control={control} name="newPassword" />
+            <PasswordChecklist control={control} name="newPassword" />
           </div>
         </FieldSet>
         <FieldSet legend="To be sure that it is you">

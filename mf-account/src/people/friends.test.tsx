@@ -1,6 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
-import { listFriendRequests, listFriends, removeFriendRequest, sendFriendRequest } from 'shared-contract/friends';
+import {
+  acceptFriendRequest,
+  listFriendRequests,
+  listFriends,
+  removeFriend,
+  removeFriendRequest,
+  sendFriendRequest,
+} from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
@@ -8,7 +15,7 @@ import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
 import routes from '../routes.tsx';
 import { befriend, elsewhere } from '../testing.ts';
 
-withApi();
+const api = withApi();
 
 const inSection = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
@@ -136,4 +143,34 @@ test('whoever is too late hears so, and sees how things stand', async () => {
   await user.click(accept);
   expect(await screen.findByText('Failed to accept friend request')).toBeVisible();
   expect(await screen.findByText('No received friend requests')).toBeVisible();
+});
+
+test('whoever is too late to decline or to remove hears so too', async () => {
+  const { sender } = await withRequest();
+  const { receivedRequests } = await call(listFriendRequests);
+  const { id: ownId } = await call(getOwnProfile);
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const decline = (await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Decline' });
+  await elsewhere(sender, removeFriendRequest, receivedRequests[0]?.id ?? '');
+  await user.click(decline);
+  expect(await screen.findByText('Failed to delete friend request')).toBeVisible();
+
+  await call(sendFriendRequest, { params: { id: sender.email } });
+  await elsewhere(sender, acceptFriendRequest, ownId);
+  document.dispatchEvent(new Event('visibilitychange'));
+  const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
+  await elsewhere(sender, removeFriend, ownId);
+  await user.click(remove);
+  expect(await screen.findByText('Something went wrong, try again later')).toBeVisible();
+});
+
+test('lists that cannot be loaded are logged, and can be asked for again', async () => {
+  await signInAsUser();
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await api.stop();
+  renderScreen(routes, pathTo('friends'));
+  expect(await screen.findByText('Your friends could not be loaded.', undefined, { timeout: 5000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(logged).toHaveBeenCalledWith('Friends could not be loaded', expect.objectContaining({ status: 0 }));
+  logged.mockRestore();
 });

@@ -1,10 +1,19 @@
-import { screen } from '@testing-library/react';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { cleanup, screen, within } from '@testing-library/react';
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
-import { acceptFriendRequest, removeFriend, sendFriendRequest } from 'shared-contract/friends';
+import {
+  acceptFriendRequest,
+  listFriendRequests,
+  removeFriend,
+  removeFriendRequest,
+  sendFriendRequest,
+} from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { configureTestSite, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
 import { dateOf } from '../date.ts';
 import routes from '../routes.tsx';
 import { befriend, elsewhere } from '../testing.ts';
@@ -115,16 +124,59 @@ test('nobody by that name', async () => {
   expect(await screen.findByText('User not found.')).toBeVisible();
 });
 
-test('a server that goes away is told: for an action, and for the profile', async () => {
-  const { path } = await kim(true);
-  await signInAsUser();
-  const { user, unmount } = renderScreen(routes, path);
-  await button('Add Friend');
+test('a request that was withdrawn can no longer be accepted', async () => {
+  const { path, person } = await kim(true);
+  const self = await signInAsUser();
+  await elsewhere(person, sendFriendRequest, self.email);
+  const { receivedRequests } = await call(listFriendRequests);
+  const { user } = renderScreen(routes, path);
+  const accept = await button('Accept Friend Request');
+  await elsewhere(person, removeFriendRequest, receivedRequests[0]?.id ?? '');
+  await user.click(accept);
+  expect(await screen.findByText('Failed to accept friend request')).toBeVisible();
+  expect(await button('Add Friend')).toBeEnabled();
+});
+
+test('a kind of profile that this page does not know is logged and said not to be shown', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const profile = { type: 'SecretProfileUserResponse', userId: 'x', userName: 'x' };
+  const newer = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(profile)),
+  );
+  await once(newer.listen(0, '127.0.0.1'), 'listening');
+  configureTestSite(`http://127.0.0.1:${(newer.address() as AddressInfo).port}`);
+  renderScreen(routes, pathTo('userProfile', { userId: 'x' }));
+  expect(await screen.findByText('Unable to display profile information.')).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('Unknown kind of profile', profile);
+  logged.mockRestore();
+  newer.close();
+  configureTestSite(api.apiBase);
+});
+
+test('a server that goes away is told: for each action, and for the profile', async () => {
+  const stranger = await kim(true);
+  const asker = await kim(true);
+  const friend = await kim(true);
+  const self = await signInAsUser();
+  await elsewhere(asker.person, sendFriendRequest, self.email);
+  await befriend(friend.person, self);
+  const actions = [
+    { path: stranger.path, name: 'Add Friend', words: 'An error occurred while sending friend request' },
+    { path: asker.path, name: 'Accept Friend Request', words: 'An error occurred while accepting friend request' },
+    { path: friend.path, name: 'Remove Friend', words: 'An error occurred while removing friend' },
+  ];
+  const pages = [];
+  for (const { name, path, words } of actions) {
+    const { container, user } = renderScreen(routes, path);
+    pages.push({ press: await within(container).findByRole('button', { name }), user, words });
+  }
   await api.stop();
-  await user.click(await button('Add Friend'));
-  expect(await screen.findByText('An error occurred while sending friend request')).toBeVisible();
-  unmount();
-  renderScreen(routes, path);
+  for (const { press, user, words } of pages) {
+    await user.click(press);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  }
+  cleanup();
+  renderScreen(routes, stranger.path);
   expect(
     await screen.findByText('An error occurred while fetching user data.', undefined, { timeout: 5000 }),
   ).toBeVisible();

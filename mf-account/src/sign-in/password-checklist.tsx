@@ -3,22 +3,23 @@ import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-
 import { passwordRules } from 'shared-contract/fields';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 
+/** The id of the list, for the field that it describes. */
+export const PASSWORD_CHECKLIST = 'password-checklist';
+
 type PasswordChecklistProps<Values extends FieldValues, Parsed> = {
-  id: string;
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
 };
 
 /** What a new password needs, stated before anything is typed and ticked off as it is met. */
 export function PasswordChecklist<Values extends FieldValues, Parsed>({
-  id,
   control,
   name,
 }: PasswordChecklistProps<Values, Parsed>) {
   const password: string = useWatch({ control, name });
   return (
     <ul
-      id={id}
+      id={PASSWORD_CHECKLIST}
       aria-label="What a password needs"
       className="acc:grid acc:gap-x-4 acc:gap-y-1 acc:text-sm acc:sm:grid-cols-2"
     >

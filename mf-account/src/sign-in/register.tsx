@@ -10,10 +10,8 @@ import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { PASSWORD_CHECKLIST, PasswordChecklist } from './password-checklist.tsx';
 import { type SignInState, useSignInState } from './sign-in-state.ts';
-
-const CHECKLIST = 'password-checklist';
 
 export function Register() {
   const navigate = useNavigate();
@@ -67,9 +65,9 @@ export function Register() {
             name="password"
             label="Password"
             autoComplete="new-password"
-            describedBy={CHECKLIST}
+            describedBy={PASSWORD_CHECKLIST}
           />
-          <PasswordChecklist id={CHECKLIST} control={control} name="password" />
+          <PasswordChecklist control={control} name="password" />
         </div>
         <Failure of={failure} words="Registration failed. Please try again." />
         <SubmitButton control={control}>Register</SubmitButton>

@@ -108,3 +108,18 @@ test('an address without a token is told apart', async () => {
   expect(await screen.findByText('This link is not complete')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
+
+test('a server that does not answer is told on both screens', async () => {
+  const { path } = await withLink();
+  await api.stop();
+  const asking = renderScreen(routes, pathTo('forgottenPassword'));
+  await asking.user.type(await screen.findByLabelText('E-mail'), 'anna@tiptable.test');
+  await asking.user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Something went wrong, try again')).toBeVisible();
+  asking.unmount();
+  const { user } = renderScreen(routes, path);
+  await fillIn(user, newPassword);
+  await user.click(submit());
+  expect(await screen.findByText('The password could not be changed, please try again')).toBeVisible();
+  expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
+});

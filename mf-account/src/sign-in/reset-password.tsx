@@ -13,10 +13,8 @@ import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { PASSWORD_CHECKLIST, PasswordChecklist } from './password-checklist.tsx';
 import type { SignInState } from './sign-in-state.ts';
-
-const CHECKLIST = 'password-checklist';
 
 const NewPasswords = v.pipe(
   v.object({
@@ -93,9 +91,9 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
           name="newPassword"
           label="New password"
           autoComplete="new-password"
-          describedBy={CHECKLIST}
+          describedBy={PASSWORD_CHECKLIST}
         />
-        <PasswordChecklist id={CHECKLIST} control={control} name="newPassword" />
+        <PasswordChecklist control={control} name="newPassword" />
       </div>
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <Failure
