@@ -1,0 +1,90 @@
+import { getOwnProfile, updateUser } from 'shared-contract/account';
+import { acceptFriendRequest, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
+import { registerLeague } from 'shared-contract/leagues';
+import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerMatch } from 'shared-contract/matches';
+import { registerRound } from 'shared-contract/rounds';
+import { createTable } from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
+import { exampleBodies } from '../src/docs/examples.ts';
+import type { TestServer, TestUser } from './server.ts';
+
+/** A small world made by the calls: people who know one another, and things that belong to them. */
+export type World = {
+  self: TestUser;
+  other: TestUser;
+  friend: TestUser;
+  admin: TestUser;
+  newAdmin: () => Promise<TestUser>;
+  newTable: (isPublicTable: boolean) => Promise<string>;
+  /** A request from somebody new to `self`. */
+  newRequest: () => Promise<{ id: string; senderId: string }>;
+  newFriendOf: (user: TestUser) => Promise<TestUser>;
+  newTeam: () => Promise<string>;
+  newLeague: () => Promise<string>;
+  /** A season with four teams, one round and one match in it between the first two. */
+  newSeason: () => Promise<{ id: string; teams: { id: string; teamId: string }[]; roundId: string; matchId: string }>;
+};
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  const token = await server.adminToken();
+  const { call } = server;
+  const [self, other, friend] = [await server.newUser(), await server.newUser(), await server.newUser()];
+  const { id } = (await call(getOwnProfile, { token })).answer;
+
+  async function befriend(one: TestUser, two: TestUser) {
+    await call(sendFriendRequest, { params: { id: one.id }, token: two.token });
+    await call(acceptFriendRequest, { params: { id: two.id }, token: one.token });
+  }
+  await befriend(self, friend);
+
+  const newTeam = async () => (await call(registerTeam, { body: exampleBodies['registerTeam'], token })).answer.id;
+  const newLeague = async () =>
+    (await call(registerLeague, { body: exampleBodies['registerLeague'], token })).answer.id;
+  return {
+    self,
+    other,
+    friend,
+    admin: { id, email: '', token },
+    newTeam,
+    newLeague,
+    async newAdmin() {
+      const user = await server.newUser();
+      await call(updateUser, { params: { id: user.id }, body: { newRole: 'admin' }, token });
+      return { ...user, token: await server.signIn({ email: user.email, password: 'Passw0rd!' }) };
+    },
+    async newTable(isPublicTable) {
+      const body = { ...exampleBodies['createTable'], isPublicTable };
+      return (await call(createTable, { body, token: self.token })).answer.id;
+    },
+    async newRequest() {
+      const sender = await server.newUser();
+      await call(sendFriendRequest, { params: { id: self.id }, token: sender.token });
+      const { sentRequests } = (await call(listFriendRequests, { token: sender.token })).answer;
+      return { id: sentRequests[0]?.id ?? '', senderId: sender.id };
+    },
+    async newFriendOf(user) {
+      const made = await server.newUser();
+      await befriend(user, made);
+      return made;
+    },
+    async newSeason() {
+      const leagueId = await newLeague();
+      const made = (await call(registerLeagueSeasonStats, { body: { leagueId, season: 25 }, token })).answer;
+      const teamIds = [await newTeam(), await newTeam(), await newTeam(), await newTeam()];
+      const { teams } = (await call(updateLeagueSeasonStats, { body: { id: made.id, season: 25, teamIds }, token }))
+        .answer;
+      const round = { roundNumber: 1, leagueSeasonStatsId: made.id, deadline: '2025-03-29T14:00:00.000Z' };
+      const { id: roundId } = (await call(registerRound, { body: round, token })).answer;
+      const match = {
+        roundId,
+        homeTeamStatsId: teams[0]?.id,
+        awayTeamStatsId: teams[1]?.id,
+        homeTeamGoals: 1,
+        awayTeamGoals: 0,
+      };
+      const { id: matchId } = (await call(registerMatch, { body: match, token })).answer;
+      return { id: made.id, teams, roundId, matchId };
+    },
+  };
+}
