@@ -36,7 +36,8 @@ function servicesFor(config: Config): Services {
 
 function transportFor({ config, log }: Services): Transport {
   if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl);
-  return fileTransport(path.join(config.dataDir, 'outbox'), (file, links) => log.info({ file, links }, 'mail written'));
+  // A warning, because nobody gets these mails, and whoever tries the product out is to find the links on the terminal.
+  return fileTransport(path.join(config.dataDir, 'outbox'), (file, links) => log.warn({ file, links }, 'mail written'));
 }
 
 async function start(): Promise<void> {
