@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
@@ -5,6 +6,7 @@ import { Problem } from 'shared-contract/problem';
 import type * as v from 'valibot';
 import { API_BASE } from '../http/bind.ts';
 import { exampleBodies } from './examples.ts';
+import { sample } from './sample.ts';
 
 type Json = Record<string, unknown>;
 
@@ -56,16 +58,9 @@ function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefin
 const isList = (endpoint: Endpoint) => endpoint.query !== undefined;
 
 function success(endpoint: Endpoint): Json {
-  const content =
-    endpoint.answer === undefined
-      ? {}
-      : {
-          content: {
-            [endpoint.plainText === true ? 'text/plain' : 'application/json']: {
-              schema: jsonSchema(endpoint.answer, 'output'),
-            },
-          },
-        };
+  const schema = endpoint.answer === undefined ? undefined : jsonSchema(endpoint.answer, 'output');
+  const type = endpoint.plainText === true ? 'text/plain' : 'application/json';
+  const content = schema === undefined ? {} : { content: { [type]: { schema, example: sample(schema) } } };
   const headers = isList(endpoint)
     ? {
         headers: {
@@ -85,7 +80,12 @@ function failures(endpoint: Endpoint): Record<string, Json> {
       String(status),
       {
         description: failureTexts[status],
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            example: { type: 'about:blank', title: STATUS_CODES[status], status, detail: failureTexts[status] },
+          },
+        },
       },
     ]),
   );

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
+import { type Described, readOpenApi } from '../../testing/openapi.ts';
 import { PASSWORD, type Parts, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { exampleBodies } from '../docs/examples.ts';
@@ -201,9 +202,11 @@ let server: TestServer;
 let world: World;
 let bound: { name: string; endpoint: Endpoint }[];
 let deadTokens: Record<string, string>;
+let openApi: Described;
 beforeAll(async () => {
   server = await startServer();
   world = await makeWorld(server);
+  openApi = await readOpenApi(server);
   bound = endpoints.filter(({ endpoint }) =>
     server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }),
   );
@@ -257,7 +260,7 @@ test('no. 20: every call that works on something by its id says in this table wh
 const LIMIT_MS = 120_000;
 
 test(
-  'no. 20: everybody gets what the contract gives them and no more',
+  'no. 20: everybody gets what the contract gives them and no more, as the OpenAPI document says',
   async () => {
     const wrong: string[] = [];
     let cells = 0;
@@ -269,7 +272,8 @@ test(
           const caller = await callerFor(name, actor);
           parts ??= await prepare(world);
           const token = caller?.token ?? deadTokens[actor];
-          const { problem, status } = await server.call(endpoint, { ...parts, token });
+          const { problem, status, text } = await server.call(endpoint, { ...parts, token });
+          wrong.push(...openApi.problemsOf(endpoint, status, text));
           const expected = expectedStatus(name, endpoint, actor, relation);
           if (status !== expected) {
             wrong.push(`${name} by ${actor}, ${relation}: ${status}, not ${expected} (${JSON.stringify(problem)})`);

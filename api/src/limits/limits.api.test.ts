@@ -102,7 +102,7 @@ test('no. 10: behind a trusted proxy the address it names counts', async () => {
   await behind.close();
 });
 
-test('views of one table from one address are limited, and the refused ones not counted', async () => {
+test('no. 29: views of one table from one address are limited, and the refused ones not counted', async () => {
   server.clock.advance(3601);
   const { answer: id } = await server.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },
