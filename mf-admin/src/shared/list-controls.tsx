@@ -10,7 +10,7 @@ export function ListControls({ children }: { children: ReactNode }) {
   return (
     <div
       role="search"
-      className="adm:grid adm:gap-4 adm:sm:grid-cols-2 adm:lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]"
+      className="adm:grid adm:gap-4 adm:sm:grid-cols-2 adm:lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
     >
       {children}
     </div>

@@ -59,12 +59,13 @@ type CellFrameProps = {
   error: string | undefined;
   label: string;
   isFirst: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-function Cell({ id, errorId, error, label, isFirst, children }: CellFrameProps) {
+function Cell({ id, errorId, error, label, isFirst, className = '', children }: CellFrameProps) {
   return (
-    <div className="adm:grid adm:min-w-0 adm:content-start adm:gap-1.5">
+    <div className={`adm:grid adm:min-w-0 adm:content-start adm:gap-1.5 ${className}`}>
       <Label htmlFor={id} className={isFirst ? undefined : 'adm:md:sr-only'}>
         {label}
       </Label>
@@ -90,7 +91,7 @@ function TeamCell<Parsed, Name extends FieldPath<Values>>(
 ) {
   const { field, frame, attributes } = useField(props);
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst}>
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className="adm:max-md:col-span-2">
       <Select
         {...attributes}
         options={props.teams}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test';
+import { administrator, expect, expectAccessible, logIn, register, test } from './test.ts';
+
+/** Tabs on until `target` has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`);
+}
+
+async function follow(page: Page, target: Locator) {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a field and types: into a select, the beginning of the option. */
+async function type(page: Page, target: Locator, text: string) {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+async function openArea(page: Page, area: string, card: 'Create' | 'Manage') {
+  await follow(page, link(page, 'Admin'));
+  await follow(page, link(page, `Manage ${area}`));
+  await follow(page, link(page, card));
+}
+
+/** A select whose options are on their way takes a choice only once they are there. */
+async function choose(page: Page, name: string, option: string) {
+  await expect(select(page, name).getByRole('option', { name: option })).toBeAttached();
+  await type(page, select(page, name), option);
+  await expect(select(page, name).locator('option:checked')).toHaveText(option);
+}
+
+async function enterRound(
+  page: Page,
+  number: number,
+  matches: [home: string, away: string, goals: [string, string]][],
+) {
+  await follow(page, page.getByRole('row', { name: new RegExp(`^${number} `) }).getByRole('link', { name: 'Matches' }));
+  await expect(page.getByRole('heading', { level: 1, name: `Matches of Round ${number}` })).toBeVisible();
+  for (const [index, [home, away, [homeGoals, awayGoals]]] of matches.entries()) {
+    const line = page.getByRole('group', { name: `Match ${index + 1}` });
+    await type(page, line.getByLabel('Home team'), home);
+    await type(page, line.getByLabel('Away team'), away);
+    await type(page, line.getByLabel('Home goals'), homeGoals);
+    await type(page, line.getByLabel('Away goals'), awayGoals);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Matches saved successfully')).toBeVisible();
+}
+
+test('a season is entered from nothing to played rounds, by keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const mark = crypto.randomUUID().slice(0, 4);
+  const league = `Liga ${mark}`;
+  const teams = ['Alfa', 'Beta', 'Gamma', 'Delta'].map((name) => `${name} ${mark}`);
+  const [alfa = '', beta = '', gamma = '', delta = ''] = teams;
+  await logIn(page, administrator.email, administrator.password);
+  await page.goto('/admin');
+
+  await follow(page, link(page, 'Manage Teams'));
+  await follow(page, link(page, 'Create'));
+  for (const team of teams) {
+    await type(page, page.getByLabel('Team name'), team);
+    await type(page, page.getByLabel('Country'), 'Greenland');
+    await page.keyboard.press('Tab');
+    await follow(page, button(page, 'Register Team'));
+    await expect(page.getByText('Team registered successfully')).toBeVisible();
+    await expect(page.getByLabel('Team name')).toBeFocused();
+  }
+
+  await openArea(page, 'Leagues', 'Create');
+  await type(page, page.getByLabel('Name'), league);
+  await type(page, page.getByLabel('Number of teams'), '4');
+  await type(page, page.getByLabel('Country'), 'Greenland');
+  await type(page, page.getByLabel('Number of rounds'), '6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('League registration was successful')).toBeVisible();
+
+  await openArea(page, 'League Season Stats', 'Create');
+  await choose(page, 'Country', 'Greenland');
+  await choose(page, 'League', league);
+  await choose(page, 'Season', '2025/2026');
+  await follow(page, button(page, 'Register League Season Stats'));
+  await expect(page.getByText('League Season Stats registered successfully.')).toBeVisible();
+
+  await openArea(page, 'League Season Stats', 'Manage');
+  await choose(page, 'Country', 'Greenland');
+  await choose(page, 'League', league);
+  await follow(page, page.getByRole('group').locator('summary'));
+  await follow(page, link(page, 'Edit'));
+  for (const team of teams) {
+    await tabTo(page, page.getByLabel(team));
+    await page.keyboard.press('Space');
+  }
+  await follow(page, button(page, 'Update League Season Stats'));
+  await expect(page.getByText('League Season Stats updated successfully.')).toBeVisible();
+
+  await openArea(page, 'Rounds', 'Create');
+  await choose(page, 'Country', 'Greenland');
+  await choose(page, 'League', league);
+  await choose(page, 'League Season Stats', '2025/2026');
+  await type(page, page.getByLabel('Round number'), '1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Round registration was successful')).toBeVisible();
+  await expect(page.getByLabel('Round number')).toBeFocused();
+  await expect(page.getByLabel('Round number')).toHaveValue('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Round number')).toHaveValue('3');
+
+  await openArea(page, 'Rounds', 'Manage');
+  await choose(page, 'Country', 'Greenland');
+  await choose(page, 'League', league);
+  await enterRound(page, 1, [
+    [alfa, beta, ['2', '1']],
+    [gamma, delta, ['0', '0']],
+  ]);
+  await expectAccessible(page, 'match-grid');
+  await follow(page, link(page, 'Back'));
+  await enterRound(page, 2, [
+    [beta, gamma, ['1', '3']],
+    [delta, alfa, ['0', '4']],
+  ]);
+
+  await openArea(page, 'Matches', 'Manage');
+  await choose(page, 'Country', 'Greenland');
+  await choose(page, 'League', league);
+  await choose(page, 'League Season Stats', '2025/2026');
+  await choose(page, 'Round', '2');
+  await expect(link(page, `${delta} 0 - 4 ${alfa}`)).toBeVisible();
+  await expect(link(page, `${beta} 1 - 3 ${gamma}`)).toBeVisible();
+});
+
+test.describe('an administrator who is demoted meanwhile', () => {
+  test.use({ allowedConsole: /the server responded with a status of 401/ });
+
+  test('ends on /notauthorized with the next thing they do', async ({ browser, page }) => {
+    const email = await register(page, 'Majken', 'Dahl');
+    const other = await (await browser.newContext()).newPage();
+    await logIn(other, administrator.email, administrator.password);
+    const giveRole = async (role: string) => {
+      await other.goto(`/admin/users/handle?q=${encodeURIComponent(email)}`);
+      await other.getByRole('row', { name: email }).getByRole('link', { name: 'Update' }).click();
+      await other.getByLabel('Role').fill(role);
+      await other.getByRole('button', { name: 'Update User' }).click();
+      await expect(other.getByText('Update successful!')).toBeVisible();
+    };
+
+    await giveRole('admin');
+    await logIn(page, email);
+    await page.goto('/admin/teams/handle');
+    await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
+    await giveRole('user');
+    await page.getByRole('button', { name: 'Country' }).click();
+    await expect(page).toHaveURL('/notauthorized');
+    await other.context().close();
+  });
+});
