@@ -8,7 +8,7 @@ import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { keepTidy } from './housekeeping.ts';
-import { createMetrics, metricsServer } from './http/metrics.ts';
+import { createMetrics, METRICS_PATH, metricsServer } from './http/metrics.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -71,7 +71,8 @@ async function start(): Promise<void> {
 
   if (config.metricsPort !== null) {
     services.metrics.watchProcess();
-    await metrics.listen({ host: '127.0.0.1', port: config.metricsPort });
+    const address = await metrics.listen({ host: '127.0.0.1', port: config.metricsPort });
+    log.info({ metrics: `${address}${METRICS_PATH}` }, 'telling metrics');
   }
   const url = await app.listen({ host: config.host, port: config.port });
   log.info({ url }, 'listening');

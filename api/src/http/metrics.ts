@@ -5,6 +5,8 @@ import { API_BASE } from './bind.ts';
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+export const METRICS_PATH = `${API_BASE}/metrics`;
+
 export type Metrics = {
   /** Begins to watch memory, processor and event loop of this process. */
   watchProcess: () => void;
@@ -47,7 +49,7 @@ export function createMetrics(store: Store): Metrics {
 /** A server of its own for the metrics, to listen where only the machine itself comes. */
 export function metricsServer(metrics: Metrics): FastifyInstance {
   const app = fastify();
-  app.get(`${API_BASE}/metrics`, async (_request, reply) => {
+  app.get(METRICS_PATH, async (_request, reply) => {
     const { text, type } = await metrics.read();
     return reply.type(type).send(text);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contend } from '../../testing/contend.ts';
 import { newDatabase, type TestDatabase } from '../../testing/database.ts';
+import { backedUpTables } from './backup.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -32,6 +33,13 @@ test('migrations run once, and again changes nothing', async () => {
   expect(applied[0]?.appliedAt).toBe('2025-01-02T03:04:05.678Z');
   expect(await isMigrated(store.db, migrations)).toBe(true);
   expect(await isMigrated(store.db, [...migrations, next])).toBe(false);
+});
+
+test('a backup holds every table there is', async () => {
+  await migrated();
+  const tables = await store.db.introspection.getTables();
+  const names = tables.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  expect(names.sort()).toEqual([...backedUpTables, 'schemaMigrations'].sort());
 });
 
 test('no. 53: a schema newer than the release is left alone', async () => {
