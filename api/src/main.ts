@@ -1,5 +1,4 @@
 import path from 'node:path';
-import pino from 'pino';
 import { createMailTokens } from './account/mail-tokens.ts';
 import { createPasswords } from './account/passwords.ts';
 import { createTokens } from './account/tokens.ts';
@@ -9,6 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { keepTidy } from './housekeeping.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './http/metrics.ts';
+import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -20,7 +20,7 @@ import { openPostgres, openSqlite } from './store/store.ts';
 const DRAIN_MS = 4500;
 
 function servicesFor(config: Config): Services {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const store =
     config.databaseUrl === null
       ? openSqlite(config.dataDir)

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import pino from 'pino';
 import { logIn, register, requestPasswordReset, resetPassword } from 'shared-contract/account';
 import { endpoints } from 'shared-contract/endpoints';
 import { listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
@@ -8,6 +7,7 @@ import { startServer, type TestServer } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { buildApp } from '../app.ts';
 import { exampleBodies } from '../docs/examples.ts';
+import { createLog } from '../log.ts';
 
 let server: TestServer;
 let world: World;
@@ -45,8 +45,8 @@ test('no. 26: whatever others read, they read no e-mail, no hash and no phone nu
 
 test('no. 17: no password, token or e-mail is in the logs, whatever happens', async () => {
   let logged = '';
-  const log = pino(
-    { level: 'debug' },
+  const log = createLog(
+    'debug',
     new Writable({
       write(chunk: Buffer, _encoding, done) {
         logged += chunk.toString();

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailTokens } from '../account/mail-tokens.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { withoutEmails } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { markFailed, markSent, takeDueMail, type WaitingMail } from './outbox.ts';
 import { type MailData, renderMail } from './templates.ts';
@@ -51,7 +52,7 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
         await markSent(store.db, mail.id, clock.now());
         delivered += 1;
       } catch (error) {
-        const reason = Error.isError(error) ? error.message : String(error);
+        const reason = withoutEmails(Error.isError(error) ? error.message : String(error));
         log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'mail not handed over, tried again later');
         await markFailed(store.db, mail, reason, clock.now());
       }
