@@ -35,6 +35,18 @@ test('the log tells who changed what, and what it was before', async () => {
   expect(router.state.location.search).toBe('?action=update&entity=league');
 });
 
+test('the history of one team shows its own changes', async () => {
+  await signInAsAdmin();
+  const team = await call(registerTeam, { body: { name: 'Kalmar FF', country: sweden } });
+  await call(registerTeam, { body: { name: 'Kalmar AIK', country: sweden } });
+  const { user } = renderScreen(routes, pathTo('teamDetail', { teamId: team.id }));
+  await user.click(await screen.findByRole('link', { name: 'History' }));
+  await waitFor(() => expect(summaries()).toHaveLength(1));
+  expect(summaries()[0]).toMatch(/^RegisteredTeam Kalmar FF/);
+  await user.click(screen.getByRole('button', { name: 'Show all entries' }));
+  await waitFor(() => expect(summaries().length).toBeGreaterThan(1));
+});
+
 test('who is no administrator is told that it could not be loaded', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('audit'));

@@ -10,6 +10,7 @@ import { buttonVariants, Card, CardTitle, Page } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { HistoryLink } from '../../shared/history-link.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
 import { DeleteLeague } from './delete-league.tsx';
@@ -47,6 +48,7 @@ function LeagueCard({ league }: { league: League }) {
       before={<Trail area={leagueArea} />}
       actions={
         <>
+          <HistoryLink entity="league" id={league.id} />
           <DeleteLeague league={league} onDeleted={() => void navigate(list)} />
           <Link to={pathTo('leagueEdit', { leagueId: league.id })} className={buttonVariants()}>
             <Pencil aria-hidden="true" /> Update

@@ -10,6 +10,7 @@ import { buttonVariants, Card, CardTitle, Page } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { HistoryLink } from '../../shared/history-link.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
 import { DeleteTeam } from './delete-team.tsx';
@@ -49,6 +50,7 @@ function TeamCard({ team }: { team: Team }) {
       before={<Trail area={teamArea} />}
       actions={
         <>
+          <HistoryLink entity="team" id={team.id} />
           <DeleteTeam team={team} onDeleted={() => void navigate(list)} />
           <Link to={pathTo('teamEdit', { teamId: team.id })} className={buttonVariants()}>
             <Pencil aria-hidden="true" /> Update

@@ -6,6 +6,7 @@ import { call, useLoad } from 'shared-session';
 import { Avatar, buttonVariants, Card, Page } from 'shared-ui/basic';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { Facts } from '../../shared/facts.tsx';
+import { HistoryLink } from '../../shared/history-link.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { momentText } from '../../shared/moments.ts';
 import { Trail } from '../../shared/trail.tsx';
@@ -40,6 +41,7 @@ function UserCard({ user }: { user: User }) {
       before={<Trail area={userArea} />}
       actions={
         <>
+          <HistoryLink entity="user" id={user.id} />
           <DeleteUser user={user} onDeleted={() => void navigate(list)} />
           <Link to={pathTo('userUpdate', { userId: user.id })} className={buttonVariants()}>
             <Pencil aria-hidden="true" /> Update
