@@ -28,7 +28,8 @@ export type EditOptions<Entity extends { version: number }, Values extends Field
   schema: v.GenericSchema<unknown, Parsed>;
   valuesOf: (entity: Entity) => Values;
   update: (parsed: Parsed, version: number) => Promise<Entity>;
-  words: FieldWords<Values>;
+  /** What has changed from one state to another, see `changesIn`. */
+  changes: (before: Entity, now: Entity) => Change[];
 };
 
 export type Edit<Values extends FieldValues, Parsed> = {
@@ -43,7 +44,7 @@ export type Edit<Values extends FieldValues, Parsed> = {
 export function useEdit<Entity extends { version: number }, Values extends FieldValues, Parsed>(
   options: EditOptions<Entity, Values, Parsed>,
 ): Edit<Values, Parsed> {
-  const { entity, answer, schema, valuesOf, update, words } = options;
+  const { entity, answer, schema, valuesOf, update, changes } = options;
   const form = useContractForm(schema, valuesOf(entity));
   const base = useRef(entity);
 
@@ -60,7 +61,7 @@ export function useEdit<Entity extends { version: number }, Values extends Field
       const current = v.safeParse(answer, given);
       if (!current.success) return null;
       return {
-        changes: changesBetween(valuesOf(base.current), valuesOf(current.output), words),
+        changes: changes(base.current, current.output),
         saveOver: (parsed) => saveOn(current.output.version, parsed),
         take() {
           base.current = current.output;
@@ -71,15 +72,17 @@ export function useEdit<Entity extends { version: number }, Values extends Field
   };
 }
 
-/** The fields that are not what they were, in words. */
-export function changesBetween<Values extends FieldValues>(
-  before: Values,
-  now: Values,
+/** Tells the fields that are not what they were, in words. */
+export function changesIn<Entity, Values extends FieldValues>(
+  valuesOf: (entity: Entity) => Values,
   words: FieldWords<Values>,
-): Change[] {
-  return (Object.keys(words) as (keyof Values & string)[]).flatMap((name) => {
-    const { label, text = String } = words[name];
-    const change = { label, before: text(before[name]), now: text(now[name]) };
-    return change.before === change.now ? [] : [change];
-  });
+): (before: Entity, now: Entity) => Change[] {
+  return (before, now) => {
+    const [then, since] = [valuesOf(before), valuesOf(now)];
+    return (Object.keys(words) as (keyof Values & string)[]).flatMap((name) => {
+      const { label, text = String } = words[name];
+      const change = { label, before: text(then[name]), now: text(since[name]) };
+      return change.before === change.now ? [] : [change];
+    });
+  };
 }

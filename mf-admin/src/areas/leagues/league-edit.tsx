@@ -2,7 +2,7 @@ import { getLeague, League, LeagueRegistration, updateLeague } from 'shared-cont
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { useEdit } from '../../shared/edit.ts';
+import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { leagueArea, LeagueFields, leagueWords, valuesOf } from './league-fields.tsx';
@@ -31,7 +31,7 @@ function LeagueEditForm({ league }: { league: League }) {
     schema: LeagueRegistration,
     valuesOf,
     update: (fields, version) => call(updateLeague, { body: { id: league.id, ...fields, version } }),
-    words: leagueWords,
+    changes: changesIn(valuesOf, leagueWords),
   });
   return (
     <FormScreen

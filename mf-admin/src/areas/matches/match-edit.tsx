@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { DeleteButton } from '../../shared/delete-button.tsx';
-import { type FieldWords, useEdit } from '../../shared/edit.ts';
+import { changesIn, type FieldWords, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
@@ -54,7 +54,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
     schema: Update,
     valuesOf,
     update: (goals, version) => call(updateMatch, { body: { id, ...goals, version } }),
-    words,
+    changes: changesIn(valuesOf, words),
   });
   const back = useCameFrom(pathTo('matchesHandle'));
   return (

@@ -11,7 +11,7 @@ import { call, useLoad } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
+import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen, type Question } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { counted } from '../../shared/words.ts';
@@ -49,13 +49,14 @@ function MatchGridForm({ round, season, league }: Loaded) {
   const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
   const nameOf = (id: string) => names.get(id) ?? 'Unknown team';
+  const valuesOf = ({ matches }: Round) => ({ matches: linesOf(matches, teams.length) });
   const { form, save, next, conflictIn } = useEdit({
     entity: round,
     answer: Round,
     schema: Grid,
-    valuesOf: ({ matches }) => ({ matches: linesOf(matches, teams.length) }),
+    valuesOf,
     update: ({ matches }, version) => call(saveRoundMatches, { params: { id: round.id }, body: { matches, version } }),
-    words: { matches: { label: 'Matches', text: (lines: Line[]) => textOf(lines, nameOf) } },
+    changes: changesIn(valuesOf, { matches: { label: 'Matches', text: (lines) => textOf(lines, nameOf) } }),
   });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'matches', keyName: 'key' });
   const lines = useWatch({ control: form.control, name: 'matches' });

@@ -7,7 +7,7 @@ import { TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
+import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { fieldOf, momentOf, momentText } from '../../shared/moments.ts';
@@ -65,7 +65,7 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       void navigate('.', { replace: true, state: { from: back, round: saved } });
       return saved;
     },
-    words: { Deadline: { label: 'Round date', text: (date) => momentText(momentOf(date)) } },
+    changes: changesIn(valuesOf, { Deadline: { label: 'Round date', text: (date) => momentText(momentOf(date)) } }),
   });
   return (
     <FormScreen

@@ -17,7 +17,7 @@ import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
+import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
@@ -82,7 +82,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
     valuesOf,
     update: (fields, version) => call(updateLeagueSeasonStats, { body: { id, ...fields, version } }),
-    words: {
+    changes: changesIn(valuesOf, {
       season: { label: 'Season', text: seasonName },
       teamIds: {
         label: 'Teams',
@@ -92,7 +92,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
             .toSorted()
             .join('\n'),
       },
-    },
+    }),
   });
   const chosen = form.watch('teamIds').length;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));

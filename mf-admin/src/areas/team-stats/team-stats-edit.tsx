@@ -12,7 +12,7 @@ import { NumberField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { type FieldWords, useEdit } from '../../shared/edit.ts';
+import { changesIn, type FieldWords, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { teamStatsArea } from './team-stats-area.ts';
@@ -52,7 +52,7 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
     schema: Update,
     valuesOf,
     update: (totals, version) => call(updateTeamSeasonStats, { body: { id: stats.id, ...totals, version } }),
-    words,
+    changes: changesIn(valuesOf, words),
   });
   const back = useCameFrom(pathTo('teamStatsHandle'));
   return (

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { getTeam, Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { useEdit } from '../../shared/edit.ts';
+import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { teamArea, TeamFields, teamWords, valuesOf } from './team-fields.tsx';
@@ -30,7 +30,7 @@ function TeamEditForm({ team }: { team: Team }) {
     schema: TeamRegistration,
     valuesOf,
     update: (fields, version) => call(updateTeam, { body: { teamId: team.id, ...fields, version } }),
-    words: teamWords,
+    changes: changesIn(valuesOf, teamWords),
   });
   return (
     <FormScreen

@@ -1,11 +1,11 @@
-import { AdminUpdate, getUser, updateUser, type UserDetail } from 'shared-contract/account';
+import { AdminUpdate, getUser, updateUser, UserDetail } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { PasswordField, TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { userArea } from './user-area.ts';
@@ -21,7 +21,21 @@ const noChange = {
 };
 
 /** Without what only the owner of an account changes. */
-const Update = v.omit(AdminUpdate, ['currentPassword', 'isPublicProfile']);
+const Update = v.omit(AdminUpdate, ['currentPassword', 'isPublicProfile', 'version']);
+
+const changes = changesIn(
+  ({ firstName, lastName, userName, phoneNumber, role, imageUrl }: UserDetail) => {
+    return { firstName, lastName, userName, phoneNumber: phoneNumber ?? '', role, imageUrl: imageUrl ?? '' };
+  },
+  {
+    firstName: { label: 'First name' },
+    lastName: { label: 'Last name' },
+    userName: { label: 'E-mail' },
+    phoneNumber: { label: 'Phone number' },
+    role: { label: 'Role' },
+    imageUrl: { label: 'Image URL' },
+  },
+);
 
 export function UserUpdate() {
   const { userId = '' } = useParams();
@@ -41,7 +55,15 @@ export function UserUpdate() {
 }
 
 function UserUpdateForm({ user }: { user: UserDetail }) {
-  const form = useContractForm(Update, noChange);
+  const { form, save, conflictIn } = useEdit({
+    entity: user,
+    answer: UserDetail,
+    schema: Update,
+    valuesOf: () => noChange,
+    update: (fields, version) =>
+      call(updateUser, { params: { id: user.id }, body: { ...fields, currentPassword: null, version } }),
+    changes,
+  });
   const { control } = form;
   const list = useCameFrom(pathTo('usersHandle'));
   return (
@@ -50,7 +72,8 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       lead={`${user.name}. Fill in only the fields to change.`}
       area={userArea}
       form={form}
-      save={(changes) => call(updateUser, { params: { id: user.id }, body: { ...changes, currentPassword: null } })}
+      save={save}
+      conflictIn={conflictIn}
       saved="Update successful!"
       failed="Update failed."
       leadsTo={list}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteUser, listUsers, register } from 'shared-contract/account';
+import { deleteUser, listUsers, register, updateUser } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
@@ -96,6 +96,21 @@ test('only what is filled in changes', async () => {
   expect(await screen.findByText('Update successful!')).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('usersHandle'));
   await expect(findUser('ebba')).resolves.toEqual({ ...ebba, phoneNumber: '+46701234567', role: 'admin' });
+});
+
+test('what another administrator has changed meanwhile is told before it is overwritten', async () => {
+  await addUser('Nils', 'Rask', 'nils@tiptable.test');
+  const nils = await findUser('nils');
+  const { user } = renderScreen(routes, pathTo('userUpdate', { userId: nils.id }));
+  await user.type(await screen.findByLabelText('Last name'), 'Rosk');
+  await call(updateUser, { params: { id: nils.id }, body: { newFirstName: 'Nisse', newPhoneNumber: '+46701234567' } });
+  await user.click(screen.getByRole('button', { name: 'Update User' }));
+  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  expect(within(told).getByRole('row', { name: 'First name Nils Nisse' })).toBeVisible();
+  expect(within(told).getByRole('row', { name: 'Phone number – +46701234567' })).toBeVisible();
+  await user.click(within(told).getByRole('button', { name: 'Overwrite' }));
+  expect(await screen.findByText('Update successful!')).toBeVisible();
+  await expect(findUser('nils')).resolves.toMatchObject({ name: 'Nisse Rosk' });
 });
 
 test('the last administrator stays one', async () => {
