@@ -54,6 +54,6 @@ export function ChangeCard({ change }: { change: AuditedChange }) {
 
 function Value({ children }: { children: string }) {
   return (
-    <td className="adm:py-2 adm:pr-4 adm:break-words adm:whitespace-pre-wrap">{children === '' ? '–' : children}</td>
+    <td className="adm:py-2 adm:pr-4 adm:wrap-anywhere adm:whitespace-pre-wrap">{children === '' ? '–' : children}</td>
   );
 }

@@ -80,7 +80,7 @@ export function ChangeLog() {
             )
           ) : (
             <>
-              <ul className="adm:grid adm:gap-3">
+              <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
                 {items.map((change) => (
                   <li key={change.id}>
                     <ChangeCard change={change} />

@@ -53,8 +53,8 @@ export function ConflictDialog({ changes, onReload, onOverwrite, onClose }: Conf
                 <th scope="row" className="adm:py-2 adm:pr-3 adm:font-semibold">
                   {label}
                 </th>
-                <td className="adm:py-2 adm:pr-3 adm:break-words adm:whitespace-pre-line">{before || '–'}</td>
-                <td className="adm:py-2 adm:break-words adm:whitespace-pre-line">{now || '–'}</td>
+                <td className="adm:py-2 adm:pr-3 adm:wrap-anywhere adm:whitespace-pre-line">{before || '–'}</td>
+                <td className="adm:py-2 adm:wrap-anywhere adm:whitespace-pre-line">{now || '–'}</td>
               </tr>
             ))}
           </tbody>

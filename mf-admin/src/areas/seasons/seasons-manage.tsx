@@ -51,7 +51,7 @@ function Seasons({ cascade }: { cascade: Cascade }) {
   if (league === undefined) return <EmptyState title="Select a league to see its seasons." />;
   if (seasons.length === 0) return <EmptyState title="No league season stats found for this league." />;
   return (
-    <ul className="adm:grid adm:gap-4">
+    <ul className="adm:grid adm:grid-cols-1 adm:gap-4">
       {seasons.map((season) => (
         <li key={season.id}>
           <SeasonCard season={season} leagueName={league.name} onDeleted={leagues.reload} />
@@ -90,11 +90,11 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
         <section className="adm:grid adm:content-start adm:gap-2">
           <h2 className="adm:text-base">Rounds</h2>
           {rounds.length === 0 && <p className="adm:text-muted-foreground">No rounds yet.</p>}
-          <ul className="adm:grid adm:max-h-64 adm:overflow-y-auto">
+          <ul className="adm:grid">
             {rounds
               .toSorted((a, b) => a.roundNumber - b.roundNumber)
               .map(({ id, roundNumber, deadline }) => (
-                <li key={id} className="adm:flex adm:justify-between adm:gap-4 adm:pr-3 adm:tabular-nums">
+                <li key={id} className="adm:flex adm:justify-between adm:gap-4 adm:tabular-nums">
                   <span>Round {roundNumber}</span>
                   <span className="adm:text-muted-foreground">{momentText(deadline)}</span>
                 </li>
