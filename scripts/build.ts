@@ -28,7 +28,11 @@ function inputsOf(name: string): string {
   return hash.digest('hex');
 }
 
-async function build(name: string): Promise<void> {
+/**
+ * Builds the shell or a remote, unless its sources are the ones it was built of last.
+ * @throws {Error} with what the builder said, when it does not build.
+ */
+export async function buildPart(name: string): Promise<void> {
   const marker = path.join(root, name, 'dist/.inputs');
   const inputs = inputsOf(name);
   if (existsSync(marker) && readFileSync(marker, 'utf8') === inputs) {
@@ -60,7 +64,7 @@ async function build(name: string): Promise<void> {
 export async function buildAll(): Promise<void> {
   const waiting = ['shell', ...remoteNames];
   const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await build(name);
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await buildPart(name);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { REMOTE_CONTRACT } from 'shared-contract/site';
+import { buildPart } from './build.ts';
+import { giveUp, root, seconds } from './project.ts';
+import { folderStore } from './release/folder-store.ts';
+import { checkFit } from './release/gate.ts';
+import { pack } from './release/pack.ts';
+import { publish } from './release/publish.ts';
+import { partOf, releaseSettings } from './release/settings.ts';
+import { smoke } from './release/smoke.ts';
+import { startStaging } from './release/staging.ts';
+import { sharedModules } from './rspack/federated-modules.ts';
+
+/** Builds one part, tries it among the current others, and makes it current. Whatever fails before leaves all as it is. */
+async function release(): Promise<void> {
+  const started = performance.now();
+  const part = partOf(process.argv[2]);
+  const { folder, origins, stagingPort } = releaseSettings(process.env);
+  const store = folderStore(folder);
+  await buildPart(part);
+
+  const source = path.join(root, part);
+  const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
+  const modules = Object.entries(sharedModules('shell', source));
+  const shared = Object.fromEntries(modules.map(([name, { requiredVersion }]) => [name, requiredVersion]));
+  const dist = path.join(source, 'dist');
+  const build = await pack(part, dist, version, { contract: REMOTE_CONTRACT, shared });
+  const readBuilt = (file: string) => readFile(path.join(dist, file));
+
+  await checkFit(store, build, readBuilt);
+  const staging = await startStaging(store, build, readBuilt, stagingPort);
+  await smoke(staging).finally(staging.stop);
+  console.log(`  ${part}: fits, and works among ${staging.parts.join(', ')}`);
+  const record = await publish(store, build, readBuilt, origins);
+  console.log(`${part} ${record.id} is current after ${seconds(started)}. Before: ${record.previous ?? 'nothing'}.`);
+}
+
+await release().catch(giveUp);

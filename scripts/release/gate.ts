@@ -1,0 +1,52 @@
+import { remoteNames } from 'shared-contract/ownership';
+import { currentRelease } from './pointer.ts';
+import { type Build, digest } from './record.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** The version in which the shell shares a module; a key with a slash at the end stands for all subpaths. */
+function versionIn(shared: Record<string, string>, module: string): string | undefined {
+  const prefix = Object.keys(shared).find((key) => key.endsWith('/') && module.startsWith(key));
+  return shared[module] ?? (prefix === undefined ? undefined : shared[prefix]);
+}
+
+function misfits(shell: Build, remote: Build): string[] {
+  const found: string[] = [];
+  if (remote.contract !== shell.contract && remote.contract !== shell.contract - 1) {
+    found.push(
+      `${remote.part} is made for contract ${remote.contract}, the shell takes ${shell.contract - 1} and ${shell.contract}.`,
+    );
+  }
+  for (const [module, wanted] of Object.entries(remote.shared)) {
+    const given = versionIn(shell.shared, module);
+    if (given !== undefined && given !== wanted) {
+      found.push(`${remote.part} wants ${module} ${wanted}, the shell has ${given}.`);
+    }
+  }
+  return found;
+}
+
+/**
+ * Holds a build against what is current: contract, shared modules, and the bytes against their digests.
+ * @throws {Error} with one sentence for each reason not to release it.
+ */
+export async function checkFit(
+  store: ReleaseStore,
+  build: Build,
+  readBuilt: (file: string) => Promise<Buffer>,
+): Promise<void> {
+  const found: string[] = [];
+  if (build.part === 'shell') {
+    for (const name of remoteNames) {
+      const remote = await currentRelease(store, name);
+      if (remote !== null) found.push(...misfits(build, remote));
+    }
+  } else {
+    const shell = await currentRelease(store, 'shell');
+    if (shell === null) found.push('There is no shell to try it in: release the shell first.');
+    else found.push(...misfits(shell, build));
+  }
+  for (const [file, expected] of Object.entries(build.files)) {
+    if (digest(await readBuilt(file)) !== expected) found.push(`${file} is not what was built.`);
+  }
+  if (found.length > 0) throw new Error(found.join('\n'));
+}

@@ -1,0 +1,51 @@
+import type { RemoteName } from 'shared-contract/ownership';
+import { Registry } from 'shared-contract/site';
+import * as v from 'valibot';
+import { type Part, readRecords, type ReleaseRecord } from './record.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** Where a browser gets each remote. */
+export type Origins = Record<RemoteName, string>;
+
+const REGISTRY = 'remotes.json';
+const DOCUMENT = 'shell/index.html';
+
+async function readRegistry(store: ReleaseStore): Promise<Registry> {
+  const text = await store.read(REGISTRY);
+  return text === null ? {} : v.parse(Registry, JSON.parse(text.toString()));
+}
+
+/** What of a part visitors get at this moment, by what the registry or the shell's document says; null: nothing yet. */
+export async function currentRelease(store: ReleaseStore, part: Part): Promise<ReleaseRecord | null> {
+  let id: string | undefined;
+  if (part === 'shell') {
+    const text = (await store.read(DOCUMENT))?.toString() ?? '';
+    id = /<!-- release: (\S+) -->/.exec(text)?.[1];
+  } else {
+    id = (await readRegistry(store))[part]?.version;
+  }
+  const records = await readRecords(store, part);
+  return records.find((record) => record.id === id) ?? null;
+}
+
+/** Makes a release the current one, in one step: the registry for a remote, its document for the shell. */
+export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
+  const { part, id, contract, document, entry, files, preload } = record;
+  if (part === 'shell') {
+    await store.replace(DOCUMENT, Buffer.from(`${document}\n<!-- release: ${id} -->\n`));
+    for (const [file, content] of Object.entries(record.fixed)) {
+      await store.replace(`shell/${file}`, Buffer.from(content, 'base64'));
+    }
+    return;
+  }
+  const address = (file: string) => new URL(file, `${origins[part]}/`).href;
+  const registry = await readRegistry(store);
+  registry[part] = {
+    entry: address(entry ?? ''),
+    version: id,
+    contract,
+    integrity: files[entry ?? ''] ?? '',
+    preload: { modules: preload.modules.map(address), styles: preload.styles.map(address) },
+  };
+  await store.replace(REGISTRY, Buffer.from(`${JSON.stringify(registry, null, 2)}\n`));
+}

@@ -1,0 +1,83 @@
+import { currentRelease, type Origins, point } from './pointer.ts';
+import {
+  type Build,
+  digest,
+  newId,
+  type Part,
+  readRecords,
+  type ReleaseRecord,
+  removeRecord,
+  writeRecord,
+} from './record.ts';
+import type { ReleaseStore } from './store.ts';
+
+const KEPT = 3;
+
+/** The latest releases, and those that rolling back from the current one leads to. */
+function keptReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
+  const kept = new Set(records.slice(0, KEPT));
+  let one: ReleaseRecord | undefined = current;
+  for (let count = 0; count < KEPT && one !== undefined; count += 1) {
+    kept.add(one);
+    const { previous }: ReleaseRecord = one;
+    one = records.find(({ id }) => id === previous);
+  }
+  return [...kept];
+}
+
+/** Removes the files that no kept release names. Records go first: what is interrupted goes on with the next release. */
+async function removeOld(store: ReleaseStore, current: ReleaseRecord): Promise<void> {
+  const { part } = current;
+  const records = await readRecords(store, part);
+  const kept = keptReleases(records, current);
+  for (const record of records) if (!kept.includes(record)) await removeRecord(store, record);
+  const named = new Set(kept.flatMap(({ files }) => Object.keys(files).map((file) => `${part}/${file}`)));
+  for (const file of await store.list(`${part}/assets`)) if (!named.has(file)) await store.remove(file);
+}
+
+/** @throws {Error} when a stored file is not what the release says. */
+async function verify(store: ReleaseStore, { part, files }: Build): Promise<void> {
+  for (const [file, expected] of Object.entries(files)) {
+    const content = await store.read(`${part}/${file}`);
+    if (content === null || digest(content) !== expected) throw new Error(`${part}/${file} has not arrived as built.`);
+  }
+}
+
+/**
+ * Makes a build the current release of its part: files, then the record, then the pointer, then old files go. Killed at
+ * any moment it leaves the old release or the new one, with all files that either names.
+ * @throws {Error} when a file is not what the build says; then nothing that visitors get has changed.
+ */
+export async function publish(
+  store: ReleaseStore,
+  build: Build,
+  readBuilt: (file: string) => Promise<Buffer>,
+  origins: Origins,
+): Promise<ReleaseRecord> {
+  return store.alone(async () => {
+    const previous = await currentRelease(store, build.part);
+    for (const file of Object.keys(build.files)) await store.add(`${build.part}/${file}`, await readBuilt(file));
+    await verify(store, build);
+    const record = { ...build, id: newId(build, new Date()), previous: previous?.id ?? null };
+    await writeRecord(store, record);
+    await point(store, record, origins);
+    await removeOld(store, record);
+    return record;
+  });
+}
+
+/**
+ * Makes the release before the current one the current one again, in one step; answers it.
+ * @throws {Error} when there is none, or its files are not as they were.
+ */
+export async function rollBack(store: ReleaseStore, part: Part, origins: Origins): Promise<ReleaseRecord> {
+  return store.alone(async () => {
+    const current = await currentRelease(store, part);
+    const records = await readRecords(store, part);
+    const target = records.find(({ id }) => id === current?.previous);
+    if (target === undefined) throw new Error(`${part} has no release before the current one.`);
+    await verify(store, target);
+    await point(store, target, origins);
+    return target;
+  });
+}

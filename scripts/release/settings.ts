@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
+import * as v from 'valibot';
+import type { Origins } from './pointer.ts';
+import { type Part, parts } from './record.ts';
+
+const isOrigin = (text: string) => URL.parse(text)?.origin === text;
+const Origin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as https://admin.tips.example'));
+const Given = v.object(v.entriesFromList(remoteNames, Origin));
+
+/**
+ * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (`mf-public=https://…,mf-account=…,mf-admin=…`) and `STAGING_PORT`.
+ * @throws {Error} with a sentence for what is missing or wrong.
+ */
+export function releaseSettings(environment: Record<string, string | undefined>) {
+  const folder = environment['RELEASE_DIR'];
+  if (folder === undefined || folder === '') throw new Error('RELEASE_DIR must name the folder of all releases.');
+  const pairs = (environment['RELEASE_ORIGINS'] ?? '').split(',').map((pair) => pair.trim().split('='));
+  const parsed = v.safeParse(Given, Object.fromEntries(pairs));
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => String(issue.path?.[0].key));
+    throw new Error(`RELEASE_ORIGINS must give an origin for ${wrong.join(', ')}: mf-public=https://…,mf-account=…`);
+  }
+  const origins: Origins = parsed.output;
+  return { folder: path.resolve(folder), origins, stagingPort: Number(environment['STAGING_PORT'] ?? 9600) };
+}
+
+/** The part that a command's argument names. @throws {Error} when it names none. */
+export function partOf(argument: string | undefined): Part {
+  const part = parts.find((name) => name === argument);
+  if (part === undefined) throw new Error(`Say which part: ${parts.join(', ')}.`);
+  return part;
+}
