@@ -40,9 +40,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: /faults/ },
+    { name: 'journeys', testIgnore: /faults\.spec/ },
     // Switches the processes of the others off, so it runs when they are done.
-    { name: 'faults', testMatch: /faults/, dependencies: ['journeys'], workers: 1 },
+    { name: 'faults', testMatch: /faults\.spec/, dependencies: ['journeys'], workers: 1 },
   ],
   webServer: {
     command: 'node scripts/start.ts',

@@ -95,6 +95,14 @@ describe('a remote that fails', () => {
     });
   });
 
+  test('asks for a new document when it is on an origin that the policy of this one does not let in', async () => {
+    const { 'mf-public': _, ...registry } = completeRegistry();
+    const { user } = renderShell('/', { registry, latest: () => Promise.resolve(completeRegistry()) });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await heading('Tables and information: a newer version is out')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  });
+
   test('is registered anew by the registry of that moment when one tries again', async () => {
     const latest = {
       ...completeRegistry(),

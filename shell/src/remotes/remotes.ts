@@ -41,6 +41,8 @@ function parseRoutes(name: RemoteName, exposed: unknown): RouteObject[] {
   return parsed.output.default;
 }
 
+const originOf = (remote: RegisteredRemote | undefined) => URL.parse(remote?.entry ?? '')?.origin;
+
 /** The remotes of `registry`; none is fetched before it is loaded. `fetchRegistry` is asked again after a failure. */
 export function createRemotes(
   registry: Registry,
@@ -51,6 +53,8 @@ export function createRemotes(
   const listeners = new Set<() => void>();
   const failures = new Map<RemoteName, number>();
   const late = new Map<RemoteName, RouteObject[]>();
+  // The document's policy is made of its own registry: what comes from elsewhere takes a new document.
+  const admitted = new Set(Object.values(registry).map(originOf));
   let current = registry;
 
   const statusOf = (name: RemoteName): RemoteStatus => statuses.get(name) ?? { state: 'waiting' };
@@ -76,7 +80,7 @@ export function createRemotes(
     if (number > 0) current = await fetchRegistry().catch(() => current);
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`, true);
-    if (!supported.has(remote.contract)) throw new RemoteError(name, 'incompatible');
+    if (!supported.has(remote.contract) || !admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
     const id = `${register(name, remote, number)}/routes`;
     const loadRoutes = () => federation.loadRemote(id);
     return parseRoutes(name, await (number === 0 ? loadRoutes() : twice(loadRoutes)));

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+export const root = path.join(import.meta.dirname, '../..');
+
+/** Answers for one file of a remote, given what is built; a response left alone hangs. */
+export type Answer = (response: ServerResponse, built: Buffer) => void;
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+};
+/** As `serve-remote.ts` sends them, but that nothing is kept: what is broken now is whole a moment later. */
+export const headers = {
+  'access-control-allow-origin': '*',
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+export const send: (status: number, type: string, body?: (built: string) => string) => Answer =
+  (status, type, body = (built) => built) =>
+  (response, built) =>
+    response.writeHead(status, { ...headers, 'content-type': type }).end(body(built.toString()));
+
+/** Sends 5 kB ten times a second. */
+export const slowly: Answer = (response, built) => {
+  response.writeHead(200, { ...headers, 'content-type': types['.js'] });
+  const parts = Array.from({ length: Math.ceil(built.length / 5000) }, (_, part) =>
+    built.subarray(part * 5000, (part + 1) * 5000),
+  );
+  const timer = setInterval(() => {
+    const part = parts.shift();
+    if (part !== undefined) return void response.write(part);
+    clearInterval(timer);
+    response.end();
+  }, 100);
+};
+
+/** Stands on a remote's origin with its built files, some of which it can be told to answer wrongly. */
+export class FaultyRemote {
+  readonly #dist: string;
+  readonly #port: number;
+  readonly #server = createServer((request, response) => {
+    const pathname = new URL(request.url ?? '/', 'http://remote').pathname;
+    const built = this.#read(pathname);
+    const type = types[path.extname(pathname)];
+    if (built === null || type === undefined) return void response.writeHead(404, headers).end('Not found');
+    const answer = this.#file?.test(pathname) === true ? this.#answer : send(200, type);
+    return answer(response, built);
+  });
+  #file: RegExp | null = null;
+  #answer: Answer = send(200, 'text/javascript');
+
+  constructor(name: string, port: number) {
+    this.#dist = path.join(root, name, 'dist');
+    this.#port = port;
+  }
+
+  #read(pathname: string): Buffer | null {
+    try {
+      return readFileSync(path.join(this.#dist, path.normalize(pathname)));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Listens, if it does not, and serves everything as built. */
+  async heal(): Promise<void> {
+    this.#file = null;
+    if (this.#server.listening) return;
+    await new Promise<void>((listening) => this.#server.listen(this.#port, 'localhost', listening));
+  }
+
+  /** Answers the files that `file` takes in another way. */
+  break(file: RegExp, answer: Answer): void {
+    [this.#file, this.#answer] = [file, answer];
+  }
+
+  /** Refuses connections from now on. */
+  async refuse(): Promise<void> {
+    if (!this.#server.listening) return;
+    const closed = new Promise((done) => this.#server.close(done));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+}
+
+export const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,0 +1,62 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from 'shared-contract/site';
+import { remoteNames, type RemoteName } from 'shared-contract/ownership';
+import { expect } from '../src/test.ts';
+import { FaultyRemote } from './faulty-remote.ts';
+
+const folder = process.env['E2E_DATA_DIR'] ?? '';
+const registryFile = path.join(folder, 'remotes.json');
+const wholeFile = path.join(folder, 'remotes.whole.json');
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The remotes' origins, taken over from the processes that serve them, and the registry. */
+export type Stage = {
+  remotes: Record<RemoteName, FaultyRemote>;
+  /** The registry as released. */
+  registry: Registry;
+  /** Releases something else; the API reads it at the next request. */
+  release: (registry: unknown) => void;
+  /** Everything as released. */
+  heal: () => Promise<void>;
+  /** Serves nothing any more. */
+  leave: () => Promise<void>;
+};
+
+function takeOver(name: RemoteName): FaultyRemote {
+  const processes = readJson(path.join(folder, 'processes.json')) as Record<string, { pid: number; port: number }>;
+  const part = processes[name];
+  if (part === undefined) throw new Error(`${name} is not among the running processes`);
+  try {
+    process.kill(part.pid, 'SIGTERM');
+  } catch {
+    // Another worker has switched it off already.
+  }
+  return new FaultyRemote(name, part.port);
+}
+
+function releasedRegistry(): Registry {
+  try {
+    return readJson(wholeFile) as Registry;
+  } catch {
+    writeFileSync(wholeFile, readFileSync(registryFile));
+    return readJson(wholeFile) as Registry;
+  }
+}
+
+/** Takes the remotes' origins over; for one worker at a time. */
+export async function openStage(): Promise<Stage> {
+  const registry = releasedRegistry();
+  const remotes = Object.fromEntries(remoteNames.map((name) => [name, takeOver(name)])) as Stage['remotes'];
+  const release = (content: unknown) => {
+    writeFileSync(`${registryFile}.new`, JSON.stringify(content));
+    renameSync(`${registryFile}.new`, registryFile);
+  };
+  const each = (act: (remote: FaultyRemote) => Promise<void>) => Promise.all(Object.values(remotes).map(act));
+  const heal = async () => {
+    release(registry);
+    await each((remote) => remote.heal());
+  };
+  await expect(async () => heal()).toPass();
+  return { remotes, registry, release, heal, leave: async () => void (await each((remote) => remote.refuse())) };
+}
