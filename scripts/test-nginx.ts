@@ -19,6 +19,7 @@ import { parts } from './release/record.ts';
  * nginx on ports of their own, and asks for what visitors and strangers ask for.
  */
 const PORT = Number(process.env['NGINX_TEST_PORT'] ?? 9610);
+const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
 const START_LIMIT_MS = 20_000;
 const site = `http://localhost:${PORT + 4}`;
 const origins = {
@@ -197,7 +198,7 @@ async function main(): Promise<void> {
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
     started.push(fork(path.join(root, 'api/src/main.ts'), [], { cwd: root, env: { ...env, ...settings }, stdio }));
     await until(`http://127.0.0.1:${PORT}/api/health/ready`);
-    started.push(spawn('nginx', ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
+    started.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
     await until(`${site}/api/health/ready`);
     for (const [name, check] of checks) {
       await check(folder);
