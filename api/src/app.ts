@@ -14,6 +14,7 @@ import { API_BASE, binder } from './http/bind.ts';
 import { drainOnClose } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
+import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(bind, services);
   feedbackRoutes(bind, services);
   healthRoutes(app, services);
+  policyReportRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);
 
   const servePage = config.shellDir === null ? null : await serveSite(app, services, config.shellDir);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { POLICY_REPORTS } from './policy-reports.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -7,6 +8,9 @@ const documentPolicy = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
   'object-src': "'none'",
+  // Browsers that know the newer word ignore the older.
+  'report-uri': POLICY_REPORTS,
+  'report-to': 'policy',
 };
 
 /** The policy of answers that are data: nothing in them may run or load anything. */
@@ -37,6 +41,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(publicOrigin.startsWith('https:')

@@ -108,8 +108,10 @@ test('no. 31: the page’s policy lets in the shell, the remotes and nobody else
   const allowed = "'self' https://account.example https://public.example";
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; script-src ${allowed}; style-src ${allowed}; connect-src ${allowed}; img-src 'self' data: https:; ` +
-      "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
+      "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
+      'report-uri /api/policy-reports; report-to policy',
   );
+  expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect((await page('/resetpassword?token=1')).headers['referrer-policy']).toBe('no-referrer');

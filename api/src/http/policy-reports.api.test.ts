@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { buildApp } from '../app.ts';
+import { createLog } from '../log.ts';
+import { POLICY_REPORTS } from './policy-reports.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const report = {
+  type: 'csp-violation',
+  url: 'https://tips.example/resetpassword?token=secret',
+  body: {
+    documentURL: 'https://tips.example/resetpassword?token=secret',
+    effectiveDirective: 'script-src-elem',
+    blockedURL: 'https://evil.example/x.js?who=anna',
+    sourceFile: 'https://tips.example/assets/main.js',
+  },
+};
+
+async function send(payloads: string[], type = 'application/reports+json') {
+  let written = '';
+  const sink = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const app = await buildApp({ ...server.services, log: createLog('warn', sink) });
+  const statuses: number[] = [];
+  for (const payload of payloads) {
+    const answer = await app.inject({
+      url: POLICY_REPORTS,
+      method: 'POST',
+      payload,
+      headers: { 'content-type': type },
+    });
+    statuses.push(answer.statusCode);
+  }
+  await app.close();
+  const lines = written.split('\n').filter((line) => line.includes('a policy has kept something out'));
+  return { lines, statuses, written };
+}
+
+test('no. 32: a report is logged with what was kept out, without page or person', async () => {
+  const { lines, statuses, written } = await send([JSON.stringify([report])]);
+  expect(statuses).toEqual([204]);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    report: {
+      effectiveDirective: 'script-src-elem',
+      blockedURL: 'https://evil.example',
+      sourceFile: 'https://tips.example',
+    },
+  });
+  expect(written).not.toMatch(/secret|anna/);
+});
+
+test('the older format is as good', async () => {
+  const old = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline', 'source-file': '' } };
+  const { lines } = await send([JSON.stringify(old)], 'application/csp-report');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ report: { effectiveDirective: 'img-src', blockedURL: 'inline' } });
+});
+
+test('what is no report is not logged, and of many only some are', async () => {
+  expect((await send(['{', 'null', '[1]', '{}', JSON.stringify({ body: 'x' })])).lines).toEqual([]);
+  const many = Array.from({ length: 30 }, () => report);
+  expect((await send([JSON.stringify(many)])).lines.length).toBe(5);
+  const { lines, statuses } = await send(Array.from({ length: 70 }, () => JSON.stringify([report])));
+  expect(new Set(statuses)).toEqual(new Set([204]));
+  expect(lines.length).toBeLessThanOrEqual(60);
+  expect((await send([JSON.stringify('x'.repeat(20_000))])).statuses).toEqual([413]);
+});

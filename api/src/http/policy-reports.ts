@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+
+/** Where browsers report what a page's policy has kept out. */
+export const POLICY_REPORTS = '/api/policy-reports';
+
+const LARGEST_REPORT_BYTES = 16 * 1024;
+const MOST_IN_A_REQUEST = 5;
+const MOST_A_MINUTE = 30;
+
+const text = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.slice(0, 100)),
+  ),
+  '',
+);
+/** Only where from: the rest of an address may name a person or hold a token. */
+const origin = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((address) => URL.parse(address)?.origin ?? address.slice(0, 20)),
+  ),
+  '',
+);
+/** A report of either format, in the words of the newer. */
+const Report = v.union([
+  v.object({ body: v.object({ effectiveDirective: text, blockedURL: origin, sourceFile: origin }) }),
+  v.pipe(
+    v.object({
+      'csp-report': v.object({ 'effective-directive': text, 'blocked-uri': origin, 'source-file': origin }),
+    }),
+    v.transform(({ 'csp-report': old }) => ({
+      body: {
+        effectiveDirective: old['effective-directive'],
+        blockedURL: old['blocked-uri'],
+        sourceFile: old['source-file'],
+      },
+    })),
+  ),
+]);
+
+/** Takes browsers' reports and logs them: what was kept out, never whose page; few of them, as anybody may send them. */
+export function policyReportRoutes(app: FastifyInstance, { clock, log }: Services): void {
+  let minute = 0;
+  let logged = 0;
+  const mayLog = () => {
+    const now = Math.floor(clock.now().getTime() / 60_000);
+    if (now !== minute) [minute, logged] = [now, 0];
+    logged += 1;
+    return logged <= MOST_A_MINUTE;
+  };
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: LARGEST_REPORT_BYTES },
+      async (_request: unknown, body: string) => body,
+    );
+    scope.post(POLICY_REPORTS, async (request, reply) => {
+      let sent: unknown;
+      try {
+        sent = typeof request.body === 'string' ? JSON.parse(request.body) : request.body;
+      } catch {
+        sent = null;
+      }
+      for (const report of [sent].flat().slice(0, MOST_IN_A_REQUEST)) {
+        const parsed = v.safeParse(Report, report);
+        if (parsed.success && mayLog()) log.warn({ report: parsed.output.body }, 'a policy has kept something out');
+      }
+      return reply.code(204).send();
+    });
+  });
+}
