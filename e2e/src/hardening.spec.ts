@@ -27,7 +27,7 @@ test('no. 31: every origin sends its headers with every kind of answer', async (
     '/config.json',
   ])
     expect((await request.get(address)).headers(), address).toMatchObject({
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-opener-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
