@@ -37,6 +37,7 @@ const onStore = (store, testMatch) => ({
   displayName: `api-${store}`,
   testMatch: [testMatch],
   globals: { testedStore: store },
+  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
 });
 
 export default {

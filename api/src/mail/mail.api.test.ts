@@ -10,7 +10,6 @@ import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
-const LIMIT_MS = 40_000;
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer({ MAIL_FROM: 'noreply@tips.example', PRODUCT_NAME: 'Tips "& more"' });
@@ -56,142 +55,122 @@ const person = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email,
 const waiting = () =>
   server.services.store.db.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('id').execute();
 
-test(
-  'a mail goes by SMTP as text and HTML, with a name of its own',
-  async () => {
-    const smtp = await startSmtp();
-    await server.call(register, { body: person('anna@example.com') });
-    const sender = senderFor(smtpTransport(smtp.url));
-    expect(await sender.deliverDue()).toBe(1);
-    expect(await sender.deliverDue()).toBe(0);
-    expect(smtp.received).toMatchObject([{ from: 'noreply@tips.example', to: ['anna@example.com'] }]);
-    const text = smtp.received[0]?.text ?? '';
-    expect(text).toMatch(/^From: .*Tips.*<noreply@tips\.example>\r\n/m);
-    expect(text).toMatch(/^Message-ID: <[\da-f-]{36}@tips\.example>\r\n/m);
-    expect(text).toContain('Content-Type: text/plain');
-    expect(text).toContain('Content-Type: text/html');
-    await sender.stop();
-    await smtp.close();
-  },
-  LIMIT_MS,
-);
+test('a mail goes by SMTP as text and HTML, with a name of its own', async () => {
+  const smtp = await startSmtp();
+  await server.call(register, { body: person('anna@example.com') });
+  const sender = senderFor(smtpTransport(smtp.url));
+  expect(await sender.deliverDue()).toBe(1);
+  expect(await sender.deliverDue()).toBe(0);
+  expect(smtp.received).toMatchObject([{ from: 'noreply@tips.example', to: ['anna@example.com'] }]);
+  const text = smtp.received[0]?.text ?? '';
+  expect(text).toMatch(/^From: .*Tips.*<noreply@tips\.example>\r\n/m);
+  expect(text).toMatch(/^Message-ID: <[\da-f-]{36}@tips\.example>\r\n/m);
+  expect(text).toContain('Content-Type: text/plain');
+  expect(text).toContain('Content-Type: text/html');
+  await sender.stop();
+  await smtp.close();
+});
 
-test(
-  'no. 70: with the mail server gone the calls answer at once, and the mail goes later, once',
-  async () => {
-    const nowhere = createServer().listen(0, '127.0.0.1');
-    await once(nowhere, 'listening');
-    const { port } = nowhere.address() as AddressInfo;
-    nowhere.close();
-    const gone = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
+test('no. 70: with the mail server gone the calls answer at once, and the mail goes later, once', async () => {
+  const nowhere = createServer().listen(0, '127.0.0.1');
+  await once(nowhere, 'listening');
+  const { port } = nowhere.address() as AddressInfo;
+  nowhere.close();
+  const gone = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
 
-    const started = performance.now();
-    expect((await server.call(register, { body: person('anna@example.com') })).status).toBe(201);
-    expect((await server.call(requestPasswordReset, { params: { id: 'anna@example.com' } })).status).toBe(204);
-    const feedback = { message: 'Hello', category: 'Other' };
-    expect((await server.call(sendFeedback, { body: feedback })).status).toBe(200);
-    expect((performance.now() - started) / 3).toBeLessThan(300);
+  const started = performance.now();
+  expect((await server.call(register, { body: person('anna@example.com') })).status).toBe(201);
+  expect((await server.call(requestPasswordReset, { params: { id: 'anna@example.com' } })).status).toBe(204);
+  const feedback = { message: 'Hello', category: 'Other' };
+  expect((await server.call(sendFeedback, { body: feedback })).status).toBe(200);
+  expect((performance.now() - started) / 3).toBeLessThan(300);
 
-    expect(await gone.deliverDue()).toBe(0);
-    const kept = await waiting();
-    expect(kept).toHaveLength(3);
-    expect(kept[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') as unknown });
-    await gone.stop();
+  expect(await gone.deliverDue()).toBe(0);
+  const kept = await waiting();
+  expect(kept).toHaveLength(3);
+  expect(kept[0]).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') as unknown });
+  await gone.stop();
 
-    const smtp = await startSmtp();
-    const back = senderFor(smtpTransport(smtp.url));
-    expect(await back.deliverDue()).toBe(0);
-    server.clock.advance(31);
-    expect(await back.deliverDue()).toBe(3);
-    server.clock.advance(3600);
-    expect(await back.deliverDue()).toBe(0);
-    expect(smtp.received).toHaveLength(3);
-    await back.stop();
-    await smtp.close();
-  },
-  LIMIT_MS,
-);
+  const smtp = await startSmtp();
+  const back = senderFor(smtpTransport(smtp.url));
+  expect(await back.deliverDue()).toBe(0);
+  server.clock.advance(31);
+  expect(await back.deliverDue()).toBe(3);
+  server.clock.advance(3600);
+  expect(await back.deliverDue()).toBe(0);
+  expect(smtp.received).toHaveLength(3);
+  await back.stop();
+  await smtp.close();
+});
 
-test(
-  'no. 70: a mail that is refused for now is tried again, less and less often',
-  async () => {
-    const smtp = await startSmtp();
-    smtp.behaviour.refuse = true;
-    await server.call(register, { body: person('anna@example.com') });
-    const sender = senderFor(smtpTransport(smtp.url));
-    const waits: number[] = [];
-    for (let attempt = 0; attempt < 9; attempt += 1) {
-      await sender.deliverDue();
-      const [mail] = await waiting();
-      const wait = (Date.parse(mail?.nextAttemptAt ?? '') - server.clock.now().getTime()) / 1000;
-      waits.push(Math.round(wait / 30) * 30);
-      server.clock.advance(wait + 1);
-    }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
-    smtp.behaviour.refuse = false;
-    expect(await sender.deliverDue()).toBe(1);
-    expect(smtp.received).toHaveLength(1);
-    await sender.stop();
-    await smtp.close();
-  },
-  LIMIT_MS,
-);
+test('no. 70: a mail that is refused for now is tried again, less and less often', async () => {
+  const smtp = await startSmtp();
+  smtp.behaviour.refuse = true;
+  await server.call(register, { body: person('anna@example.com') });
+  const sender = senderFor(smtpTransport(smtp.url));
+  const waits: number[] = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    await sender.deliverDue();
+    const [mail] = await waiting();
+    const wait = (Date.parse(mail?.nextAttemptAt ?? '') - server.clock.now().getTime()) / 1000;
+    waits.push(Math.round(wait / 30) * 30);
+    server.clock.advance(wait + 1);
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  smtp.behaviour.refuse = false;
+  expect(await sender.deliverDue()).toBe(1);
+  expect(smtp.received).toHaveLength(1);
+  await sender.stop();
+  await smtp.close();
+});
 
-test(
-  'no. 70: a mail server that says nothing holds up neither the calls nor the end of the server',
-  async () => {
-    const sockets: Socket[] = [];
-    const hanging = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
-    await once(hanging, 'listening');
-    const { port } = hanging.address() as AddressInfo;
-    await server.call(register, { body: person('anna@example.com') });
-    const sender = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
-    const delivering = sender.deliverDue();
-    const started = performance.now();
-    expect((await server.call(register, { body: person('bo@example.com') })).status).toBe(201);
-    expect(performance.now() - started).toBeLessThan(300);
-    for (const socket of sockets) socket.destroy();
-    hanging.close();
-    await delivering;
-    expect((await waiting()).every(({ attempts }) => attempts >= 1)).toBe(true);
-    await sender.stop();
-  },
-  LIMIT_MS,
-);
+test('no. 70: a mail server that says nothing holds up neither the calls nor the end of the server', async () => {
+  const sockets: Socket[] = [];
+  const hanging = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  await server.call(register, { body: person('anna@example.com') });
+  const sender = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
+  const delivering = sender.deliverDue();
+  const started = performance.now();
+  expect((await server.call(register, { body: person('bo@example.com') })).status).toBe(201);
+  expect(performance.now() - started).toBeLessThan(300);
+  for (const socket of sockets) socket.destroy();
+  hanging.close();
+  await delivering;
+  expect((await waiting()).every(({ attempts }) => attempts >= 1)).toBe(true);
+  await sender.stop();
+});
 
-test(
-  'of several servers one takes a mail; one that ended in the middle gives it back',
-  async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) => server.call(register, { body: person(`p${index}@example.com`) })),
-    );
-    const sent: string[] = [];
-    const collecting: Transport = {
-      send: async ({ to }) => {
-        sent.push(to);
-      },
-      close: () => undefined,
-    };
-    await Promise.all([
-      senderFor(collecting).deliverDue(),
-      senderFor(collecting).deliverDue(),
-      senderFor(collecting).deliverDue(),
-    ]);
-    expect(sent.sort()).toEqual([...new Set(sent)]);
-    expect(sent).toHaveLength(20);
+test('of several servers one takes a mail; one that ended in the middle gives it back', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => server.call(register, { body: person(`p${index}@example.com`) })),
+  );
+  const sent: string[] = [];
+  const collecting: Transport = {
+    send: async ({ to }) => {
+      sent.push(to);
+    },
+    close: () => undefined,
+  };
+  await Promise.all([
+    senderFor(collecting).deliverDue(),
+    senderFor(collecting).deliverDue(),
+    senderFor(collecting).deliverDue(),
+  ]);
+  expect(sent.sort()).toEqual([...new Set(sent)]);
+  expect(sent).toHaveLength(20);
 
-    await server.call(register, { body: person('last@example.com') });
-    const never: Transport = { send: () => new Promise(() => undefined), close: () => undefined };
-    void senderFor(never).deliverDue();
-    while ((await waiting())[0]?.attempts !== 1)
-      await server.call(requestPasswordReset, { params: { id: 'nobody@example.com' } });
-    expect(await senderFor(collecting).deliverDue()).toBe(0);
-    server.clock.advance(121);
-    expect(await senderFor(collecting).deliverDue()).toBe(1);
-    expect(sent).toContain('last@example.com');
-  },
-  LIMIT_MS,
-);
+  await server.call(register, { body: person('last@example.com') });
+  const never: Transport = { send: () => new Promise(() => undefined), close: () => undefined };
+  void senderFor(never).deliverDue();
+  while ((await waiting())[0]?.attempts !== 1)
+    await server.call(requestPasswordReset, { params: { id: 'nobody@example.com' } });
+  expect(await senderFor(collecting).deliverDue()).toBe(0);
+  server.clock.advance(121);
+  expect(await senderFor(collecting).deliverDue()).toBe(1);
+  expect(sent).toContain('last@example.com');
+});
 
 test('without a mail server each mail is a file, whole and named after it, and its links are told', async () => {
   await server.call(register, { body: person('anna@example.com') });
@@ -207,26 +186,22 @@ test('without a mail server each mail is a file, whole and named after it, and i
   expect(told[0]).toMatch(/^http:\/\/localhost:8080\/confirmemail\?email=anna%40example\.com&token=[\w-]{43}$/);
 });
 
-test(
-  'no. 9 of the traps: what people write cannot become a header',
-  async () => {
-    const smtp = await startSmtp();
-    const body = {
-      from: 'evil@example.com\r\nBcc: all@example.com',
-      message: 'Hello\r\n.\r\nMAIL FROM:<x@example.com>',
-      category: 'Other',
-    };
-    await server.call(sendFeedback, { body });
-    await server.call(register, { body: { ...person('anna@example.com'), firstName: 'A\r\nBcc: all@example.com' } });
-    const sender = senderFor(smtpTransport(smtp.url));
-    expect(await sender.deliverDue()).toBe(2);
-    for (const { text, to } of smtp.received) {
-      expect(to).toHaveLength(1);
-      const headers = text.slice(0, text.indexOf('\r\n\r\n'));
-      expect(headers).not.toMatch(/^bcc:/im);
-    }
-    await sender.stop();
-    await smtp.close();
-  },
-  LIMIT_MS,
-);
+test('no. 9 of the traps: what people write cannot become a header', async () => {
+  const smtp = await startSmtp();
+  const body = {
+    from: 'evil@example.com\r\nBcc: all@example.com',
+    message: 'Hello\r\n.\r\nMAIL FROM:<x@example.com>',
+    category: 'Other',
+  };
+  await server.call(sendFeedback, { body });
+  await server.call(register, { body: { ...person('anna@example.com'), firstName: 'A\r\nBcc: all@example.com' } });
+  const sender = senderFor(smtpTransport(smtp.url));
+  expect(await sender.deliverDue()).toBe(2);
+  for (const { text, to } of smtp.received) {
+    expect(to).toHaveLength(1);
+    const headers = text.slice(0, text.indexOf('\r\n\r\n'));
+    expect(headers).not.toMatch(/^bcc:/im);
+  }
+  await sender.stop();
+  await smtp.close();
+});

@@ -72,13 +72,14 @@ async function timesOf(endpoint: Endpoint, sorts: string[]): Promise<Map<string,
   const times = new Map<string, number>();
   for (const sort of sorts) {
     const runs: number[] = [];
-    for (let run = 0; run < 7; run += 1) {
+    for (let run = 0; run < 9; run += 1) {
       const started = performance.now();
       const { status } = await server.call(endpoint, { query: { sort, pageSize: 20 }, token });
       expect(status).toBe(200);
       runs.push(performance.now() - started);
     }
-    times.set(sort, runs.toSorted((a, b) => a - b)[3] ?? 0);
+    // The fastest: what else the machine does can only make one slower.
+    times.set(sort, Math.min(...runs));
   }
   return times;
 }
