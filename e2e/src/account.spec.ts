@@ -37,6 +37,8 @@ test('an account from registration to a new password', async ({ browser, context
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto('/login');
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login has a field of the same name, and stays until the next screen is there.
+  await expect(visitor.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   await visitor.getByLabel('E-mail').fill(email);
   await visitor.getByRole('button', { name: 'Send link' }).click();
   await expect(visitor).toHaveURL('/');
