@@ -32,7 +32,7 @@ const JestReport = v.pipe(
 );
 const PlaywrightReport = v.pipe(
   v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) }),
-  v.transform(({ stats }): Counts => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
+  v.transform(({ stats }): Counts => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
 );
 
 /** Runs a test runner and reads its counts from the report it leaves, also when tests fail. */
