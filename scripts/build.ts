@@ -7,6 +7,7 @@ import { remoteNames } from 'shared-contract/ownership';
 import { giveUp, root, seconds } from './project.ts';
 
 const AT_ONCE = 2;
+const MARKER = '.inputs';
 const shared = ['shared-contract', 'shared-router', 'shared-session', 'shared-ui'];
 const run = promisify(execFile);
 
@@ -28,14 +29,25 @@ function inputsOf(name: string): string {
   return hash.digest('hex');
 }
 
+/** Everything that a build has made, as one hash. */
+function outputsOf(dist: string): string {
+  const files = globSync('**/*', { cwd: dist, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== MARKER)
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(path.relative(dist, file)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
 /**
- * Builds the shell or a remote, unless its sources are the ones it was built of last.
+ * Builds the shell or a remote, unless its sources are the ones it was built of last and what was built is as it was.
  * @throws {Error} with what the builder said, when it does not build.
  */
 export async function buildPart(name: string): Promise<void> {
-  const marker = path.join(root, name, 'dist/.inputs');
+  const dist = path.join(root, name, 'dist');
+  const marker = path.join(dist, MARKER);
   const inputs = inputsOf(name);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === inputs) {
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === `${inputs} ${outputsOf(dist)}`) {
     console.log(`  ${name}: unchanged`);
     return;
   }
@@ -53,7 +65,7 @@ export async function buildPart(name: string): Promise<void> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${name} does not build:\n${stdout}${stderr}`, { cause: error });
   }
-  writeFileSync(marker, inputs);
+  writeFileSync(marker, `${inputs} ${outputsOf(dist)}`);
   console.log(`  ${name}: built in ${seconds(started)}`);
 }
 

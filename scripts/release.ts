@@ -24,15 +24,15 @@ async function release(): Promise<void> {
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
   const modules = Object.entries(sharedModules('shell', source));
   const shared = Object.fromEntries(modules.map(([name, { requiredVersion }]) => [name, requiredVersion]));
-  const dist = path.join(source, 'dist');
-  const build = await pack(part, dist, version, { contract: REMOTE_CONTRACT, shared });
-  const readBuilt = (file: string) => readFile(path.join(dist, file));
+  const packed = await pack(part, path.join(source, 'dist'), version, { contract: REMOTE_CONTRACT, shared });
 
-  await checkFit(store, build, readBuilt);
-  const staging = await startStaging(store, build, readBuilt, stagingPort);
-  await smoke(staging).finally(staging.stop);
-  console.log(`  ${part}: fits, and works among ${staging.parts.join(', ')}`);
-  const record = await publish(store, build, readBuilt, origins);
+  const gate = async () => {
+    await checkFit(store, packed.build);
+    const staging = await startStaging(store, packed, stagingPort);
+    await smoke(staging).finally(staging.stop);
+    console.log(`  ${part}: fits, and works among ${staging.parts.join(', ')}`);
+  };
+  const record = await publish(store, packed, origins, { gate });
   console.log(`${part} ${record.id} is current after ${seconds(started)}. Before: ${record.previous ?? 'nothing'}.`);
 }
 

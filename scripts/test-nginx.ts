@@ -59,8 +59,8 @@ async function releaseAll(folder: string): Promise<void> {
   await buildAll();
   for (const part of parts) {
     const dist = path.join(root, part, 'dist');
-    const build = await pack(part, dist, '0.0.0', { contract: REMOTE_CONTRACT, shared: {} });
-    await publish(folderStore(folder), build, (file) => readFile(path.join(dist, file)), origins);
+    const packed = await pack(part, dist, '0.0.0', { contract: REMOTE_CONTRACT, shared: {} });
+    await publish(folderStore(folder), packed, origins);
   }
 }
 

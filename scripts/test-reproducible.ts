@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     const fromNothing = async () => {
       await rm(dist, { recursive: true, force: true });
       await buildPart(part);
-      return pack(part, dist, '0.0.0', { contract: REMOTE_CONTRACT, shared: {} });
+      return (await pack(part, dist, '0.0.0', { contract: REMOTE_CONTRACT, shared: {} })).build;
     };
     const first = await fromNothing();
     assert.deepEqual(await fromNothing(), first);

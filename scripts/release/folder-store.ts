@@ -1,8 +1,13 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ReleaseStore } from './store.ts';
 
-const LOCK = '.releasing';
+/** An empty database, for its lock alone; who holds it is written beside it. */
+const LOCK = '.lock';
+const HOLDER = '.lock-holder';
+const SQLITE_BUSY = 5;
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function sync(folder: string): Promise<void> {
@@ -25,26 +30,21 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   await sync(path.dirname(file));
 }
 
-function isRunning(pid: number): boolean {
+/** Takes a lock that the operating system gives back when this process ends, however it ends. */
+async function lock(folder: string, what: string): Promise<DatabaseSync> {
+  const holder = path.join(folder, HOLDER);
+  const taken = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 });
   try {
-    process.kill(pid, 0);
-    return true;
+    taken.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    taken.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new Error(`${await readFile(holder, 'utf8').catch(() => 'Somebody else')}, has not ended yet.`, {
+      cause: error,
+    });
   }
-}
-
-/** Takes the lock; one whose owner is gone was left by a release that was killed. */
-async function lock(file: string): Promise<void> {
-  const take = () => writeFile(file, String(process.pid), { flag: 'wx' });
-  try {
-    await take();
-  } catch {
-    const owner = Number(await readFile(file, 'utf8'));
-    if (owner > 0 && isRunning(owner)) throw new Error(`Process ${owner} is releasing at this moment.`);
-    await rm(file, { force: true });
-    await take();
-  }
+  await writeFile(holder, `${what}, process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
+  return taken;
 }
 
 /** Releases in a folder, for nginx or any other static host. */
@@ -74,10 +74,10 @@ export function folderStore(folder: string): ReleaseStore {
     },
     replace: (file, content) => writeWhole(at(file), content),
     remove: (file) => rm(at(file), { force: true }),
-    alone: async (work) => {
+    alone: async (what, work) => {
       await mkdir(folder, { recursive: true });
-      await lock(at(LOCK));
-      return work().finally(() => rm(at(LOCK), { force: true }));
+      const held = await lock(folder, what);
+      return work().finally(() => held.close());
     },
   };
 }

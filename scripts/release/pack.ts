@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -16,7 +17,7 @@ const Manifest = v.object({
   ),
 });
 
-const isHashed = (file: string) => /^assets\/[\w@.-]+\.[\da-f]{10}\.(?:js|css)(?:\.br|\.gz)?$/.test(file);
+const isHashed = (file: string) => /^assets\/[\w@.-]+\.[\da-f]{10}\.\w+(?:\.br|\.gz)?$/.test(file);
 /** For whoever builds, not for whoever visits. */
 const isInternal = (file: string) =>
   file.endsWith('.map') || ['.inputs', 'mf-manifest.json', 'mf-stats.json'].includes(file);
@@ -43,6 +44,43 @@ async function readAll(dist: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(names.map(async (file) => [file, await readFile(path.join(dist, file))] as const)));
 }
 
+const DOCUMENT = /^index\.html(?:\.br|\.gz)?$/;
+
+/**
+ * Names the shell's other files after their content too, in its document as well: everything that a document needs then
+ * comes and goes with it, in one step.
+ * @throws {Error} for one that the document does not name.
+ */
+function nameAfterContent(contents: Map<string, Buffer>): { document: string; files: Map<string, Buffer> } {
+  const page = contents.get('index.html');
+  if (page === undefined) throw new Error('The shell has no index.html.');
+  let document = page.toString();
+  const files = new Map([...contents].filter(([file]) => !DOCUMENT.test(file)));
+  for (const [file, content] of contents) {
+    if (isHashed(file) || DOCUMENT.test(file) || /\.(?:br|gz)$/.test(file)) continue;
+    if (!document.includes(`"/${file}"`)) throw new Error(`shell: no page names ${file}, nor its name its content.`);
+    const { name, ext } = path.parse(file);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    const renamed = `assets/${name}.${hash}${ext}`;
+    document = document.replaceAll(`"/${file}"`, `"/${renamed}"`);
+    for (const suffix of ['', '.br', '.gz']) {
+      const twin = files.get(file + suffix);
+      files.delete(file + suffix);
+      if (twin !== undefined) files.set(renamed + suffix, twin);
+    }
+  }
+  return { document, files };
+}
+
+/** A build, and the bytes of its files by the names they are released under. */
+export type Packed = { build: Build; readBuilt: (file: string) => Promise<Buffer> };
+
+function packed(build: Omit<Build, 'files'>, files: Map<string, Buffer>): Packed {
+  const digests = Object.fromEntries([...files].map(([file, content]) => [file, digest(content)]));
+  const readBuilt = async (file: string) => files.get(file) ?? Buffer.from('');
+  return { build: { ...build, files: digests }, readBuilt };
+}
+
 /**
  * Describes what was built in `dist`. The shell's contract and shared modules, which its build does not tell, are `own`.
  * @throws {Error} for files that a release has no place for.
@@ -52,35 +90,29 @@ export async function pack(
   dist: string,
   version: string,
   own: { contract: number; shared: Record<string, string> },
-): Promise<Build> {
+): Promise<Packed> {
   const contents = await readAll(dist);
   checkTwins(contents);
-  const hashed = [...contents].filter(([file]) => isHashed(file));
-  const others = [...contents].filter(([file]) => !isHashed(file));
-  const files = Object.fromEntries(hashed.map(([file, content]) => [file, digest(content)]));
   if (part === 'shell') {
-    const document = contents.get('index.html');
-    if (document === undefined) throw new Error('The shell has no index.html.');
-    const rest = others.filter(([file]) => !/^index\.html(?:\.br|\.gz)?$/.test(file));
-    const fixed = Object.fromEntries(rest.map(([file, content]) => [file, content.toString('base64')]));
+    const { document, files } = nameAfterContent(contents);
     const preload = { modules: [], styles: [] };
-    return { part, version, ...own, files, entry: null, preload, document: document.toString(), fixed };
+    return packed({ part, version, ...own, entry: null, preload, document }, files);
   }
-  if (others.length > 0)
-    throw new Error(`${part}: not named after its content: ${others.map(([file]) => file).join()}`);
+  const others = [...contents.keys()].filter((file) => !isHashed(file));
+  if (others.length > 0) throw new Error(`${part}: not named after its content: ${others.join(', ')}`);
   const text = await readFile(path.join(dist, 'mf-manifest.json'), 'utf8');
   const { metaData, shared, exposes } = v.parse(Manifest, JSON.parse(text));
   const routes = exposes.find(({ name }) => name === 'routes');
-  if (files[metaData.remoteEntry.name] === undefined) throw new Error(`${part} has no entry.`);
-  return {
+  const entry = metaData.remoteEntry.name;
+  if (!contents.has(entry)) throw new Error(`${part} has no entry.`);
+  const remote = {
     part,
     version,
     contract: metaData.contract,
     shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
-    files,
-    entry: metaData.remoteEntry.name,
+    entry,
     preload: { modules: routes?.assets.js.sync ?? [], styles: routes?.assets.css.sync ?? [] },
     document: null,
-    fixed: {},
   };
+  return packed(remote, contents);
 }

@@ -33,9 +33,6 @@ export async function point(store: ReleaseStore, record: ReleaseRecord, origins:
   const { part, id, contract, document, entry, files, preload } = record;
   if (part === 'shell') {
     await store.replace(DOCUMENT, Buffer.from(`${document}\n<!-- release: ${id} -->\n`));
-    for (const [file, content] of Object.entries(record.fixed)) {
-      await store.replace(`shell/${file}`, Buffer.from(content, 'base64'));
-    }
     return;
   }
   const address = (file: string) => new URL(file, `${origins[part]}/`).href;

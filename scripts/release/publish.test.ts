@@ -40,17 +40,16 @@ function made(part: Part, name: string, changes: Partial<Build> = {}) {
     entry: isShell ? null : `assets/entry.${name}.js`,
     preload: { modules: [], styles: [] },
     document: isShell ? `<script src="/assets/entry.${name}.js"></script>` : null,
-    fixed: {},
     ...changes,
   };
   const readBuilt = async (file: string) => contents[file] ?? Buffer.from('');
-  return { build, readBuilt, contents };
+  return { build, readBuilt };
 }
 
-const released = (part: Part, name: string, into = store) => {
-  const { build, readBuilt } = made(part, name);
-  return publish(into, build, readBuilt, origins);
-};
+const released = (part: Part, name: string, into = store, options: Parameters<typeof publish>[3] = {}) =>
+  publish(into, made(part, name), origins, options);
+
+const daysAgo = (days: number) => ({ now: new Date(Date.now() - days * 24 * 60 * 60 * 1000) });
 
 /** All files that the releases current and before name are there, whole. */
 async function expectWhole(part: Part): Promise<void> {
@@ -106,22 +105,43 @@ test('what a killed release leaves does not stand in the way of the next one', a
   await expectWhole('mf-admin');
 });
 
+const filesOf = (names: string[]) =>
+  ['entry', 'screen'].flatMap((file) => names.map((name) => `mf-admin/assets/${file}.${name}.js`));
+
 test('the files of three releases stay, and what they share with older ones', async () => {
-  for (const name of ['a', 'b', 'c', 'd']) await released('mf-admin', name);
-  expect(await store.list('mf-admin')).toEqual(
-    ['entry.b', 'entry.c', 'entry.d', 'screen.b', 'screen.c', 'screen.d', 'vendor'].map(
-      (n) => `mf-admin/assets/${n}.js`,
-    ),
-  );
+  for (const [index, name] of ['a', 'b', 'c', 'd'].entries())
+    await released('mf-admin', name, store, daysAgo(9 - index));
+  expect(await store.list('mf-admin')).toEqual([...filesOf(['b', 'c', 'd']), 'mf-admin/assets/vendor.js']);
+});
+
+test('the files of a release stay for a day after another has taken its place', async () => {
+  await released('mf-admin', 'a', store, daysAgo(9));
+  await released('mf-admin', 'b', store, daysAgo(8));
+  for (const name of ['c', 'd', 'e']) await released('mf-admin', name, store, daysAgo(0.1));
+  await released('mf-admin', 'f', store, daysAgo(0));
+  expect(await store.list('mf-admin')).toEqual([...filesOf(['b', 'c', 'd', 'e', 'f']), 'mf-admin/assets/vendor.js']);
 });
 
 test('rolling back points to the release before, again and again, until there is none', async () => {
+  await released('shell', 'a');
   for (const name of ['a', 'b', 'c']) await released('mf-admin', name);
   await rollBack(store, 'mf-admin', origins);
   await rollBack(store, 'mf-admin', origins);
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
   await expect(rollBack(store, 'mf-admin', origins)).rejects.toThrow('no release before');
   expect(await store.read('mf-admin/assets/entry.c.js')).not.toBeNull();
+});
+
+test('rolling back does not lead to what the current other parts do not take', async () => {
+  await released('shell', 'a');
+  for (const contract of [2, 3]) {
+    const { build, readBuilt } = made('shell', `of ${contract}`, { contract });
+    await publish(store, { build, readBuilt }, origins);
+  }
+  const { build, readBuilt } = made('mf-admin', 'a', { contract: 3 });
+  await publish(store, { build, readBuilt }, origins);
+  await expect(rollBack(store, 'shell', origins)).rejects.toThrow('mf-admin is made for contract 3');
+  expect((await currentRelease(store, 'shell'))?.contract).toBe(3);
 });
 
 test('a release of one part leaves the others as they are', async () => {
@@ -142,27 +162,37 @@ test('a file that is there with other content stops a release, and so does one t
   await released('mf-admin', 'a');
   await store.replace('mf-admin/assets/entry.b.js', Buffer.from('something else'));
   await expect(released('mf-admin', 'b')).rejects.toThrow('with other content');
-  const { build, contents } = made('mf-admin', 'c');
-  const tampered = async (file: string) => Buffer.concat([contents[file] ?? Buffer.from(''), Buffer.from(' ')]);
-  await expect(publish(store, build, tampered, origins)).rejects.toThrow('vendor.js is there already');
+  const { build, readBuilt } = made('mf-admin', 'c');
+  const tampered = async (file: string) => Buffer.concat([await readBuilt(file), Buffer.from(' ')]);
+  await expect(publish(store, { build, readBuilt: tampered }, origins)).rejects.toThrow('vendor.js is there already');
+  const { 'assets/vendor.js': _, ...own } = build.files;
+  const lost = publish(store, { build: { ...build, files: own }, readBuilt: tampered }, origins);
+  await expect(lost).rejects.toThrow('entry.c.js has not arrived as built');
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
 });
 
-test('nobody releases while somebody else does', async () => {
-  await store.alone(async () => {
-    await expect(released('mf-admin', 'a')).rejects.toThrow('is releasing at this moment');
-  });
+test('nobody releases while somebody else does, whose name the second one is told', async () => {
+  const gate = async () => {
+    await expect(released('mf-admin', 'a')).rejects.toThrow(`The release of shell, process ${process.pid} on`);
+  };
+  await released('shell', 'a', store, { gate });
   await released('mf-admin', 'a');
 });
 
-test('the gate takes this contract and the one before, and equal versions', async () => {
+test('what the gate refuses changes nothing', async () => {
+  await released('shell', 'a');
+  const before = await store.list('shell');
+  const gate = () => Promise.reject(new Error('refused'));
+  await expect(released('shell', 'b', store, { gate })).rejects.toThrow('refused');
+  expect(await store.list('shell')).toEqual(before);
+  await released('shell', 'b');
+});
+
+test('the gate takes this contract and the one before, and versions that the shell has at least', async () => {
   await released('shell', 'a');
   for (const contract of [1, 2]) {
-    const { build, readBuilt } = made('mf-admin', 'a', {
-      contract,
-      shared: { 'shared-ui/toast': '^0.1.0', own: '^1.0.0' },
-    });
-    await expect(checkFit(store, build, readBuilt)).resolves.toBeUndefined();
+    const shared = { react: '^19.2.0', 'shared-ui/toast': '^0.1.0', own: '^1.0.0' };
+    await expect(checkFit(store, made('mf-admin', 'a', { contract, shared }).build)).resolves.toBeUndefined();
   }
 });
 
@@ -170,18 +200,17 @@ test.each<[what: string, changes: Partial<Build>, reason: string]>([
   ['a contract that the shell does not know yet', { contract: 3 }, 'made for contract 3'],
   ['a contract that the shell no longer takes', { contract: 0 }, 'made for contract 0'],
   ['another version of a shared module', { shared: { react: '^20.0.0' } }, 'wants react ^20.0.0'],
+  ['a newer version of a shared module', { shared: { react: '^19.4.0' } }, 'wants react ^19.4.0'],
   ['another version below a prefix', { shared: { 'shared-ui/toast': '^0.2.0' } }, 'wants shared-ui/toast ^0.2.0'],
-  ['an entry that is not what was built', { files: { 'assets/entry.a.js': 'sha384-x' } }, 'is not what was built'],
 ])('the gate refuses %s', async (_, changes, reason) => {
   await released('shell', 'a');
-  const { build, readBuilt } = made('mf-admin', 'a', changes);
-  await expect(checkFit(store, build, readBuilt)).rejects.toThrow(reason);
+  await expect(checkFit(store, made('mf-admin', 'a', changes).build)).rejects.toThrow(reason);
 });
 
 test('the gate refuses a remote without a shell, and a shell that a current remote does not fit', async () => {
-  const remote = made('mf-admin', 'a');
-  await expect(checkFit(store, remote.build, remote.readBuilt)).rejects.toThrow('release the shell first');
+  await expect(checkFit(store, made('mf-admin', 'a').build)).rejects.toThrow('release the shell first');
   await released('mf-admin', 'a');
-  const shell = made('shell', 'a', { contract: 4 });
-  await expect(checkFit(store, shell.build, shell.readBuilt)).rejects.toThrow('mf-admin is made for contract 2');
+  await expect(checkFit(store, made('shell', 'a', { contract: 4 }).build)).rejects.toThrow(
+    'mf-admin is made for contract 2',
+  );
 });

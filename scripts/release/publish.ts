@@ -1,3 +1,5 @@
+import { checkFit } from './gate.ts';
+import type { Packed } from './pack.ts';
 import { currentRelease, type Origins, point } from './pointer.ts';
 import {
   type Build,
@@ -12,10 +14,12 @@ import {
 import type { ReleaseStore } from './store.ts';
 
 const KEPT = 3;
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** The latest releases, and those that rolling back from the current one leads to. */
+/** The latest releases, those replaced less than a day ago, and those that rolling back from the current one leads to. */
 function keptReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
-  const kept = new Set(records.slice(0, KEPT));
+  const since = new Date(Date.parse(current.releasedAt) - KEPT_MS).toISOString();
+  const kept = new Set(records.filter((_, index) => index < KEPT || (records[index - 1]?.releasedAt ?? '') > since));
   let one: ReleaseRecord | undefined = current;
   for (let count = 0; count < KEPT && one !== undefined; count += 1) {
     kept.add(one);
@@ -45,20 +49,23 @@ async function verify(store: ReleaseStore, { part, files }: Build): Promise<void
 
 /**
  * Makes a build the current release of its part: files, then the record, then the pointer, then old files go. Killed at
- * any moment it leaves the old release or the new one, with all files that either names.
- * @throws {Error} when a file is not what the build says; then nothing that visitors get has changed.
+ * any moment it leaves the old release or the new one, with all files that either names. The `gate` is passed while nobody
+ * else releases, so what it looks at stays as it is until the end.
+ * @throws {Error} when the gate does, or a file is not what the build says; then nothing that visitors get has changed.
  */
 export async function publish(
   store: ReleaseStore,
-  build: Build,
-  readBuilt: (file: string) => Promise<Buffer>,
+  { build, readBuilt }: Packed,
   origins: Origins,
+  { gate, now = new Date() }: { gate?: () => Promise<void>; now?: Date } = {},
 ): Promise<ReleaseRecord> {
-  return store.alone(async () => {
+  return store.alone(`The release of ${build.part}`, async () => {
+    await gate?.();
     const previous = await currentRelease(store, build.part);
     for (const file of Object.keys(build.files)) await store.add(`${build.part}/${file}`, await readBuilt(file));
     await verify(store, build);
-    const record = { ...build, id: newId(build, new Date()), previous: previous?.id ?? null };
+    const id = newId(build, now);
+    const record = { ...build, id, releasedAt: now.toISOString(), previous: previous?.id ?? null };
     await writeRecord(store, record);
     await point(store, record, origins);
     await removeOld(store, record);
@@ -68,15 +75,16 @@ export async function publish(
 
 /**
  * Makes the release before the current one the current one again, in one step; answers it.
- * @throws {Error} when there is none, or its files are not as they were.
+ * @throws {Error} when there is none, its files are not as they were, or it does not fit the current other parts.
  */
 export async function rollBack(store: ReleaseStore, part: Part, origins: Origins): Promise<ReleaseRecord> {
-  return store.alone(async () => {
+  return store.alone(`The rollback of ${part}`, async () => {
     const current = await currentRelease(store, part);
     const records = await readRecords(store, part);
     const target = records.find(({ id }) => id === current?.previous);
     if (target === undefined) throw new Error(`${part} has no release before the current one.`);
     await verify(store, target);
+    await checkFit(store, target);
     await point(store, target, origins);
     return target;
   });

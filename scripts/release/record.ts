@@ -19,14 +19,18 @@ export const Build = v.object({
   /** Of a remote: the entry, and what a page needs beside it. */
   entry: v.nullable(v.string()),
   preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
-  /** Of the shell: its document, and files of fixed names in base64. */
+  /** Of the shell: its document. */
   document: v.nullable(v.string()),
-  fixed: v.record(v.string(), v.string()),
 });
 export type Build = v.InferOutput<typeof Build>;
 
 /** A build at its place. `previous` is what was current before it. */
-const ReleaseRecord = v.object({ ...Build.entries, id: v.string(), previous: v.nullable(v.string()) });
+const ReleaseRecord = v.object({
+  ...Build.entries,
+  id: v.string(),
+  releasedAt: v.pipe(v.string(), v.isoTimestamp()),
+  previous: v.nullable(v.string()),
+});
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
 /** The digest of some content, as subresource integrity writes it. */
@@ -34,7 +38,7 @@ export const digest = (content: Buffer) => `sha384-${createHash('sha384').update
 
 const fileOf = (part: Part, id: string) => `records/${part}/${id}.json`;
 
-/** Ids sort by time; the end tells builds apart. */
+/** Tells version, time and content. */
 export function newId(build: Build, now: Date): string {
   const time = now.toISOString().replace(/[-:.]/g, '');
   const content = createHash('sha256').update(JSON.stringify(build)).digest('hex').slice(0, 10);
@@ -46,8 +50,7 @@ export async function readRecords(store: ReleaseStore, part: Part): Promise<Rele
   const names = await store.list(`records/${part}`);
   const texts = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => store.read(name)));
   const records = texts.map((text) => v.parse(ReleaseRecord, JSON.parse(String(text))));
-  const time = ({ id }: ReleaseRecord) => id.split('-').at(-2) ?? '';
-  return records.sort((one, other) => time(other).localeCompare(time(one)));
+  return records.sort((one, other) => other.releasedAt.localeCompare(one.releasedAt));
 }
 
 export const writeRecord = (store: ReleaseStore, record: ReleaseRecord) =>

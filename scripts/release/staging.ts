@@ -6,9 +6,10 @@ import path from 'node:path';
 import { remoteNames } from 'shared-contract/ownership';
 import { root } from '../project.ts';
 import { folderStore } from './folder-store.ts';
+import type { Packed } from './pack.ts';
 import { currentRelease, type Origins } from './pointer.ts';
 import { publish } from './publish.ts';
-import { type Build, type Part, parts } from './record.ts';
+import { type Part, parts } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
 const START_LIMIT_MS = 30_000;
@@ -31,24 +32,19 @@ async function untilAnswers(address: string, child: ChildProcess): Promise<void>
 }
 
 /** The new build and what is current of the other parts, as releases of their own in `folder`. */
-async function fill(
-  folder: string,
-  store: ReleaseStore,
-  build: Build,
-  readBuilt: (file: string) => Promise<Buffer>,
-  origins: Origins,
-): Promise<Part[]> {
+async function fill(folder: string, store: ReleaseStore, packed: Packed, origins: Origins): Promise<Part[]> {
   const staged = folderStore(folder);
   const present: Part[] = [];
   for (const part of parts) {
-    const release = part === build.part ? build : await currentRelease(store, part);
-    if (release === null) continue;
+    const isNew = part === packed.build.part;
+    const current = isNew ? null : await currentRelease(store, part);
+    if (!isNew && current === null) continue;
     const readCurrent = async (file: string) => {
       const content = await store.read(`${part}/${file}`);
       if (content === null) throw new Error(`${part}/${file} is missing.`);
       return content;
     };
-    await publish(staged, release, part === build.part ? readBuilt : readCurrent, origins);
+    await publish(staged, current === null ? packed : { build: current, readBuilt: readCurrent }, origins);
     present.push(part);
   }
   return present;
@@ -58,12 +54,7 @@ async function fill(
  * The site as it would be with the new build: with an API and data of its own, on `port` and the three ports after it.
  * @throws {Error} when one of its processes does not start.
  */
-export async function startStaging(
-  store: ReleaseStore,
-  build: Build,
-  readBuilt: (file: string) => Promise<Buffer>,
-  port: number,
-): Promise<Staging> {
+export async function startStaging(store: ReleaseStore, packed: Packed, port: number): Promise<Staging> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-staging-'));
   const origin = `http://localhost:${port}`;
   const portOf = (name: Part) => port + parts.indexOf(name);
@@ -88,7 +79,7 @@ export async function startStaging(
     const origins = Object.fromEntries(
       remoteNames.map((name) => [name, `http://localhost:${portOf(name)}`]),
     ) as Origins;
-    const present = await fill(folder, store, build, readBuilt, origins);
+    const present = await fill(folder, store, packed, origins);
     const api = run('api/src/main.ts', [], {
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),

@@ -12,6 +12,6 @@ export type ReleaseStore = {
   /** Puts a file in the place of another in one step: who reads sees the old one or the new one, also after a crash. */
   replace: (file: string, content: Buffer) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** Does the work while nobody else releases. @throws {Error} when somebody does. */
-  alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Does the work while nobody else releases; `what` it is, is told to others. @throws {Error} with who does, when somebody does. */
+  alone: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 };
