@@ -42,7 +42,7 @@ const onStore = (store, testMatch) => ({
 
 export default {
   projects: [
-    onStore('sqlite', '<rootDir>/src/**/*.test.ts'),
+    onStore('sqlite', '<rootDir>/{src,testing}/**/*.test.ts'),
     {
       ...onStore('postgres', '<rootDir>/src/**/*.api.test.ts'),
       globalSetup: '<rootDir>/testing/global-setup.ts',

@@ -5,7 +5,7 @@ import { logIn, register } from 'shared-contract/account';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 import type { Problem } from 'shared-contract/problem';
 import { createMailTokens } from '../src/account/mail-tokens.ts';
-import { createPasswords } from '../src/account/passwords.ts';
+import { createPasswords, type PasswordCost } from '../src/account/passwords.ts';
 import { createTokens } from '../src/account/tokens.ts';
 import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/clock.ts';
@@ -87,7 +87,7 @@ const generous = {
   MAILS_PER_HOUR: '100000',
   FEEDBACK_DAILY_LIMIT: '100000',
 };
-const cheap = { memory: 64, passes: 1, parallelism: 1 };
+const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
 function parsed(response: LightMyRequestResponse): unknown {
   const type = response.headers['content-type'] ?? '';
@@ -99,6 +99,7 @@ function parsed(response: LightMyRequestResponse): unknown {
 export async function startServer(
   environment: Record<string, string> = {},
   existing?: TestDatabase,
+  passwordCost = cheap,
 ): Promise<TestServer> {
   const database = existing ?? (await newDatabase());
   const config = readConfig({
@@ -117,7 +118,7 @@ export async function startServer(
     config,
     store,
     clock,
-    passwords: createPasswords(cheap),
+    passwords: createPasswords(passwordCost),
     tokens: createTokens(SIGNING_KEY, clock),
     mailTokens: createMailTokens(SIGNING_KEY),
     metrics: createMetrics(store),

@@ -134,13 +134,16 @@ test('no. 6: no token lies in the database', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const { db } = server.services.store;
-  const waiting = JSON.stringify([
-    await db.selectFrom('mailTokens').selectAll().execute(),
-    await db.selectFrom('outbox').selectAll().execute(),
-  ]);
+  const rows = async () =>
+    JSON.stringify([
+      await db.selectFrom('mailTokens').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+    ]);
+  const waiting = await rows();
   const { token } = await mailbox.linkTo(email);
   expect(token).toHaveLength(43);
   expect(waiting).not.toContain(token);
+  expect(await rows()).not.toContain(token);
   const { folder } = server.database;
   for (const file of readdirSync(folder)) expect(readFileSync(path.join(folder, file)).includes(token)).toBe(false);
 });
@@ -155,6 +158,8 @@ test('no. 7: known or not, an address gets the same answer to a reset', async ()
   });
   expect(comparable(unknown)).toEqual(comparable(known));
   expect(await mailbox.mailsTo('nobody@example.com')).toEqual([]);
+  const asked = server.services.store.db.selectFrom('outbox').select('id').where('template', '=', 'reset-requested');
+  expect(await asked.execute()).toEqual([]);
 });
 
 test('no. 12: however often it is asked, an address gets three reset and three confirmation mails an hour', async () => {

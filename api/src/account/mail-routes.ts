@@ -12,9 +12,9 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { forgetAttempts } from './log-in.ts';
 import { findMailToken, useMailToken } from './mail-tokens.ts';
-import { mailConfirmation, mailReset } from './mails.ts';
+import { mailConfirmation, requestReset } from './mails.ts';
 import { endSessions } from './sessions.ts';
-import { emailKey, findUser, findUserByEmail, setConfirmed, setPassword } from './store.ts';
+import { emailKey, findUser, setConfirmed, setPassword } from './store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
@@ -49,13 +49,11 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
     }),
   );
 
-  // Known or not, an address takes the same path, one transaction with one durable write; the mail is written and sent later.
   bind(requestPasswordReset, ({ params }) =>
     store
       .write(async (transaction) => {
         await countUse(transaction, 'reset-mail', [emailKey(params.id)], limit, clock.now());
-        const user = await findUserByEmail(transaction, params.id);
-        if (user !== undefined) await mailReset(transaction, services, user);
+        await requestReset(transaction, services, params.id);
       })
       .catch((error: unknown) => {
         if (!(error instanceof Failure && error.kind === 'limited')) throw error;

@@ -132,30 +132,3 @@ test('no. 23: fields that nobody may set are refused everywhere and change nothi
     confirmed: false,
   });
 });
-
-const ROUNDS = 60;
-const LEAST_MS = 3;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-test('no. 8: the time of a login or a reset does not tell whether an address is known', async () => {
-  const { email } = world.other;
-  const timed = async (call: () => Promise<unknown>) => {
-    const started = performance.now();
-    await call();
-    return performance.now() - started;
-  };
-  const login = (address: string) =>
-    timed(() => server.call(logIn, { body: { email: address, password: 'Wr0ng-one' } }));
-  const reset = (address: string) => timed(() => server.call(requestPasswordReset, { params: { id: address } }));
-  for (const call of [login, reset]) {
-    const known: number[] = [];
-    const differences: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const took = await call(email);
-      known.push(took);
-      differences.push(took - (await call(`nobody-${round}@example.com`)));
-    }
-    // A quarter of the time itself on a machine that is slow at the moment.
-    expect(Math.abs(median(differences))).toBeLessThan(Math.max(LEAST_MS, median(known) / 4));
-  }
-});

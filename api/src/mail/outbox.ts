@@ -6,10 +6,13 @@ const LEASE_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 30 * 1000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
+/** What waits in the outbox: a mail's template, or a request that the sender looks into. */
+type Waiting = MailData & { 'reset-requested': object };
+
 /** A mail that waits. `data` is what its template takes. */
 export type WaitingMail = {
   id: string;
-  template: Template;
+  template: Template | 'reset-requested';
   recipient: string;
   data: string;
   createdAt: string;
@@ -17,10 +20,10 @@ export type WaitingMail = {
 };
 
 /** Puts a mail into the outbox, in the transaction that is the reason for it: neither exists without the other. */
-export async function queueMail<Name extends Template>(
+export async function queueMail<Name extends keyof Waiting>(
   db: Db,
   { newId, now }: Clock,
-  mail: { template: Name; recipient: string; data: MailData[Name] },
+  mail: { template: Name; recipient: string; data: Waiting[Name] },
 ): Promise<void> {
   const moment = now().toISOString();
   await db
@@ -64,7 +67,7 @@ export async function takeDueMail(db: Db, now: Date): Promise<WaitingMail | unde
       .where('nextAttemptAt', '<=', moment)
       .returning(['id', 'template', 'recipient', 'data', 'createdAt', 'attempts'])
       .executeTakeFirst();
-    if (taken !== undefined) return { ...taken, template: taken.template as Template };
+    if (taken !== undefined) return { ...taken, template: taken.template as WaitingMail['template'] };
   }
   return undefined;
 }
@@ -82,4 +85,10 @@ export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: 
     .set({ nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason })
     .where('id', '=', id)
     .execute();
+}
+
+/** Takes what waited out of the outbox; `false` when somebody else was faster. */
+export async function removeMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

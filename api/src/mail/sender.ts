@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTokens } from '../account/mail-tokens.ts';
+import { answerResetRequest } from '../account/mails.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { markFailed, markSent, takeDueMail, type WaitingMail } from './outbox.ts';
-import { type MailData, renderMail } from './templates.ts';
+import { type MailData, renderMail, type Template } from './templates.ts';
 import type { Transport } from './transport.ts';
 
 const POLL_MS = 1000;
@@ -30,7 +31,7 @@ type Needs = {
 export function createSender({ clock, config, log, mailTokens, store }: Needs, transport: Transport): Sender {
   const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
 
-  async function handOver(mail: WaitingMail): Promise<void> {
+  async function handOver(mail: WaitingMail & { template: Template }): Promise<void> {
     const data = JSON.parse(mail.data) as MailData[typeof mail.template];
     const context = { site: config.site, recipient: mail.recipient, tokenFor: mailTokens.tokenFor };
     await transport.send({
@@ -47,8 +48,13 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
     for (;;) {
       const mail = await takeDueMail(store.db, clock.now());
       if (mail === undefined) return delivered;
+      const { template } = mail;
       try {
-        await handOver(mail);
+        if (template === 'reset-requested') {
+          await store.write((transaction) => answerResetRequest(transaction, { clock, mailTokens }, mail));
+          continue;
+        }
+        await handOver({ ...mail, template });
         await markSent(store.db, mail.id, clock.now());
         delivered += 1;
       } catch (error) {

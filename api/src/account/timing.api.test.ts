@@ -1,0 +1,68 @@
+import { logIn, requestPasswordReset } from 'shared-contract/account';
+import { mannWhitney, median } from '../../testing/statistics.ts';
+import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
+import { addUser } from './store.ts';
+
+const PAIRS = 300;
+const WARM_UP = 30;
+const MOST_MS = 2;
+const LEAST_P = 0.01;
+/** Where there is no difference, one measurement in a hundred shows one by chance; one that is there shows every time. */
+const MEASUREMENTS = 3;
+
+/** Dear enough to show a hash that is left out or made at another cost, cheap enough for its own noise not to hide the rest. */
+const passwordCost = { memory: 2048, passes: 1, parallelism: 1 };
+
+let server: TestServer;
+let groups = 0;
+beforeAll(async () => {
+  server = await startServer({}, undefined, passwordCost);
+});
+afterAll(() => server.close());
+
+const addressesOf = (who: string, group: number) =>
+  Array.from({ length: WARM_UP + PAIRS }, (_, index) => `${who}-${group}-${index}@example.com`);
+
+/** People nobody has asked about yet, and as many addresses of nobody: a counter that is there takes another way than a new one. */
+async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
+  groups += 1;
+  const known = addressesOf('known', groups);
+  const { clock, config, passwords, store } = server.services;
+  const passwordHash = await passwords.hash(PASSWORD);
+  await store.write(async (transaction) => {
+    for (const [index, email] of known.entries()) {
+      const name = { firstName: 'Anna', lastName: `Berg ${groups} ${index}` };
+      const user = { id: clock.newId(), email, ...name, role: 'user' as const, passwordHash, createdAt: clock.now() };
+      await addUser(transaction, user, config.site.productName);
+    }
+  });
+  return { known, unknown: addressesOf('knock', groups) };
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await call();
+  return performance.now() - started;
+}
+
+/** Asks about known and unknown addresses by turns, which of the two first by chance, so that whatever drifts meets both alike. */
+async function measure(ask: (email: string) => Promise<unknown>) {
+  const addresses = await newAddresses();
+  const times: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] };
+  for (let pair = 0; pair < WARM_UP + PAIRS; pair += 1) {
+    const order = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of order) times[who].push(await timeOf(() => ask(addresses[who][pair] ?? '')));
+  }
+  const [known, unknown] = [times.known.slice(WARM_UP), times.unknown.slice(WARM_UP)];
+  return { difference: Math.abs(median(known) - median(unknown)), p: mannWhitney(known, unknown).p };
+}
+
+test.each([
+  ['a login', (email: string) => server.call(logIn, { body: { email, password: 'Wr0ng-one' } })],
+  ['a reset', (email: string) => server.call(requestPasswordReset, { params: { id: email } })],
+])('no. 8: the time of %s does not tell whether an address is known', async (_what, ask) => {
+  let seen = await measure(ask);
+  for (let again = 1; again < MEASUREMENTS && seen.p <= LEAST_P; again += 1) seen = await measure(ask);
+  expect(seen.p).toBeGreaterThan(LEAST_P);
+  expect(seen.difference).toBeLessThanOrEqual(MOST_MS);
+});
