@@ -6,11 +6,19 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined;
   /** What somebody else has made of the entity that an update rests on. */
   readonly current: object | undefined;
+  /** Who has, and when, where that is known. */
+  readonly change: { by: string; at: string } | undefined;
 
   constructor(
     kind: Failure['kind'],
     detail: string,
-    extra: { fields?: FieldError[]; retryAfter?: number; current?: object; cause?: unknown } = {},
+    extra: {
+      fields?: FieldError[];
+      retryAfter?: number;
+      current?: object;
+      change?: { by: string; at: string } | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: extra.cause });
     this.name = 'Failure';
@@ -18,6 +26,7 @@ export class Failure extends Error {
     this.fields = extra.fields ?? [];
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
+    this.change = extra.change;
   }
 }
 
@@ -29,8 +38,9 @@ export const unauthenticated = (detail: string) => new Failure('unauthenticated'
 export const forbidden = (detail: string) => new Failure('forbidden', detail);
 export const missing = (what: string) => new Failure('missing', `${what} not found.`);
 export const conflict = (detail: string) => new Failure('conflict', detail);
-/** A conflict with a change that the caller has not seen: the answer carries the entity as it is now. */
-export const stale = (detail: string, current: object) => new Failure('conflict', detail, { current });
+/** A conflict with a change that the caller has not seen: the answer carries the entity as it is now, and who made it so. */
+export const stale = (detail: string, current: object, change: Failure['change']) =>
+  new Failure('conflict', detail, { current, change });
 export const limited = (detail: string, retryAfter: number) => new Failure('limited', detail, { retryAfter });
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

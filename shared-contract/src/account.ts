@@ -100,6 +100,10 @@ export const UserDetail = v.object({
   lastLogin: v.nullable(Moment),
   version: v.number(),
   imageUrl: v.nullable(v.string()),
+  /** How much goes with the account when it is deleted; requests are those sent and those received. */
+  tables: v.number(),
+  friends: v.number(),
+  friendRequests: v.number(),
 });
 export type UserDetail = v.InferOutput<typeof UserDetail>;
 

@@ -1,4 +1,11 @@
-import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/account';
+import {
+  adminRegisterUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  updateUser,
+  type UserDetail,
+} from 'shared-contract/account';
 import { recordChange } from '../audit/record.ts';
 import { assertCurrent } from '../audit/version.ts';
 import { missing } from '../failures.ts';
@@ -25,6 +32,9 @@ const logged = (user: User) => ({
   entityName: `${user.firstName} ${user.lastName}`,
 });
 
+/** Without what an account has, which administrators do not change. */
+const own = ({ tables: _tables, friends: _friends, friendRequests: _requests, ...detail }: UserDetail) => detail;
+
 /** What administrators do with accounts; each change is logged in its own transaction. */
 export function accountAdminRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
@@ -37,28 +47,29 @@ export function accountAdminRoutes(bind: Bind, services: Services): void {
       await addUser(transaction, user, config.site.productName);
       await mailInvitation(transaction, services, user);
       const added = await existing(transaction, user.id);
-      const after = users.userDetail(added);
-      await recordChange(editBy(caller, transaction), { ...logged(added), before: null, after });
+      const after = await users.userDetail(transaction, added);
+      await recordChange(editBy(caller, transaction), { ...logged(added), before: null, after: own(after) });
       return after;
     });
   });
 
   bind(listUsers, async (call) => paged(listUsers, call, await users.listUsers(store.db, call.query)));
 
-  bind(getUser, async ({ params }) => users.userDetail(await existing(store.db, params.id)));
+  bind(getUser, async ({ params }) => users.userDetail(store.db, await existing(store.db, params.id)));
 
   bind(updateUser, async ({ body, caller, params }) => {
     await existing(store.db, params.id);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     return store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
-      const before = users.userDetail(user);
-      assertCurrent('user', before, body.version);
+      const before = await users.userDetail(transaction, user);
+      await assertCurrent(transaction, 'user', before, body.version);
       if (user.role === 'admin' && body.newRole === 'user') await users.assertAnotherAdmin(transaction, user.id);
       await changeUser(transaction, services, { user, changes: body, newHash, keptSession: null });
       const changed = await existing(transaction, params.id);
-      const after = users.userDetail(changed);
-      await recordChange(editBy(caller, transaction), { ...logged(changed), before, after });
+      const after = await users.userDetail(transaction, changed);
+      const change = { ...logged(changed), before: own(before), after: own(after) };
+      await recordChange(editBy(caller, transaction), change);
       return after;
     }, 'serializable');
   });
@@ -66,7 +77,7 @@ export function accountAdminRoutes(bind: Bind, services: Services): void {
   bind(deleteUser, ({ caller, params }) =>
     store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
-      const before = users.userDetail(user);
+      const before = await users.userDetail(transaction, user);
       // First, because administrators may delete themselves, and the log reads their name.
       await recordChange(editBy(caller, transaction), { ...logged(user), before, after: null });
       await users.removeUser(transaction, user);

@@ -12,11 +12,12 @@ import { voidMailTokens } from './mail-tokens.ts';
 import { mailConfirmation } from './mails.ts';
 import { endSessions } from './sessions.ts';
 import { emailKey, type User } from './store.ts';
+import { setUserWords } from './user-words.ts';
 
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
 
 /** The columns that change; `null` in a payload leaves a field as it is. */
-function changedColumns(user: User, changes: Changes, newHash: string | null): Updateable<UserRow> {
+function changedColumns(user: User, changes: Changes, newHash: string | null) {
   const firstName = changes.newFirstName ?? user.firstName;
   const lastName = changes.newLastName ?? user.lastName;
   const email = changes.newEmail ?? user.email;
@@ -34,7 +35,7 @@ function changedColumns(user: User, changes: Changes, newHash: string | null): U
     isPublicProfile: changes.isPublicProfile ?? Boolean(user.isPublicProfile),
     role: changes.newRole ?? user.role,
     ...(newHash === null ? {} : { passwordHash: newHash }),
-  };
+  } satisfies Updateable<UserRow>;
 }
 
 /**
@@ -60,7 +61,8 @@ export async function changeUser(
       }
       throw error;
     });
-  const firstName = changes.newFirstName ?? user.firstName;
+  const { firstName, lastName, email } = columns;
+  await setUserWords(db, { id: user.id, firstName, lastName, email });
   if (changes.newEmail !== null && emailKey(changes.newEmail) !== user.emailKey) {
     await voidMailTokens(db, user.id, 'set-password');
     await mailConfirmation(db, services, { id: user.id, email: changes.newEmail, firstName });

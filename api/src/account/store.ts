@@ -4,6 +4,7 @@ import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
+import { setUserWords } from './user-words.ts';
 import type { Insertable, Selectable } from 'kysely';
 
 export type User = Selectable<UserRow>;
@@ -73,7 +74,7 @@ export async function addUser(db: Db, user: NewUser, reserved: string): Promise<
         }
         throw error;
       });
-    if (added !== undefined) return;
+    if (added !== undefined) return setUserWords(db, user);
   }
   throw new Error(`No free handle for "${handle}" in ${HANDLE_ATTEMPTS} attempts`);
 }

@@ -1,10 +1,12 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { ListedUser, UserDetail } from 'shared-contract/account';
 import type { ListQuery } from 'shared-contract/list';
 import { conflict } from '../failures.ts';
 import { offsetOf, type Page, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
-import { holds } from '../store/text-key.ts';
-import type { User } from './store.ts';
+import type { Schema } from '../store/schema.ts';
+import { countFriends, type User } from './store.ts';
+import { type Condition, type Search, searchFor } from './user-words.ts';
 
 /** A user as the administrators' list has them. */
 function listedUser(user: User): ListedUser {
@@ -18,8 +20,24 @@ function listedUser(user: User): ListedUser {
   };
 }
 
+/** How much goes with an account when it is deleted. */
+async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tables' | 'friends' | 'friendRequests'>> {
+  const { tables } = await db
+    .selectFrom('simpleTables')
+    .select(({ fn }) => fn.countAll<number>().as('tables'))
+    .where('ownerId', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { friendRequests } = await db
+    .selectFrom('friendRequests')
+    .select(({ fn }) => fn.countAll<number>().as('friendRequests'))
+    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  const { friends } = await countFriends(db, userId);
+  return { tables, friends, friendRequests };
+}
+
 /** A user as administrators see them. */
-export function userDetail(user: User): UserDetail {
+export async function userDetail(db: Db, user: User): Promise<UserDetail> {
   return {
     ...listedUser(user),
     firstName: user.firstName,
@@ -29,6 +47,7 @@ export function userDetail(user: User): UserDetail {
     lastLogin: user.lastLoginAt,
     imageUrl: user.imageUrl,
     version: user.version,
+    ...(await belongings(db, user.id)),
   };
 }
 
@@ -42,27 +61,23 @@ const columns = {
 } as const;
 
 type UserSort = keyof typeof columns;
-type UserQuery = ListQuery & {
+export type UserQuery = ListQuery & {
   sort?: UserSort | `-${UserSort}` | undefined;
   role?: 'user' | 'admin' | undefined;
   emailConfirmed?: 'true' | 'false' | undefined;
 };
 
-/** Users, by id unless asked otherwise. Without a phone number comes first, in both stores. */
-export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
-  const { q, role } = query;
-  const filtered = db
+const filtered = (db: Db, { emailConfirmed, role }: UserQuery, search: Condition | undefined) =>
+  db
     .selectFrom('users')
     .$if(role !== undefined, (users) => users.where('role', '=', role ?? 'user'))
-    .$if(query.emailConfirmed !== undefined, (users) =>
-      users.where('emailConfirmed', '=', query.emailConfirmed === 'true'),
-    )
-    .$if(q !== undefined, (users) =>
-      users.where(({ or }) => or([holds('nameKey', q ?? ''), holds('emailKey', q ?? '')])),
-    );
-  const { column, direction } = sortOf<UserSort>(query.sort, 'id');
-  const rows = await filtered
-    .selectAll()
+    .$if(emailConfirmed !== undefined, (users) => users.where('emailConfirmed', '=', emailConfirmed === 'true'))
+    .$if(search !== undefined, (users) => (search === undefined ? users : users.where(search)));
+
+/** Without a phone number comes first, in both stores. */
+function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: UserQuery) {
+  const { column, direction } = sortOf<UserSort>(sort, 'id');
+  return users
     .orderBy(columns[column], (order) =>
       column !== 'phoneNumber'
         ? order[direction]()
@@ -70,11 +85,27 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUs
           ? order.asc().nullsFirst()
           : order.desc().nullsLast(),
     )
-    .orderBy('id', direction)
+    .$if(column !== 'id', (sorted) => sorted.orderBy('id', direction));
+}
+
+/** Who is on a page: an index says so by itself, so that the rows before a late page are not read. */
+export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined) =>
+  ordered(filtered(db, query, search?.page), query)
+    .select('id')
     .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .offset(offsetOf(query));
+
+/** Users, by id unless asked otherwise. */
+export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
+  const search = await searchFor(db, query.q ?? '');
+  const [rows, { total }] = await Promise.all([
+    ordered(db.selectFrom('users').where('id', 'in', idsOnPage(db, query, search)), query)
+      .selectAll()
+      .execute(),
+    filtered(db, query, search?.all)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { items: rows.map(listedUser), total };
 }
 

@@ -1,4 +1,5 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
+import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { unauthenticated } from '../failures.ts';
 import type { Db } from '../store/store.ts';
@@ -23,6 +24,14 @@ const SECRET = /password|hash|token|secret/i;
 /** An entity as JSON, without whatever could let somebody in. */
 const asJson = (entity: object | null) =>
   entity === null ? null : JSON.stringify(entity, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
+
+/** By entity, the field that names what it is a part of, whose version counts its changes too. */
+const wholes: Partial<Record<AuditedEntity, string>> = { match: 'roundId', teamSeasonStats: 'leagueSeasonStatsId' };
+
+function partOf({ after, before, entity }: Change): string | null {
+  const field = wholes[entity];
+  return field === undefined ? null : (v.parse(v.record(v.string(), v.unknown()), after ?? before)[field] as string);
+}
 
 function actionOf({ after, before }: Change): AuditedAction {
   if (before === null) return 'create';
@@ -53,6 +62,7 @@ export async function recordChanges({ clock, db, userId }: Edit, changes: readon
     entity: change.entity,
     entityId: change.entityId,
     entityName: change.entityName,
+    partOf: partOf(change),
     namesKey: textKey(`${change.entityName} ${userName}`),
     action: actionOf(change),
     before: asJson(change.before),

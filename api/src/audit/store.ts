@@ -18,7 +18,7 @@ type Filters = {
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
-function auditedChange({ namesKey: _folded, ...row }: Selectable<AuditedChangeRow>): AuditedChange {
+function auditedChange({ namesKey: _folded, partOf: _whole, ...row }: Selectable<AuditedChangeRow>): AuditedChange {
   return { ...row, before: parsed(row.before), after: parsed(row.after) };
 }
 
@@ -47,4 +47,25 @@ export async function listChanges(db: Db, query: ListQuery & Filters): Promise<P
     .execute();
   const { total } = await filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { items: rows.map(auditedChange), total };
+}
+
+/**
+ * Who brought an entity to its version, and when; `undefined` when that was no administrator, such as somebody who has changed
+ * their own profile.
+ */
+export async function lastChange(
+  db: Db,
+  { id, version }: { id: string; version: number },
+): Promise<{ by: string; at: string } | undefined> {
+  const last = await db
+    .selectFrom('auditedChanges')
+    .select(['entityId', 'userName', 'at', 'after'])
+    .where(({ eb, or }) => or([eb('entityId', '=', id), eb('partOf', '=', id)]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return undefined;
+  const isOlder = last.entityId === id && parsed(last.after)?.['version'] !== version;
+  return isOlder ? undefined : { by: last.userName, at: last.at };
 }

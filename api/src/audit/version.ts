@@ -1,11 +1,19 @@
 import { stale } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+import { lastChange } from './store.ts';
 
 /**
  * Makes sure that an update rests on an entity as it is. `current` is that entity as its own call answers it; `given` is the version
  * the caller has seen, or nothing.
- * @throws {Failure} that carries the current entity.
+ * @throws {Failure} that carries the current entity, and who made it what it is.
  */
-export function assertCurrent(what: string, current: { version: number }, given: number | undefined): void {
+export async function assertCurrent(
+  db: Db,
+  what: string,
+  current: { id: string; version: number },
+  given: number | undefined,
+): Promise<void> {
   if (given === undefined || given === current.version) return;
-  throw stale(`The ${what} has been changed by somebody else since you opened it.`, current);
+  const detail = `The ${what} has been changed by somebody else since you opened it.`;
+  throw stale(detail, current, await lastChange(db, current));
 }

@@ -22,13 +22,14 @@ type Sent = {
   fields?: FieldError[];
   retryAfter?: number | undefined;
   current?: object | undefined;
+  change?: Failure['change'];
 };
 
 /** Answers with a problem document. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { current, detail, fields, retryAfter, status }: Sent,
+  { change, current, detail, fields, retryAfter, status }: Sent,
 ) {
   const problem: Problem = {
     type: 'about:blank',
@@ -38,6 +39,7 @@ export function sendProblem(
     requestId: request.id,
     ...(fields === undefined || fields.length === 0 ? {} : { errors: fields }),
     ...(current === undefined ? {} : { current }),
+    ...(change === undefined ? {} : { changedBy: change.by, changedAt: change.at }),
   };
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -55,8 +57,9 @@ const frameworkDetails: Record<string, string> = {
 /** Turns whatever a handler threw into a problem; nothing of an unexpected error leaves the server but the request's id. */
 export function answerError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) {
-    const { current, fields, kind, message, retryAfter } = error;
-    return sendProblem(request, reply, { status: statusOf[kind], detail: message, fields, retryAfter, current });
+    const { change, current, fields, kind, message, retryAfter } = error;
+    const status = statusOf[kind];
+    return sendProblem(request, reply, { status, detail: message, fields, retryAfter, current, change });
   }
   const { code, statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

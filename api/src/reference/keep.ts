@@ -35,7 +35,7 @@ export type Keeper<Entity> = {
     target: { id: string; version?: number | undefined },
     apply: (db: Db, before: Entity) => Promise<void | Change[]>,
   ) => Promise<Entity>;
-  remove: (caller: Caller, id: string, apply: (db: Db, before: Entity) => Promise<void>) => Promise<void>;
+  remove: (caller: Caller, id: string, apply: (db: Db, before: Entity) => Promise<void | Change[]>) => Promise<void>;
 };
 
 function isSame(one: object, other: object): boolean {
@@ -92,7 +92,7 @@ export function keeperOf<Entity extends { id: string; version: number }>(
         const { db } = edit;
         await kind.lock(db, id);
         const before = await read(db, id);
-        assertCurrent(kind.words, before, version);
+        await assertCurrent(db, kind.words, before, version);
         const others = (await apply(db, before)) ?? [];
         const after = await read(db, id);
         const mine = { ...(await named(db, after)), before: own(before), after: own(after) };
@@ -106,8 +106,8 @@ export function keeperOf<Entity extends { id: string; version: number }>(
         await kind.lock(db, id);
         const before = await read(db, id);
         const change = { ...(await named(db, before)), before: await whole(db, before), after: null };
-        await apply(db, before);
-        await recordChange(edit, change);
+        const others = (await apply(db, before)) ?? [];
+        await recordChanges(edit, [...others, change]);
       }),
   };
 }

@@ -1,3 +1,5 @@
+import { updateOwnProfile, updateUser } from 'shared-contract/account';
+import { listChanges } from 'shared-contract/audit';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { getLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
 import { getLeague, updateLeague } from 'shared-contract/leagues';
@@ -10,13 +12,14 @@ import {
   registerTeamSeasonStats,
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../testing/small-season.ts';
 
 type Versioned = { id: string; version: number };
 
 let server: TestServer;
 let editor: Editor;
+const adminName = 'TipTable Administrator';
 let season: Awaited<ReturnType<typeof smallSeason>>;
 beforeAll(async () => {
   server = await startServer();
@@ -73,11 +76,45 @@ test('an update over a change that its editor has not seen is refused with the e
     expect(theirs.problem.detail).toMatch(/^The .+ has been changed by somebody else since you opened it\.$/);
     expect(theirs.problem.current).toEqual(await read(get, id));
     expect(theirs.problem.current).toEqual(mine.answer);
+    const [change] = (await server.call(listChanges, { query: { pageSize: 1 }, token: await server.adminToken() }))
+      .answer;
+    expect(theirs.problem).toMatchObject({ changedBy: change?.userName, changedAt: change?.at });
 
     const regardless = await editor.send(put, body);
     expect([put.path, regardless.status]).toEqual([put.path, 200]);
     expect((regardless.answer as Versioned).version).toBe(version + 2);
   }
+});
+
+test('who has changed a round or a season by its matches or teams is told, too', async () => {
+  const { match, round, seasonId, teams } = season;
+  const { id: bertil, token } = await server.newUser({ firstName: 'Bertil', lastName: 'Berg' });
+  await server.services.store.db.updateTable('users').set({ role: 'admin' }).where('id', '=', bertil).execute();
+  const others = editorWith(server, token);
+  const conflictOf = async (put: Endpoint, body: object) => (await editor.send(put, { ...body, version: 1 })).problem;
+  const move = { id: round.id, deadline: '2025-04-01T12:00:00.000Z' };
+  const setTeams = { id: seasonId, season: 25, teamIds: teams.map(({ teamId }) => teamId) };
+
+  const played = await others.made(registerMatch, { ...match(0, 1), roundId: round.id });
+  expect(await conflictOf(updateRound, move)).toMatchObject({ changedBy: 'Bertil Berg' });
+  await editor.made(updateMatch, { id: played.id, homeTeamGoals: 5, awayTeamGoals: 0 });
+  expect(await conflictOf(updateRound, move)).toMatchObject({ changedBy: adminName });
+  await others.by(deleteMatch, played.id);
+  expect(await conflictOf(updateRound, move)).toMatchObject({ changedBy: 'Bertil Berg' });
+
+  await editor.by(deleteTeamSeasonStats, teams[5]?.id ?? '');
+  expect(await conflictOf(updateLeagueSeasonStats, setTeams)).toMatchObject({ changedBy: adminName });
+  await others.by(deleteTeam, teams[4]?.teamId ?? '');
+  expect(await conflictOf(updateLeagueSeasonStats, setTeams)).toMatchObject({ changedBy: 'Bertil Berg' });
+});
+
+test('who has changed their own profile is not told as an administrator', async () => {
+  const { id, token } = await server.newUser();
+  await editor.send(updateUser, { newFirstName: 'Anna', version: 1 }, id);
+  const conflict = async () => (await editor.send(updateUser, { newFirstName: 'Eva', version: 1 }, id)).problem;
+  expect(await conflict()).toMatchObject({ changedBy: adminName, changedAt: expect.any(String) as unknown });
+  await server.call(updateOwnProfile, { body: { newFirstName: 'Ada', currentPassword: PASSWORD }, token });
+  expect(await conflict()).not.toHaveProperty('changedBy');
 });
 
 test('a conflict of another kind carries no current entity', async () => {

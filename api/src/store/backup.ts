@@ -13,6 +13,7 @@ import type { Db, Store } from './store.ts';
 /** Every table after those its rows point at, with its key. `schemaMigrations` stands in the head of the file instead. */
 const tables = [
   { name: 'users', key: ['id'] },
+  { name: 'userWords', key: ['word', 'userId'] },
   { name: 'sessions', key: ['id'] },
   { name: 'mailTokens', key: ['id'] },
   { name: 'outbox', key: ['id'] },

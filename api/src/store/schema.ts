@@ -36,6 +36,9 @@ export type UserRow = {
   version: Version;
 };
 
+/** A word that a user is found by: of the name or the e-mail, folded. */
+type UserWordRow = { word: Fixed<string>; userId: Fixed<string> };
+
 type SessionRow = {
   id: Fixed<string>;
   userId: Fixed<string>;
@@ -184,6 +187,8 @@ export type AuditedChangeRow = {
   entity: Fixed<AuditedEntity>;
   entityId: Fixed<string>;
   entityName: Fixed<string>;
+  /** What else counts this change among its own: the round of a match, the season of a team. */
+  partOf: Fixed<string | null>;
   /** The names of entity and administrator, folded for search. */
   namesKey: Fixed<string>;
   action: Fixed<AuditedAction>;
@@ -197,6 +202,7 @@ type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 /** Every table, by its name in camelCase; the columns are snake_case in the database. */
 export type Schema = {
   users: UserRow;
+  userWords: UserWordRow;
   sessions: SessionRow;
   mailTokens: MailTokenRow;
   outbox: OutboxRow;

@@ -7,12 +7,22 @@ import {
   Team,
   updateTeam,
 } from 'shared-contract/teams';
+import type { TeamSeasonStats } from 'shared-contract/team-stats';
+import type { Change } from '../../audit/record.ts';
 import type { Bind } from '../../http/bind.ts';
 import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import type { Db } from '../../store/store.ts';
 import { keeperOf } from '../keep.ts';
 import { lockTeam } from '../lock.ts';
+import { titleOfSeason } from '../seasons/store.ts';
 import * as teams from './store.ts';
+
+/** A team that leaves a season, for the log. */
+async function goneFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
+  const entityName = `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`;
+  return { entity: 'teamSeasonStats', entityId: stats.id, entityName, before: stats, after: null };
+}
 
 /** The teams administrators keep. */
 export function teamRoutes(bind: Bind, services: Services): void {
@@ -42,5 +52,12 @@ export function teamRoutes(bind: Bind, services: Services): void {
     keep.change(caller, { id: body.teamId, version: body.version }, (db) => teams.changeTeam(db, body)),
   );
 
-  bind(deleteTeam, ({ caller, params }) => keep.remove(caller, params.id, teams.removeTeam));
+  bind(deleteTeam, ({ caller, params }) =>
+    keep.remove(caller, params.id, async (db, team) => {
+      const left: Change[] = [];
+      for (const stats of team.seasonStats) left.push(await goneFromSeason(db, stats));
+      await teams.removeTeam(db, team);
+      return left;
+    }),
+  );
 }

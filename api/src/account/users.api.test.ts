@@ -1,0 +1,119 @@
+import { CompiledQuery, sql } from 'kysely';
+import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/account';
+import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
+import { createTable } from 'shared-contract/tables';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { exampleBodies } from '../docs/examples.ts';
+import { searchFor } from './user-words.ts';
+import { idsOnPage, type UserQuery } from './users.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.adminToken();
+});
+afterAll(() => server.close());
+
+const found = async (q: string, query: Record<string, unknown> = {}) => {
+  const { answer, headers } = await server.call(listUsers, { query: { q, sort: 'name', ...query }, token });
+  expect(headers['x-total-count']).toBe(String(answer.length));
+  return answer.map(({ name }) => name);
+};
+
+async function addPerson(firstName: string, lastName: string, email: string) {
+  const body = { firstName, lastName, email, roleName: 'user' as const };
+  const { answer, status } = await server.call(adminRegisterUser, { body, token });
+  expect(status).toBe(201);
+  return answer.id;
+}
+
+test('people are found by the beginnings of words of their name and e-mail, without case and accents', async () => {
+  const orjan = await addPerson('Örjan', 'Häcken-Berg', 'o.berg@alfa.example');
+  await addPerson('Anna', 'Berg', 'anna@beta.example');
+  expect(await found('hacken')).toEqual(['Örjan Häcken-Berg']);
+  expect(await found('HÄCK')).toEqual(['Örjan Häcken-Berg']);
+  expect(await found('berg')).toEqual(['Anna Berg', 'Örjan Häcken-Berg']);
+  expect(await found('berg anna')).toEqual(['Anna Berg']);
+  expect(await found('anna@beta')).toEqual(['Anna Berg']);
+  expect(await found('berg alf')).toEqual(['Örjan Häcken-Berg']);
+  expect(await found('erg')).toEqual([]);
+  expect(await found('berg', { emailConfirmed: 'true' })).toEqual([]);
+  expect(await found('berg', { role: 'user', sort: '-name' })).toEqual(['Örjan Häcken-Berg', 'Anna Berg']);
+  expect(await found(' %_ ')).toContain('Anna Berg');
+
+  const body = { newLastName: 'Ask', newEmail: 'orjan@gamma.example' };
+  expect((await server.call(updateUser, { params: { id: orjan }, body, token })).status).toBe(200);
+  expect(await found('hacken')).toEqual([]);
+  expect(await found('alfa')).toEqual([]);
+  expect(await found('ask gamma')).toEqual(['Örjan Ask']);
+  expect((await server.call(deleteUser, { params: { id: orjan }, token })).status).toBe(204);
+  expect(await found('orjan')).toEqual([]);
+});
+
+test('what goes with an account is counted', async () => {
+  const anna = await server.newUser({ firstName: 'Anna', lastName: 'Ek' });
+  const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
+  const cia = await server.newUser({ firstName: 'Cia', lastName: 'Ek' });
+  const counts = async () => {
+    const { friendRequests, friends, tables } = (await server.call(getUser, { params: { id: anna.id }, token })).answer;
+    return { tables, friends, friendRequests };
+  };
+  expect(await counts()).toEqual({ tables: 0, friends: 0, friendRequests: 0 });
+  const table = { body: exampleBodies['createTable'], token: anna.token };
+  await server.call(createTable, table);
+  await server.call(createTable, table);
+  await server.call(sendFriendRequest, { params: { id: bo.id }, token: anna.token });
+  await server.call(sendFriendRequest, { params: { id: anna.id }, token: cia.token });
+  expect(await counts()).toEqual({ tables: 2, friends: 0, friendRequests: 2 });
+  await server.call(acceptFriendRequest, { params: { id: anna.id }, token: bo.token });
+  expect(await counts()).toEqual({ tables: 2, friends: 1, friendRequests: 1 });
+});
+
+/** How the store goes about finding the users of a page. */
+async function planOf(query: Partial<UserQuery>): Promise<string[]> {
+  const { engine, read } = server.services.store;
+  return read(async (db) => {
+    // Among so few rows PostgreSQL would read and sort them all.
+    if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
+    if (engine === 'postgres') await sql`set local enable_sort = off`.execute(db);
+    const asked = { page: 3, pageSize: 25, ...query };
+    const { parameters, sql: text } = idsOnPage(db, asked, await searchFor(db, asked.q ?? '')).compile();
+    const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
+    const { rows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
+  });
+}
+
+/** A whole table read or a whole result sorted; an order of which an index has the first part is completed as it is read. */
+const SLOW = /SCAN users$|SCAN user_words|TEMP B-TREE|Seq Scan|(?<!Incremental )Sort$|(?<!Incremental )Sort {2}\(/;
+
+const sorts = ['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
+const filters = [
+  {},
+  { role: 'user' },
+  { role: 'admin' },
+  { emailConfirmed: 'true' },
+  { emailConfirmed: 'false' },
+] as const;
+
+test.each(sorts)('every part of the list has an index to be read in order by %s', async (sort) => {
+  for (const filter of filters) {
+    for (const order of [sort, `-${sort}`] as const) {
+      const plan = await planOf({ ...filter, sort: order });
+      expect({ filter, order, slow: plan.filter((step) => SLOW.test(step)), plan }).toMatchObject({ slow: [] });
+      expect(plan.join()).toMatch(/INDEX|Index/);
+    }
+  }
+});
+
+test('a search reads the words that begin so, and the users who have them', async () => {
+  for (const q of ['zzz', 'anna', 'anna berg']) {
+    const plan = (await planOf({ q, sort: 'name' })).join('\n');
+    expect(plan).toMatch(/SEARCH user_words USING .*\(word>\? AND word<\?\)|Index.* on user_words/);
+    expect(plan).toMatch(/SEARCH users USING .*\(id=\?\)|Index.* on users/);
+    expect(plan).not.toMatch(/SCAN users|SCAN user_words|Seq Scan/);
+  }
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { listUsers } from 'shared-contract/account';
+import { setUserWords } from '../src/account/user-words.ts';
+import { textKey } from '../src/store/text-key.ts';
+import { startPostgres } from './postgres.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/**
+ * Measures how long the list of users takes among 100 and among 100,000, on both stores in one run: `node testing/measure-users.ts`.
+ * The times are of whole calls, from the request to the answer.
+ */
+const FEW = 100;
+const MANY = 100_000;
+const BATCH = 500;
+const RUNS = 15;
+
+const queries: [what: string, query: Record<string, unknown>][] = [
+  ['first page', { sort: 'name' }],
+  ['last page', { sort: 'name', page: 'last' }],
+  ['middle page', { sort: 'name', page: 'middle' }],
+  ['Role user by email', { role: 'user', sort: 'email' }],
+  ['Role admin by name', { role: 'admin', sort: 'name' }],
+  ['Email Confirmed true by name', { emailConfirmed: 'true', sort: 'name' }],
+  ['Email Confirmed false by phone, desc.', { emailConfirmed: 'false', sort: '-phoneNumber' }],
+  ['Email Confirmed true by role, last page', { emailConfirmed: 'true', sort: 'role', page: 'last' }],
+  ['search, no match', { q: 'zzz', sort: 'name' }],
+  ['search, one match', { q: 'hacken', sort: 'name' }],
+  ['search, two words, one match', { q: 'user hacken', sort: 'name' }],
+  ['search, 1 % match', { q: '99', sort: 'name' }],
+  ['search, 11 % match', { q: '9', sort: 'name' }],
+  ['search, everybody matches', { q: 'user', sort: 'name' }],
+  ['search, everybody, and a filter', { q: 'user', sort: 'name', emailConfirmed: 'true' }],
+];
+
+async function addUsers(server: TestServer, from: number, to: number) {
+  const { clock, store } = server.services;
+  for (let start = from; start < to; start += BATCH) {
+    const users = Array.from({ length: Math.min(BATCH, to - start) }, (_, index) => {
+      const number = start + index;
+      const shuffled = (number * 7919) % 1_000_003;
+      const name = number === FEW / 2 ? 'Häcken' : String(shuffled);
+      const email = `user-${shuffled}@example.com`;
+      return {
+        id: clock.newId(),
+        email,
+        emailKey: email,
+        emailConfirmed: number % 3 === 0,
+        firstName: 'User',
+        lastName: name,
+        nameKey: textKey(`User ${name}`),
+        handle: `user-${number}`,
+        passwordHash: null,
+        role: number % 50 === 0 ? ('admin' as const) : ('user' as const),
+        phoneNumber: number % 2 === 0 ? `+46${700_000_000 + shuffled}` : null,
+        phoneConfirmed: false,
+        imageUrl: null,
+        isPublicProfile: false,
+        isProduct: false,
+        createdAt: clock.now().toISOString(),
+        lastLoginAt: null,
+      };
+    });
+    await store.write(async (transaction) => {
+      await transaction.insertInto('users').values(users).execute();
+      for (const user of users) await setUserWords(transaction, user);
+    });
+  }
+}
+
+async function timeOf(server: TestServer, token: string, given: Record<string, unknown>): Promise<number> {
+  const call = (query: Record<string, unknown>) => server.call(listUsers, { query: { pageSize: 25, ...query }, token });
+  const { page, ...rest } = given;
+  const { headers } = await call(rest);
+  const last = Math.ceil(Number(headers['x-total-count']) / 25);
+  const query = { ...rest, page: page === 'last' ? last : page === 'middle' ? Math.ceil(last / 2) : 1 };
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const started = performance.now();
+    await call(query);
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+}
+
+async function measure(name: 'sqlite' | 'postgres') {
+  globalThis.testedStore = name;
+  const server = await startServer();
+  const token = await server.adminToken();
+  const times = queries.map(([what]) => ({ what, few: 0, many: 0 }));
+  for (const [count, kind] of [
+    [FEW, 'few'],
+    [MANY, 'many'],
+  ] as const) {
+    await addUsers(server, kind === 'few' ? 1 : FEW, count);
+    // As PostgreSQL does by itself within a minute.
+    if (name === 'postgres') await sql`vacuum analyze users, user_words`.execute(server.services.store.db);
+    for (const [index, [, query]] of queries.entries()) {
+      const line = times[index];
+      if (line !== undefined) line[kind] = await timeOf(server, token, query);
+    }
+  }
+  for (const { few, many, what } of times) {
+    process.stdout.write(
+      `| ${name} | ${what} | ${few.toFixed(1)} | ${many.toFixed(1)} | ${(many / few).toFixed(1)} |\n`,
+    );
+  }
+  await server.close();
+}
+
+process.stdout.write(
+  `| store | query | ${FEW} users, ms | ${MANY} users, ms | ratio |\n| --- | --- | --- | --- | --- |\n`,
+);
+if (process.argv[2] !== 'postgres') await measure('sqlite');
+const postgres = await startPostgres();
+process.env['TEST_POSTGRES_URL'] = postgres.url('');
+await measure('postgres');
+await postgres.stop();
