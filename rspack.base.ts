@@ -7,6 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import tailwindcss from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
+import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
@@ -39,7 +40,13 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       cssChunkFilename: production ? 'assets/[name].[contenthash:10].css' : '[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       chunkLoadTimeout: 120_000,
-      ...(production && { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
+      ...(production && {
+        module: true,
+        chunkFormat: 'module',
+        chunkLoading: 'import',
+        // The shell's: it checks what arrives before it runs.
+        importFunctionName: '((file)=>importModule(file,import.meta.url))',
+      }),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -79,7 +86,10 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     performance: false,
     // Lazy compilation asks the page's own origin, which is not the remote's.
     ...(!production && { devServer: devServer(name), lazyCompilation: false }),
-    plugins: [new WarningsAreErrors(), ...(production ? [...precompressed()] : [new ReactRefreshRspackPlugin()])],
+    plugins: [
+      new WarningsAreErrors(),
+      ...(production ? [new Digests(), ...precompressed()] : [new ReactRefreshRspackPlugin()]),
+    ],
   };
 }
 

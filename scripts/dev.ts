@@ -20,6 +20,7 @@ const registry: Registry = Object.fromEntries(
       contract: REMOTE_CONTRACT,
       integrity: '',
       preload: { modules: [], styles: [] },
+      digests: null,
     },
   ]),
 );

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type RegisteredRemote, type Registry } from 'shared-contract/site';
 import { remoteNames, type RemoteName } from 'shared-contract/ownership';
 import * as v from 'valibot';
 import { root } from './project.ts';
+import { digest } from './release/record.ts';
 
 /** What of a built remote's federation manifest counts here. */
 const Manifest = v.object({
@@ -27,16 +28,19 @@ async function register(name: RemoteName, origin: string): Promise<RegisteredRem
   const { buildInfo, contract, remoteEntry } = manifest.metaData;
   const routes = manifest.exposes.find((exposed) => exposed.name === 'routes');
   const address = (file: string) => new URL(file, `${origin}/`).href;
-  const digest = createHash('sha384').update(await readFile(path.join(dist, remoteEntry.name)));
+  const [digests = ''] = globSync('assets/digests.*.js', { cwd: dist });
+  const integrityOf = async (file: string) => digest(await readFile(path.join(dist, file)));
+  const checked = async (file: string) => ({ address: address(file), integrity: await integrityOf(file) });
   return {
     entry: address(remoteEntry.name),
     version: buildInfo.buildVersion,
     contract,
-    integrity: `sha384-${digest.digest('base64')}`,
+    integrity: await integrityOf(remoteEntry.name),
     preload: {
-      modules: (routes?.assets.js.sync ?? []).map(address),
+      modules: await Promise.all((routes?.assets.js.sync ?? []).map(checked)),
       styles: (routes?.assets.css.sync ?? []).map(address),
     },
+    digests: await checked(digests),
   };
 }
 

@@ -96,7 +96,7 @@ export async function pack(
   if (part === 'shell') {
     const { document, files } = nameAfterContent(contents);
     const preload = { modules: [], styles: [] };
-    return packed({ part, version, ...own, entry: null, preload, document }, files);
+    return packed({ part, version, ...own, entry: null, preload, digests: null, document }, files);
   }
   const others = [...contents.keys()].filter((file) => !isHashed(file));
   if (others.length > 0) throw new Error(`${part}: not named after its content: ${others.join(', ')}`);
@@ -105,6 +105,8 @@ export async function pack(
   const routes = exposes.find(({ name }) => name === 'routes');
   const entry = metaData.remoteEntry.name;
   if (!contents.has(entry)) throw new Error(`${part} has no entry.`);
+  const digests = [...contents.keys()].find((file) => /^assets\/digests\.\w+\.js$/.test(file));
+  if (digests === undefined) throw new Error(`${part} does not say what its modules must be.`);
   const remote = {
     part,
     version,
@@ -112,6 +114,7 @@ export async function pack(
     shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     entry,
     preload: { modules: routes?.assets.js.sync ?? [], styles: routes?.assets.css.sync ?? [] },
+    digests,
     document: null,
   };
   return packed(remote, contents);

@@ -30,19 +30,21 @@ export async function currentRelease(store: ReleaseStore, part: Part): Promise<R
 
 /** Makes a release the current one, in one step: the registry for a remote, its document for the shell. */
 export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
-  const { part, id, contract, document, entry, files, preload } = record;
+  const { part, id, contract, document, entry, files, preload, digests } = record;
   if (part === 'shell') {
     await store.replace(DOCUMENT, Buffer.from(`${document}\n<!-- release: ${id} -->\n`));
     return;
   }
   const address = (file: string) => new URL(file, `${origins[part]}/`).href;
+  const checked = (file: string) => ({ address: address(file), integrity: files[file] ?? '' });
   const registry = await readRegistry(store);
   registry[part] = {
     entry: address(entry ?? ''),
     version: id,
     contract,
     integrity: files[entry ?? ''] ?? '',
-    preload: { modules: preload.modules.map(address), styles: preload.styles.map(address) },
+    preload: { modules: preload.modules.map(checked), styles: preload.styles.map(address) },
+    digests: digests === null ? null : checked(digests),
   };
   await store.replace(REGISTRY, Buffer.from(`${JSON.stringify(registry, null, 2)}\n`));
 }

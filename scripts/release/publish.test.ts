@@ -39,6 +39,7 @@ function made(part: Part, name: string, changes: Partial<Build> = {}) {
     files: Object.fromEntries(Object.entries(contents).map(([file, content]) => [file, digest(content)])),
     entry: isShell ? null : `assets/entry.${name}.js`,
     preload: { modules: [], styles: [] },
+    digests: null,
     document: isShell ? `<script src="/assets/entry.${name}.js"></script>` : null,
     ...changes,
   };

@@ -19,6 +19,8 @@ export const Build = v.object({
   /** Of a remote: the entry, and what a page needs beside it. */
   entry: v.nullable(v.string()),
   preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
+  /** Of a remote: the module with the digests of the others. */
+  digests: v.nullable(v.string()),
   /** Of the shell: its document. */
   document: v.nullable(v.string()),
 });

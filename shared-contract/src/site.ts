@@ -15,6 +15,10 @@ export const SiteConfig = v.object({
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;
 
+/** A file and the digest that it must have, as subresource integrity writes it. */
+const CheckedFile = v.object({ address: v.pipe(v.string(), v.url()), integrity: v.string() });
+export type CheckedFile = v.InferOutput<typeof CheckedFile>;
+
 /** One remote's current release. All addresses are absolute. */
 export const RegisteredRemote = v.object({
   entry: v.pipe(v.string(), v.url()),
@@ -23,7 +27,9 @@ export const RegisteredRemote = v.object({
   /** Subresource integrity of the entry. */
   integrity: v.string(),
   /** What a page of this remote needs beside the entry; preloaded with the document. */
-  preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
+  preload: v.object({ modules: v.array(CheckedFile), styles: v.array(v.string()) }),
+  /** The module that exports the digests of all others, by their names in its folder. Development has none. */
+  digests: v.nullable(CheckedFile),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 

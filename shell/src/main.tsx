@@ -1,15 +1,15 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'shared-router';
+import { createBrowserRouter } from 'shared-router';
 import { configureSite, watchSession } from 'shared-session';
-import { SiteNameProvider } from 'shared-ui/basic';
 import { ErrorPage } from './error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
+import { createModules } from './remotes/modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
-import { followSession, routing } from './router.tsx';
-import { fetchRegistry, readSite } from './site.ts';
+import { showSite } from './show-site.tsx';
+import { fetchRegistry, readSite, shellDigests } from './site.ts';
 import './styles.css';
 
 const container = document.getElementById('root');
@@ -21,19 +21,13 @@ async function start(): Promise<void> {
   configureSite(config);
   watchSession();
 
-  const remotes = createRemotes(registry, { loadRemote, registerRemotes }, fetchRegistry);
-  registerPlugins([entryLoader(remotes.integrityOf)]);
-  const { routes, patchRoutesOnNavigation } = routing(remotes);
-  const router = createBrowserRouter(routes, { patchRoutesOnNavigation });
-  followSession(router);
-
-  root.render(
-    <StrictMode>
-      <SiteNameProvider name={config.productName}>
-        <RouterProvider router={router} />
-      </SiteNameProvider>
-    </StrictMode>,
-  );
+  const modules = createModules();
+  modules.add(shellDigests(), new URL('/assets/', location.origin).href);
+  Object.assign(globalThis, { importModule: modules.importModule });
+  const remotes = createRemotes(registry, { loadRemote, registerRemotes }, modules.addFrom, fetchRegistry);
+  registerPlugins([entryLoader(modules, remotes.integrityOf)]);
+  const render = (site: ReactNode) => root.render(site);
+  showSite({ remotes, productName: config.productName, createRouter: createBrowserRouter, render });
 }
 
 showTheme(chosenTheme());

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { endSession, startSession } from 'shared-session';
 import { tokenFor } from '../../shared-session/src/testing.ts';
 import { banner, completeRegistry, released, renderShell, signIn } from './testing.tsx';
@@ -70,14 +71,6 @@ test('whoever signs in and goes on at once gets there', async () => {
 describe('a remote that fails', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
-  test('comes at the first asking, though the browser remembers an old failure', async () => {
-    const { user } = renderShell('/login', {
-      load: (name, attempt) => (name === 'mf-account' && attempt <= 2 ? unreachable() : undefined),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await heading('Login of mf-account')).toBeVisible();
-  });
-
   test('is named while the rest lives, and comes when it is back', async () => {
     const { user, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
@@ -109,7 +102,7 @@ describe('a remote that fails', () => {
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
     };
     const { user, registered } = renderShell('/', {
-      load: (_, attempt) => (attempt < 4 ? unreachable() : undefined),
+      load: (_, attempt) => (attempt < 3 ? unreachable() : undefined),
       latest: () => Promise.resolve(latest),
     });
     await heading('Tables and information: not reachable at the moment');
@@ -203,6 +196,25 @@ describe('a screen of a remote that fails', () => {
     expect(await heading('Unexpected Application Error!')).toBeVisible();
     await user.click(banner().getByRole('link', { name: 'TipTable' }));
     expect(await heading('Home')).toBeVisible();
+  });
+
+  test('in rendering comes in the same page when a release repairs it', async () => {
+    const repaired = {
+      ...completeRegistry(),
+      'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
+    };
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const about = (Component: () => ReactNode) => ({ contract: 1, default: [{ path: 'about', Component }] });
+    const { user, registered } = renderShell('/about', {
+      load: (_, attempt) => about(attempt === 1 ? Broken : () => <h1>About</h1>),
+      latest: () => Promise.resolve(repaired),
+    });
+    await heading('Unexpected Application Error!');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('About')).toBeVisible();
+    expect(registered.at(-1)?.entry).toContain('remoteEntry.2.js');
   });
 
   test('because its file is missing comes when the file is back', async () => {

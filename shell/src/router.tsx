@@ -15,9 +15,12 @@ import { createAttempts } from './remotes/use-again.ts';
 
 /**
  * What the router of the page is made of: the shell's own screens, and how those of a remote come in when the first of
- * its prefixes is visited. Guards stand here, once for each prefix.
+ * its prefixes is visited. Guards stand here, once for each prefix. Routes that came in stay: `renew` begins with a new router.
  */
-export function routing(remotes: Remotes): {
+export function routing(
+  remotes: Remotes,
+  renew: () => void,
+): {
   routes: RouteObject[];
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
 } {
@@ -39,7 +42,7 @@ export function routing(remotes: Remotes): {
         children: [
           {
             id: 'screens',
-            ErrorBoundary: () => <ScreenError {...failing} />,
+            ErrorBoundary: () => <ScreenError {...failing} renew={renew} />,
             children: [
               { path: screens.notAuthorized, Component: NotAuthorized },
               { path: screens.notImplemented, Component: NotImplemented },

@@ -38,6 +38,12 @@ async function given(id: string, path: string): Promise<unknown> {
   return block === null ? fetchJson(path) : JSON.parse(block);
 }
 
+/** The digests of the shell's own modules that are loaded on demand, by their names; development has none. */
+export function shellDigests(): Record<string, string> {
+  const block = document.getElementById('shell-digests')?.textContent ?? '{}';
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(block));
+}
+
 /**
  * The running site as the document tells it, or failing that the server.
  * @throws when neither gives a usable configuration.

@@ -1,16 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, type RenderResult, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
 import type { Role } from 'shared-contract/session';
 import { remoteNames } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry } from 'shared-contract/site';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-router';
+import { createMemoryRouter, type RouteObject } from 'shared-router';
 import { startSession } from 'shared-session';
-import { SiteNameProvider } from 'shared-ui/basic';
 import { configureTestSite } from '../../scripts/testing/with-api.ts';
 import { tokenFor } from '../../shared-session/src/testing.ts';
 import { createRemotes, type Federation } from './remotes/remotes.ts';
-import { followSession, routing } from './router.tsx';
+import { showSite } from './show-site.tsx';
 
 /** A remote as a registry has it. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
@@ -20,6 +18,7 @@ export function released(name: string, changes: Partial<RegisteredRemote> = {}):
     contract: 1,
     integrity: 'sha384-x',
     preload: { modules: [], styles: [] },
+    digests: null,
     ...changes,
   };
 }
@@ -69,16 +68,14 @@ export function renderShell(path: string, { role, registry = completeRegistry(),
       return (await load?.(name, attempt)) ?? { contract: 1, default: screensOf[name] };
     },
   };
-  const remotes = createRemotes(registry, federation, latest ?? (() => Promise.resolve(registry)));
-  const { routes, patchRoutesOnNavigation } = routing(remotes);
-  const router = createMemoryRouter(routes, { patchRoutesOnNavigation, initialEntries: [path] });
-  const stop = followSession(router);
-  const rendered = render(
-    <StrictMode>
-      <SiteNameProvider name="TipTable">
-        <RouterProvider router={router} />
-      </SiteNameProvider>
-    </StrictMode>,
-  );
-  return { ...rendered, router, remotes, registered, attempts, stop, user: userEvent.setup() };
+  const fetchRegistry = latest ?? (() => Promise.resolve(registry));
+  const remotes = createRemotes(registry, federation, () => Promise.resolve(), fetchRegistry);
+  let rendered: RenderResult | undefined;
+  const { router, stop } = showSite({
+    remotes,
+    productName: 'TipTable',
+    createRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }),
+    render: (site) => (rendered === undefined ? (rendered = render(site)) : rendered.rerender(site)),
+  });
+  return { router, remotes, registered, attempts, stop, user: userEvent.setup() };
 }

@@ -14,14 +14,16 @@ function dataBlock(id: string, data: unknown): string {
 }
 
 /**
- * What the page of a remote loads in any case. Without `crossorigin`, to be the same requests that the federation runtime
- * makes. Styles only where a visitor gets in: browsers complain of those that a guard then leaves unused.
+ * What the page of a remote loads in any case, as the same requests that the shell and the federation runtime make.
+ * Styles only where a visitor gets in: browsers complain of those that a guard then leaves unused.
  */
-function preloads({ entry, integrity, preload }: RegisteredRemote, access: ScreenAccess): string[] {
+function preloads({ entry, integrity, preload, digests }: RegisteredRemote, access: ScreenAccess): string[] {
+  const modules = [{ address: entry, integrity }, ...(digests === null ? [] : [digests]), ...preload.modules];
   const styles = access === 'anyone' || access === 'signed-out' ? preload.styles : [];
   return [
-    `<link rel="modulepreload" href="${escaped(entry)}" integrity="${escaped(integrity)}">`,
-    ...preload.modules.map((file) => `<link rel="modulepreload" href="${escaped(file)}">`),
+    ...modules.map(
+      (file) => `<link rel="modulepreload" href="${escaped(file.address)}" integrity="${escaped(file.integrity)}">`,
+    ),
     ...styles.map((file) => `<link rel="preload" as="style" href="${escaped(file)}">`),
   ];
 }

@@ -18,7 +18,8 @@ const remote = (origin: string, version = '1') => ({
   version,
   contract: 1,
   integrity: 'sha384-abc',
-  preload: { modules: [`${origin}/routes.js`], styles: [`${origin}/routes.css`] },
+  preload: { modules: [{ address: `${origin}/routes.js`, integrity: 'sha384-def' }], styles: [`${origin}/routes.css`] },
+  digests: { address: `${origin}/digests.js`, integrity: 'sha384-ghi' },
 });
 const registry = {
   'mf-public': remote('https://public.example'),
@@ -96,7 +97,11 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
   expect(login).toContain(
     '<link rel="modulepreload" href="https://account.example/remoteEntry.1.js" integrity="sha384-abc">',
   );
-  expect(login).toContain('<link rel="modulepreload" href="https://account.example/routes.js">');
+  for (const link of [
+    '<link rel="modulepreload" href="https://account.example/routes.js" integrity="sha384-def">',
+    '<link rel="modulepreload" href="https://account.example/digests.js" integrity="sha384-ghi">',
+  ])
+    expect(login).toContain(link);
   expect(login).toContain('<link rel="preload" as="style" href="https://account.example/routes.css">');
   expect(login).not.toContain('href="https://public.example');
   expect((await page('/my-account/tables')).body).toContain('href="https://public.example/remoteEntry.1.js"');
@@ -109,8 +114,10 @@ test('no. 31: the page’s policy lets in the shell, the remotes and nobody else
   expect(headers['content-security-policy']).toBe(
     `default-src 'none'; script-src ${allowed}; style-src ${allowed}; connect-src ${allowed}; img-src 'self' data: https:; ` +
       "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'; " +
       'report-uri /api/policy-reports; report-to policy',
   );
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(policy)');
   expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -138,23 +145,42 @@ test('the page is compressed as the browser likes, and not sent again when it ha
   expect(again.body).toBe('');
 });
 
-test('a release takes effect without a restart, and a broken or missing registry leaves the shell alive', async () => {
+test('a release takes effect without a restart', async () => {
   writeRegistry(JSON.stringify({ 'mf-public': remote('https://cdn.example', '2') }));
   const released = await page('/');
   expect(released.body).toContain('https://cdn.example/remoteEntry.2.js');
   expect(released.headers['content-security-policy']).toContain("script-src 'self' https://cdn.example;");
-  for (const broken of ['{"mf-public":', '[]', '"x"', '']) {
-    writeRegistry(broken);
+});
+
+test('a registry that is broken or missing, in whole or in part, changes nothing', async () => {
+  const registered = async () => {
     const response = await page('/');
-    expect({ broken, status: response.statusCode, registry: blockOf(response.body, 'remote-registry') }).toEqual({
-      broken,
-      status: 200,
-      registry: {},
-    });
+    expect(response.statusCode).toBe(200);
+    return blockOf(response.body, 'remote-registry');
+  };
+  const before = await registered();
+  const broken = [
+    ...['{"mf-public":', '[]', '"x"', ''],
+    ...['<!doctype html>', {}, { entry: 'https://public.example/remoteEntry.2.js' }].map((entry) =>
+      JSON.stringify({ ...registry, 'mf-public': entry }),
+    ),
+  ];
+  for (const text of broken) {
+    writeRegistry(text);
+    expect({ text, registry: await registered() }).toEqual({ text, registry: before });
   }
   rmSync(registryFile);
-  expect((await page('/')).statusCode).toBe(200);
-  expect((await page('/remotes.json')).json()).toEqual({});
+  expect(await registered()).toEqual(before);
+  expect((await page('/remotes.json')).json()).toEqual(before);
+});
+
+test('a server that starts with a broken registry shows the shell', async () => {
+  writeRegistry('{"mf-public":');
+  const fresh = await startServer({ SHELL_DIR: path.join(folder, 'shell'), REGISTRY_FILE: registryFile });
+  const response = await fresh.inject({ url: '/' });
+  await fresh.close();
+  expect(response.statusCode).toBe(200);
+  expect(blockOf(response.body, 'remote-registry')).toEqual({});
 });
 
 test('configuration and registry are there for those who ask for them', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOf } from 'shared-contract/ownership';
 import type { Registry, SiteConfig } from 'shared-contract/site';
 import { API_BASE } from '../http/bind.ts';
-import { pagePolicy } from '../http/security.ts';
+import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
 import { renderDocument, type Theme } from './document.ts';
@@ -86,6 +86,7 @@ export async function serveSite(
       'cache-control': ASK_AGAIN,
       'content-security-policy': policy,
       etag: page.etag,
+      'integrity-policy': PAGE_INTEGRITY,
       vary: 'accept-encoding, cookie',
     });
     if (PAGES_WITH_TOKENS.has(pathname.toLowerCase())) void reply.header('referrer-policy', 'no-referrer');

@@ -4,16 +4,16 @@ import { readFile, stat } from 'node:fs/promises';
 export type Watched<T> = { value: T; version: string };
 
 /**
- * Reads a file whenever it has changed since the last time, so that a release needs no restart. One that is missing or that
- * `parse` does not take gives `fallback`, once reported to `onError`.
+ * Reads a file whenever it has changed since the last time, so that a release needs no restart. While it is missing or
+ * `parse`, which gets the value before, does not take it, the last good value stays, at first `initial`; `onError` hears of it once.
  */
 export function watchedFile<T>(
   file: string,
-  parse: (text: string) => T,
-  fallback: T,
+  parse: (text: string, before: T) => T,
+  initial: T,
   onError: (error: unknown) => void,
 ): () => Promise<Watched<T>> {
-  let current: Watched<T> = { value: fallback, version: '' };
+  let current: Watched<T> = { value: initial, version: '' };
   return async () => {
     const version = await stat(file).then(
       ({ mtimeMs, size }) => `${mtimeMs}-${size}`,
@@ -21,9 +21,9 @@ export function watchedFile<T>(
     );
     if (version === current.version) return current;
     try {
-      current = { value: parse(await readFile(file, 'utf8')), version };
+      current = { value: parse(await readFile(file, 'utf8'), current.value), version };
     } catch (error) {
-      current = { value: fallback, version };
+      current = { ...current, version };
       onError(error);
     }
     return current;

@@ -18,13 +18,9 @@ export class RemoteError extends Error {
 
 /** Thrown by what fetches files itself; the browser's and the bundler's own failures are told by their words. */
 export class NotFetched extends Error {
-  /** Whether the same request may succeed a moment later. */
-  readonly isPassing: boolean;
-
-  constructor(message: string, isPassing: boolean, options?: ErrorOptions) {
+  constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'NotFetched';
-    this.isPassing = isPassing;
   }
 }
 

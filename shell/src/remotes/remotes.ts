@@ -1,8 +1,8 @@
 import type { RemoteName } from 'shared-contract/ownership';
-import { type RegisteredRemote, type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
+import { type CheckedFile, type RegisteredRemote, type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
-import { SCREEN_LIMIT_MS, twice, within } from './limits.ts';
+import { SCREEN_LIMIT_MS, within } from './limits.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 
 /** The part of the federation runtime that is in use. */
@@ -23,6 +23,8 @@ export type Remotes = {
   status: (name: RemoteName) => RemoteStatus;
   /** The address of a release that is not the one in this page; null when there is none, or nobody says. */
   newerRelease: (name: RemoteName) => Promise<string | null>;
+  /** Lets go of a remote, so that loading it again gives the release of that moment. */
+  forget: (name: RemoteName) => void;
   /** The digest that the entry at an address must have. */
   integrityOf: (address: string) => string | undefined;
   onChange: (listener: () => void) => () => void;
@@ -43,10 +45,14 @@ function parseRoutes(name: RemoteName, exposed: unknown): RouteObject[] {
 
 const originOf = (remote: RegisteredRemote | undefined) => URL.parse(remote?.entry ?? '')?.origin;
 
-/** The remotes of `registry`; none is fetched before it is loaded. `fetchRegistry` is asked again after a failure. */
+/**
+ * The remotes of `registry`; none is fetched before it is loaded. `addDigests` makes the modules of a release known;
+ * `fetchRegistry` is asked again after a failure.
+ */
 export function createRemotes(
   registry: Registry,
   federation: Federation,
+  addDigests: (file: CheckedFile) => Promise<void>,
   fetchRegistry: () => Promise<Registry>,
 ): Remotes {
   const statuses = new Map<RemoteName, RemoteStatus>();
@@ -79,18 +85,20 @@ export function createRemotes(
     const number = failures.get(name) ?? 0;
     if (number > 0) current = await fetchRegistry().catch(() => current);
     const remote = current[name];
-    if (remote === undefined) throw new NotFetched(`${name} is not in the registry`, true);
+    if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
     if (!supported.has(remote.contract) || !admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
-    const id = `${register(name, remote, number)}/routes`;
-    const loadRoutes = () => federation.loadRemote(id);
-    return parseRoutes(name, await (number === 0 ? loadRoutes() : twice(loadRoutes)));
+    const digests = remote.digests === null ? null : addDigests(remote.digests);
+    const [exposed] = await Promise.all([federation.loadRemote(`${register(name, remote, number)}/routes`), digests]);
+    return parseRoutes(name, exposed);
   };
+
+  const countFailure = (name: RemoteName) => failures.set(name, (failures.get(name) ?? 0) + 1);
 
   const fail = (name: RemoteName, cause: unknown): RemoteError => {
     const fault = isNotFetched(cause) ? 'unreachable' : 'crashed';
     const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause });
     console.error(error);
-    failures.set(name, (failures.get(name) ?? 0) + 1);
+    countFailure(name);
     setStatus(name, { state: error.fault, error, hasArrived: false });
     return error;
   };
@@ -125,6 +133,10 @@ export function createRemotes(
     newerRelease: async (name) => {
       const latest = (await fetchRegistry().catch(() => current))[name]?.entry;
       return latest === undefined || latest === current[name]?.entry ? null : latest;
+    },
+    forget: (name) => {
+      countFailure(name);
+      setStatus(name, { state: 'waiting' });
     },
     integrityOf: (address) =>
       Object.values(current).find((remote) => remote?.entry === address.split('?')[0])?.integrity || undefined,

@@ -8,13 +8,15 @@ import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
 import { type Attempts, useAgain } from './use-again.ts';
 
-type ScreenErrorProps = { remotes: Remotes; attempts: Attempts };
+type ScreenErrorProps = { remotes: Remotes; attempts: Attempts; renew: () => void };
 
 /** Stands where a screen would whose file cannot be fetched, or that has failed. Header, footer and the rest live on. */
-export function ScreenError({ remotes, attempts }: ScreenErrorProps) {
+export function ScreenError({ remotes, attempts, renew }: ScreenErrorProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
   const again = useAgain(error, attempts);
+  const remote = error instanceof RemoteError ? error.remote : ownerOf(pathname)?.remote;
+  const fault = error instanceof RemoteError ? error.fault : 'crashed';
   const missing = error instanceof RemoteError && error.fault === 'unreachable' ? error.remote : null;
 
   useEffect(() => {
@@ -22,7 +24,11 @@ export function ScreenError({ remotes, attempts }: ScreenErrorProps) {
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
-  const remote = error instanceof RemoteError ? error.remote : ownerOf(pathname)?.remote;
   if (remote === undefined) return <Crash again={again} />;
-  return <RemoteFailure remote={remote} fault={error instanceof RemoteError ? error.fault : 'crashed'} again={again} />;
+  const takeRepaired = async () => {
+    if (fault !== 'crashed' || (await remotes.newerRelease(remote)) === null) return again();
+    remotes.forget(remote);
+    renew();
+  };
+  return <RemoteFailure remote={remote} fault={fault} again={() => void takeRepaired()} />;
 }

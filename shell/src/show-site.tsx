@@ -1,0 +1,37 @@
+import { type ReactNode, StrictMode } from 'react';
+import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
+import { SiteNameProvider } from 'shared-ui/basic';
+import type { Remotes } from './remotes/remotes.ts';
+import { followSession, routing } from './router.tsx';
+
+type Site = {
+  remotes: Remotes;
+  productName: string;
+  createRouter: (
+    routes: RouteObject[],
+    options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
+  ) => DataRouter;
+  render: (site: ReactNode) => void;
+};
+
+let shown = 0;
+
+/** Shows the site, with a router of its own in place of the one before. Answers the router and how to end following the session. */
+export function showSite(site: Site): { router: DataRouter; stop: () => void } {
+  const { routes, patchRoutesOnNavigation } = routing(site.remotes, () => {
+    stop();
+    router.dispose();
+    showSite(site);
+  });
+  const router = site.createRouter(routes, { patchRoutesOnNavigation });
+  const stop = followSession(router);
+  shown += 1;
+  site.render(
+    <StrictMode>
+      <SiteNameProvider name={site.productName}>
+        <RouterProvider key={shown} router={router} />
+      </SiteNameProvider>
+    </StrictMode>,
+  );
+  return { router, stop };
+}
