@@ -84,12 +84,16 @@ test('pages can be turned within their bounds', async () => {
   const turned: number[] = [];
   const { rerender } = render(<Pagination page={1} pageSize={20} total={45} onPage={(page) => turned.push(page)} />);
   expect(screen.getByRole('status')).toHaveTextContent('1–20 of 45');
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   await press('Next');
   expect(turned).toEqual([2]);
   rerender(<Pagination page={3} pageSize={20} total={45} onPage={(page) => turned.push(page)} />);
   expect(screen.getByRole('status')).toHaveTextContent('41–45 of 45');
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  const next = screen.getByRole('button', { name: 'Next' });
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(next).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(turned).toEqual([2]);
   rerender(<Pagination page={1} pageSize={20} total={20} onPage={(page) => turned.push(page)} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });

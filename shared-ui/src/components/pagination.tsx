@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from 'shared-ui/basic';
 
 export type PaginationProps = {
@@ -20,13 +21,30 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total}
       </output>
       <div className="flex gap-2">
-        <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <TurnButton isEnd={page <= 1} onTurn={() => onPage(page - 1)}>
           <ChevronLeft aria-hidden="true" /> Previous
-        </Button>
-        <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        </TurnButton>
+        <TurnButton isEnd={page >= pages} onTurn={() => onPage(page + 1)}>
           Next <ChevronRight aria-hidden="true" />
-        </Button>
+        </TurnButton>
       </div>
     </nav>
+  );
+}
+
+type TurnButtonProps = { isEnd: boolean; onTurn: () => void; children: ReactNode };
+
+/** Only said to be disabled at the end: a button that is loses the focus of who turns pages by keyboard. */
+function TurnButton({ isEnd, onTurn, children }: TurnButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-disabled={isEnd}
+      className="aria-disabled:pointer-events-none"
+      onClick={isEnd ? undefined : onTurn}
+    >
+      {children}
+    </Button>
   );
 }
