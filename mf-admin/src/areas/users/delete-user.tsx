@@ -1,6 +1,7 @@
-import { deleteUser, type ListedUser } from 'shared-contract/account';
-import { call } from 'shared-session';
+import { deleteUser, getUser, type ListedUser } from 'shared-contract/account';
+import { call, useLoad } from 'shared-session';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { counted, listed } from '../../shared/words.ts';
 
 export type DeleteUserProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { user: ListedUser };
 
@@ -11,7 +12,7 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
       question="Do you really want to delete this user?"
       details={
         <>
-          <strong>{user.name}</strong> ({user.userName}) will be deleted with all tables, friends and friend requests.
+          <strong>{user.name}</strong> ({user.userName}) will be deleted, and with it <Belongings userId={user.id} />.
           This cannot be undone.
         </>
       }
@@ -19,4 +20,12 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
       failed="Failed to delete user"
     />
   );
+}
+
+/** What goes with a user, counted when it is asked for: the list does not know, and a page may have been open for long. */
+function Belongings({ userId }: { userId: string }) {
+  const { data } = useLoad(`belongings of ${userId}`, (signal) => call(getUser, { params: { id: userId }, signal }));
+  if (data === undefined) return 'all tables, friends and friend requests';
+  const { tables, friends, friendRequests } = data;
+  return listed([counted(tables, 'table'), counted(friends, 'friend'), counted(friendRequests, 'friend request')]);
 }

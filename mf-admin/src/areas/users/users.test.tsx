@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { deleteUser, listUsers, register, updateUser } from 'shared-contract/account';
+import { sendFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
 import { firstAdmin } from '../../../../scripts/testing/start-api.ts';
-import { signInAsAdmin, withApi } from '../../../../scripts/testing/with-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../../scripts/testing/with-api.ts';
 import routes from '../../routes.tsx';
 
 withApi();
@@ -75,6 +78,24 @@ test('a press on a row opens the user, who is deleted from there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('usersHandle')));
   expect(router.state.location.search).toBe('?q=sixten');
   expect(await screen.findByText('No users found.')).toBeVisible();
+});
+
+test('the question before a user goes counts what goes along', async () => {
+  const vera = await signInAsUser('Vera', 'Lind');
+  const items = emptyItems(10).map((item, index) => ({ ...item, name: `Team ${index}` }));
+  await call(createTable, { body: { ...newTable(10), items, name: 'Veras table' } });
+  await call(sendFriendRequest, { params: { id: firstAdmin.email } });
+  await signInAsAdmin();
+  const { user } = renderScreen(routes, `${pathTo('usersHandle')}?q=vera`);
+  await user.click(
+    within(await screen.findByRole('row', { name: /Vera Lind/ })).getByRole('button', { name: 'Delete' }),
+  );
+  const question = screen.getByRole('alertdialog', { name: 'Do you really want to delete this user?' });
+  await waitFor(() =>
+    expect(question).toHaveTextContent(
+      `Vera Lind (${vera.email}) will be deleted, and with it 1 table, 0 friends, and 1 friend request.`,
+    ),
+  );
 });
 
 test('only what is filled in changes', async () => {
