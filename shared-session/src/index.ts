@@ -11,6 +11,6 @@ export {
   useSession,
   watchSession,
 } from './session.ts';
-export { submitting } from './submit.ts';
+export { fieldErrors, fieldNamed, submitting } from './submit.ts';
 export { setTrackingConsent, track, useTrackingConsent } from './tracking.ts';
 export { type Loading, useLoad } from './use-load.ts';

@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from 'shared-ui/dialog';
 import type { Change } from './edit.ts';
+import { momentText } from './moments.ts';
 
 export type ConflictDialogProps = {
   changes: readonly Change[];
+  by: { name: string; at: string } | undefined;
   onReload: () => void;
   onOverwrite: () => Promise<void>;
   onClose: () => void;
 };
 
 /** Tells what somebody else has changed under an edit, and asks what is to hold. */
-export function ConflictDialog({ changes, onReload, onOverwrite, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ changes, by, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   async function overwrite() {
     setBusy(true);
@@ -29,6 +31,11 @@ export function ConflictDialog({ changes, onReload, onOverwrite, onClose }: Conf
         <div className="adm:grid adm:gap-2">
           <DialogTitle>Somebody else has changed this meanwhile</DialogTitle>
           <DialogDescription>
+            {by !== undefined && (
+              <>
+                <strong>{by.name}</strong> saved it on <time dateTime={by.at}>{momentText(by.at)}</time>.{' '}
+              </>
+            )}
             Reload to go on with their changes and lose yours, or overwrite them with what you have entered.
           </DialogDescription>
         </div>

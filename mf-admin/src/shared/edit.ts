@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Problem } from 'shared-contract/problem';
 import { ApiError } from 'shared-session';
 import * as v from 'valibot';
 import { useContractForm } from './contract-form.ts';
@@ -15,6 +16,8 @@ export type Change = { label: string; before: string; now: string };
 /** Somebody else's change under an edit, and the two ways out of it. */
 export type Conflict<Parsed> = {
   changes: Change[];
+  /** Who has made them and when, where the server knows. */
+  by: { name: string; at: string } | undefined;
   /** Saves over what is there now. */
   saveOver: (parsed: Parsed) => Promise<void>;
   /** Takes what is there now into the form. */
@@ -27,7 +30,8 @@ export type EditOptions<Entity extends { version: number }, Values extends Field
   answer: v.GenericSchema<unknown, Entity>;
   schema: v.GenericSchema<unknown, Parsed>;
   valuesOf: (entity: Entity) => Values;
-  update: (parsed: Parsed, version: number) => Promise<Entity>;
+  /** Saves over `base`: the entity as it was when the form was filled, or as somebody else has made it. */
+  update: (parsed: Parsed, base: Entity) => Promise<Entity>;
   /** What has changed from one state to another, see `changesIn`. */
   changes: (before: Entity, now: Entity) => Change[];
 };
@@ -48,21 +52,22 @@ export function useEdit<Entity extends { version: number }, Values extends Field
   const form = useContractForm(schema, valuesOf(entity));
   const base = useRef(entity);
 
-  async function saveOn(version: number, parsed: Parsed) {
-    base.current = await update(parsed, version);
+  async function saveOn(known: Entity, parsed: Parsed) {
+    base.current = await update(parsed, known);
   }
 
   return {
     form,
-    save: (parsed) => saveOn(base.current.version, parsed),
+    save: (parsed) => saveOn(base.current, parsed),
     next: () => valuesOf(base.current),
     conflictIn(error) {
-      const given = error instanceof ApiError && error.status === 409 ? error.problem?.current : undefined;
-      const current = v.safeParse(answer, given);
+      const problem = error instanceof ApiError && error.status === 409 ? error.problem : null;
+      const current = v.safeParse(answer, problem?.current);
       if (!current.success) return null;
       return {
         changes: changes(base.current, current.output),
-        saveOver: (parsed) => saveOn(current.output.version, parsed),
+        by: changeOf(problem),
+        saveOver: (parsed) => saveOn(current.output, parsed),
         take() {
           base.current = current.output;
           form.reset(valuesOf(current.output));
@@ -70,6 +75,12 @@ export function useEdit<Entity extends { version: number }, Values extends Field
       };
     },
   };
+}
+
+/** Who made an entity what it is, and when. */
+function changeOf(problem: Problem | null): Conflict<unknown>['by'] {
+  const { changedBy, changedAt } = problem ?? {};
+  return changedBy === undefined || changedAt === undefined ? undefined : { name: changedBy, at: changedAt };
 }
 
 /** Tells the fields that are not what they were, in words. */

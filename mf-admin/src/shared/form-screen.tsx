@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'shared-router';
-import { submitting } from 'shared-session';
+import { fieldErrors, fieldNamed, submitting } from 'shared-session';
 import { Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
@@ -44,6 +44,17 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   children: ReactNode;
 };
 
+/** What the server finds wrong with something that the form has no field for. */
+function unplaced<Values extends FieldValues, Parsed>(
+  form: UseFormReturn<Values, unknown, Parsed>,
+  error: unknown,
+): string | undefined {
+  const messages = fieldErrors(error)
+    .filter(({ path }) => fieldNamed(form, path) === undefined)
+    .map(({ message }) => message);
+  return messages.length === 0 ? undefined : messages.join('. ');
+}
+
 type Sending<Parsed> = { isConfirmed?: boolean; saveBy?: (parsed: Parsed) => Promise<unknown> };
 
 /** A screen with one form: sends it, tells what came of it, and asks before something is lost. */
@@ -75,7 +86,9 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
       (error) => {
         const found = conflictIn?.(error) ?? null;
         setConflict(found);
-        showResult(found === null ? { kind: 'error', text: failed, reason: reasonOf(error) } : null);
+        showResult(
+          found === null ? { kind: 'error', text: failed, reason: reasonOf(error) ?? unplaced(form, error) } : null,
+        );
       },
     )();
     if (isSaved) goOn();
@@ -128,6 +141,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
       {conflict !== null && (
         <ConflictDialog
           changes={conflict.changes}
+          by={conflict.by}
           onReload={() => {
             conflict.take();
             setConflict(null);

@@ -30,7 +30,7 @@ function LeagueEditForm({ league }: { league: League }) {
     answer: League,
     schema: LeagueRegistration,
     valuesOf,
-    update: (fields, version) => call(updateLeague, { body: { id: league.id, ...fields, version } }),
+    update: (fields, { version }) => call(updateLeague, { body: { id: league.id, ...fields, version } }),
     changes: changesIn(valuesOf, leagueWords),
   });
   return (

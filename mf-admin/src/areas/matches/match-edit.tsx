@@ -53,7 +53,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
     answer: Match,
     schema: Update,
     valuesOf,
-    update: (goals, version) => call(updateMatch, { body: { id, ...goals, version } }),
+    update: (goals, { version }) => call(updateMatch, { body: { id, ...goals, version } }),
     changes: changesIn(valuesOf, words),
   });
   const back = useCameFrom(pathTo('matchesHandle'));

@@ -55,7 +55,11 @@ function MatchGridForm({ round, season, league }: Loaded) {
     answer: Round,
     schema: Grid,
     valuesOf,
-    update: ({ matches }, version) => call(saveRoundMatches, { params: { id: round.id }, body: { matches, version } }),
+    update: ({ matches }, base) =>
+      call(saveRoundMatches, {
+        params: { id: round.id },
+        body: { matches: among(base, matches), version: base.version },
+      }),
     changes: changesIn(valuesOf, { matches: { label: 'Matches', text: (lines) => textOf(lines, nameOf) } }),
   });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'matches', keyName: 'key' });
@@ -106,6 +110,12 @@ function MatchGridForm({ round, season, league }: Loaded) {
       </div>
     </FormScreen>
   );
+}
+
+/** What was entered, with the matches that somebody else has deleted as new ones. */
+function among({ matches: present }: Round, matches: readonly RoundMatch[]): RoundMatch[] {
+  const known = new Set<string | null>(present.map(({ id }) => id));
+  return matches.map((match) => (known.has(match.id) ? match : { ...match, id: null }));
 }
 
 const textOf = (lines: readonly Line[], nameOf: (id: string) => string) =>

@@ -59,7 +59,7 @@ function RoundEditForm({ round }: { round: ListedRound }) {
     answer: ListedRound,
     schema: Update,
     valuesOf,
-    async update({ Deadline }, version) {
+    async update({ Deadline }, { version }) {
       const saved = await call(updateRound, { body: { id: round.id, Deadline, version } });
       // What the list handed over is out of date: the page must not begin with it again when it is reloaded.
       void navigate('.', { replace: true, state: { from: back, round: saved } });

@@ -81,7 +81,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     answer: LeagueSeasonStats,
     schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
     valuesOf,
-    update: (fields, version) => call(updateLeagueSeasonStats, { body: { id, ...fields, version } }),
+    update: (fields, { version }) => call(updateLeagueSeasonStats, { body: { id, ...fields, version } }),
     changes: changesIn(valuesOf, {
       season: { label: 'Season', text: seasonName },
       teamIds: {

@@ -51,7 +51,7 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
     answer: TeamSeasonStats,
     schema: Update,
     valuesOf,
-    update: (totals, version) => call(updateTeamSeasonStats, { body: { id: stats.id, ...totals, version } }),
+    update: (totals, { version }) => call(updateTeamSeasonStats, { body: { id: stats.id, ...totals, version } }),
     changes: changesIn(valuesOf, words),
   });
   const back = useCameFrom(pathTo('teamStatsHandle'));

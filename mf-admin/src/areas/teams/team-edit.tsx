@@ -29,7 +29,7 @@ function TeamEditForm({ team }: { team: Team }) {
     answer: Team,
     schema: TeamRegistration,
     valuesOf,
-    update: (fields, version) => call(updateTeam, { body: { teamId: team.id, ...fields, version } }),
+    update: (fields, { version }) => call(updateTeam, { body: { teamId: team.id, ...fields, version } }),
     changes: changesIn(valuesOf, teamWords),
   });
   return (

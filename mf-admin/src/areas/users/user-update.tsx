@@ -60,7 +60,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
     answer: UserDetail,
     schema: Update,
     valuesOf: () => noChange,
-    update: (fields, version) =>
+    update: (fields, { version }) =>
       call(updateUser, { params: { id: user.id }, body: { ...fields, currentPassword: null, version } }),
     changes,
   });
