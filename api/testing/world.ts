@@ -7,7 +7,7 @@ import { registerRound } from 'shared-contract/rounds';
 import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import { exampleBodies } from '../src/docs/examples.ts';
-import type { TestServer, TestUser } from './server.ts';
+import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 
 /** A small world made by the calls: people who know one another, and things that belong to them. */
 export type World = {
@@ -16,7 +16,10 @@ export type World = {
   friend: TestUser;
   admin: TestUser;
   newAdmin: () => Promise<TestUser>;
-  newTable: (isPublicTable: boolean) => Promise<string>;
+  /** A table of `self`, or of somebody else. */
+  newTable: (isPublicTable: boolean, owner?: TestUser) => Promise<string>;
+  /** The id of another session of `self`. */
+  newSession: () => Promise<string>;
   /** A request from somebody new to `self`. */
   newRequest: () => Promise<{ id: string; senderId: string }>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
@@ -26,6 +29,11 @@ export type World = {
   newSeason: () => Promise<{ id: string; teams: { id: string; teamId: string }[]; roundId: string; matchId: string }>;
 };
 
+/** The id of the session that a token stands for. */
+export const sessionOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
+
+/** Makes that world on a server. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const token = await server.adminToken();
   const { call } = server;
@@ -51,12 +59,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
     async newAdmin() {
       const user = await server.newUser();
       await call(updateUser, { params: { id: user.id }, body: { newRole: 'admin' }, token });
-      return { ...user, token: await server.signIn({ email: user.email, password: 'Passw0rd!' }) };
+      return { ...user, token: await server.signIn({ email: user.email, password: PASSWORD }) };
     },
-    async newTable(isPublicTable) {
+    async newTable(isPublicTable, owner = self) {
       const body = { ...exampleBodies['createTable'], isPublicTable };
-      return (await call(createTable, { body, token: self.token })).answer.id;
+      return (await call(createTable, { body, token: owner.token })).answer.id;
     },
+    newSession: async () => sessionOf(await server.signIn({ email: self.email, password: PASSWORD })),
     async newRequest() {
       const sender = await server.newUser();
       await call(sendFriendRequest, { params: { id: self.id }, token: sender.token });

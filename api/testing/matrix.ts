@@ -1,0 +1,282 @@
+import type { Endpoint } from 'shared-contract/endpoint';
+import { endpoints } from 'shared-contract/endpoints';
+import { ANONYMOUS_ID } from 'shared-contract/tables';
+import { exampleBodies } from '../src/docs/examples.ts';
+import { PASSWORD, type Parts } from './server.ts';
+import type { World } from './world.ts';
+
+/**
+ * Every call × whoever may come × what belongs to whom. What is expected follows from the contract's `access` and from the few
+ * lines below on whose things are whose. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is one
+ * more stranger, whose e-mail is not confirmed as those of `self`, `other` and `friend` are.
+ */
+export const actors = [
+  'visitor',
+  'garbage',
+  'expired',
+  'ended',
+  'unconfirmed',
+  'self',
+  'other',
+  'friend',
+  'admin',
+] as const;
+export type Actor = (typeof actors)[number];
+
+const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+export type Prepared = Pick<Parts, 'params' | 'query' | 'body'>;
+/** What a call works on, by the relation's name, made anew for each cell; and what each actor gets whom the contract lets in. */
+type Case = {
+  relations: Record<string, (world: World) => Prepared | Promise<Prepared>>;
+  expected?: (actor: Actor, relation: string) => number | undefined;
+};
+
+const byId = (find: (world: World) => string | Promise<string>, body?: unknown): Case => ({
+  relations: {
+    existing: async (world) => ({ params: { id: await find(world) }, body }),
+    missing: () => ({ params: { id: NOBODY }, body }),
+    malformed: () => ({ params: { id: 'x' }, body }),
+  },
+});
+const byBody = (body: (world: World) => Promise<Record<string, unknown>>, missing: Record<string, string>): Case => ({
+  relations: {
+    existing: async (world) => ({ body: await body(world) }),
+    missing: async (world) => ({ body: { ...(await body(world)), ...missing } }),
+    malformed: async (world) => ({
+      body: { ...(await body(world)), ...Object.fromEntries(Object.keys(missing).map((key) => [key, 'x'])) },
+    }),
+  },
+});
+
+const [PRIVATE, PUBLIC, OTHERS_PRIVATE, OTHERS_PUBLIC] = ['private', 'public', 'other’s private', 'other’s public'];
+const [OWN, OTHERS] = [
+  [PRIVATE, PUBLIC],
+  [OTHERS_PRIVATE, OTHERS_PUBLIC],
+];
+
+const tables = (prepare: (id: string, relation: string) => Prepared): Case['relations'] => ({
+  [PRIVATE]: async (world) => prepare(await world.newTable(false), PRIVATE),
+  [PUBLIC]: async (world) => prepare(await world.newTable(true), PUBLIC),
+  [OTHERS_PRIVATE]: async (world) => prepare(await world.newTable(false, world.other), OTHERS_PRIVATE),
+  [OTHERS_PUBLIC]: async (world) => prepare(await world.newTable(true, world.other), OTHERS_PUBLIC),
+  missing: () => prepare(NOBODY, 'missing'),
+  malformed: () => prepare('x', 'malformed'),
+});
+const ownTable: Case = {
+  relations: tables((id) => ({ params: { id } })),
+  expected: (actor, relation) => {
+    if (actor === 'admin') return undefined;
+    const isOwn = (actor === 'self' && OWN.includes(relation)) || (actor === 'other' && OTHERS.includes(relation));
+    return isOwn ? undefined : 404;
+  },
+};
+const publicTable: Case = {
+  ...ownTable,
+  expected: (_actor, relation) => ([PRIVATE, OTHERS_PRIVATE].includes(relation) ? 404 : undefined),
+};
+const match = async (world: World) => {
+  const { roundId, teams } = await world.newSeason();
+  return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
+};
+/** Without a version, for the objects are new and changed by nobody else. */
+const example = (name: string, change: Record<string, unknown> = {}) => ({
+  ...exampleBodies[name],
+  version: undefined,
+  ...change,
+});
+const nobodyElse = (actor: Actor, relation: string) => (relation === 'existing' && actor !== 'self' ? 404 : undefined);
+
+/** The calls that work on something that is somebody's, or is there or not. Every other call is the same for all whom its access lets in. */
+export const cases: Record<string, Case> = {
+  getTable: ownTable,
+  deleteTable: ownTable,
+  setTableVisibility: {
+    ...ownTable,
+    relations: tables((tableId, relation) => ({ body: { tableId, isPublicTable: !relation.includes(PUBLIC) } })),
+  },
+  getPublicTable: publicTable,
+  addTableView: publicTable,
+  listTablesOfOwner: {
+    relations: {
+      existing: (world) => ({ params: { id: world.self.id } }),
+      empty: () => ({ params: { id: NOBODY } }),
+      malformed: () => ({ params: { id: 'x' } }),
+    },
+  },
+  createAnonymousTable: {
+    relations: {
+      existing: () => ({ params: { id: ANONYMOUS_ID }, body: example('createAnonymousTable') }),
+      malformed: () => ({ params: { id: NOBODY }, body: example('createAnonymousTable') }),
+    },
+  },
+  getOtherProfile: {
+    relations: {
+      existing: (world) => ({ params: { id: world.self.id } }),
+      'other’s': (world) => ({ params: { id: world.other.id } }),
+      missing: () => ({ params: { id: NOBODY } }),
+    },
+    expected: (actor, relation) => {
+      const isOwn = (actor === 'self' && relation === 'existing') || (actor === 'other' && relation === 'other’s');
+      return isOwn ? 409 : undefined;
+    },
+  },
+  requestPasswordReset: {
+    relations: {
+      existing: (world) => ({ params: { id: world.self.email } }),
+      unknown: () => ({ params: { id: 'nobody@example.com' } }),
+      malformed: () => ({ params: { id: 'x' } }),
+    },
+  },
+  sendFriendRequest: {
+    relations: {
+      existing: (world) => ({ params: { id: world.admin.id } }),
+      missing: () => ({ params: { id: NOBODY } }),
+    },
+    expected: (actor, relation) => (relation === 'existing' && actor === 'admin' ? 400 : undefined),
+  },
+  acceptFriendRequest: {
+    ...byId(async (world) => (await world.newRequest()).senderId),
+    expected: nobodyElse,
+  },
+  removeFriendRequest: { ...byId(async (world) => (await world.newRequest()).id), expected: nobodyElse },
+  removeFriend: { ...byId(async (world) => (await world.newFriendOf(world.self)).id), expected: nobodyElse },
+  endOneSession: {
+    ...byId((world) => world.newSession()),
+    expected: nobodyElse,
+  },
+  getUser: byId((world) => world.self.id),
+  updateUser: byId((world) => world.other.id, { newLastName: 'Changed' }),
+  deleteUser: byId(async (world) => (await world.newFriendOf(world.other)).id),
+  getTeam: byId((world) => world.newTeam()),
+  deleteTeam: byId((world) => world.newTeam()),
+  updateTeam: byBody(async (world) => example('updateTeam', { teamId: await world.newTeam() }), { teamId: NOBODY }),
+  listTeamsOfCountry: {
+    relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
+  },
+  getLeague: byId((world) => world.newLeague()),
+  deleteLeague: byId((world) => world.newLeague()),
+  updateLeague: byBody(async (world) => example('updateLeague', { id: await world.newLeague() }), { id: NOBODY }),
+  listLeaguesOfCountry: {
+    relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
+  },
+  registerLeagueSeasonStats: byBody(
+    async (world) => example('registerLeagueSeasonStats', { leagueId: await world.newLeague() }),
+    { leagueId: NOBODY },
+  ),
+  getLeagueSeasonStats: byId(async (world) => (await world.newSeason()).id),
+  deleteLeagueSeasonStats: byId(async (world) => (await world.newSeason()).id),
+  updateLeagueSeasonStats: byBody(
+    async (world) => {
+      const { id, teams } = await world.newSeason();
+      return example('updateLeagueSeasonStats', { id, teamIds: teams.map(({ teamId }) => teamId) });
+    },
+    { id: NOBODY },
+  ),
+  registerTeamSeasonStats: byBody(
+    async (world) => {
+      const { id } = await world.newSeason();
+      return { teamId: await world.newTeam(), season: 25, leagueSeasonStatsId: id };
+    },
+    { leagueSeasonStatsId: NOBODY },
+  ),
+  getTeamSeasonStats: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
+  deleteTeamSeasonStats: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
+  updateTeamSeasonStats: byBody(
+    async (world) => example('updateTeamSeasonStats', { id: (await world.newSeason()).teams[2]?.id }),
+    { id: NOBODY },
+  ),
+  registerRound: byBody(
+    async (world) => {
+      const { id } = await world.newSeason();
+      return { roundNumber: 2, leagueSeasonStatsId: id, deadline: '2025-03-29T14:00:00Z' };
+    },
+    { leagueSeasonStatsId: NOBODY },
+  ),
+  getRound: byId(async (world) => (await world.newSeason()).roundId),
+  deleteRound: byId(async (world) => (await world.newSeason()).roundId),
+  updateRound: byBody(async (world) => example('updateRound', { id: (await world.newSeason()).roundId }), {
+    id: NOBODY,
+  }),
+  saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
+  registerMatch: byBody(match, { roundId: NOBODY }),
+  getMatch: byId(async (world) => (await world.newSeason()).matchId),
+  deleteMatch: byId(async (world) => (await world.newSeason()).matchId),
+  updateMatch: byBody(async (world) => example('updateMatch', { id: (await world.newSeason()).matchId }), {
+    id: NOBODY,
+  }),
+};
+
+/** Calls that change who calls: each cell takes somebody new. */
+export const changesCaller = new Set([
+  'logOut',
+  'deleteOwnAccount',
+  'updateOwnProfile',
+  'endOtherSessions',
+  'endOneSession',
+  'sendFriendRequest',
+]);
+
+/** What a good call without an object answers if it is not its success. */
+const otherwise: Record<string, number> = { confirmEmail: 400, resetPassword: 400, logIn: 401 };
+
+let people = 0;
+function withoutObject(name: string): Prepared {
+  people += 1;
+  const email = `matrix-${people}@example.com`;
+  if (name === 'register' || name === 'adminRegisterUser') return { body: example(name, { email }) };
+  if (name === 'updateOwnProfile') return { body: { currentPassword: PASSWORD, newLastName: 'Changed' } };
+  if (name === 'deleteOwnAccount') return { body: { currentPassword: PASSWORD } };
+  return { body: exampleBodies[name] };
+}
+
+const UNKNOWN = { nobodyKnows: '1' };
+
+/** The relations of a call: those of its case, or one for all; and a parameter and a property that it does not know. */
+export function relationsOf(name: string, endpoint: Endpoint): Case['relations'] {
+  const own = cases[name]?.relations ?? { any: () => withoutObject(name) };
+  const [first = () => withoutObject(name)] = Object.values(own);
+  const unknownProperty: Case['relations'][string] = async (world) => {
+    const prepared = await first(world);
+    return { ...prepared, body: { ...(prepared.body as object), ...UNKNOWN } };
+  };
+  return {
+    ...own,
+    'unknown parameter': async (world) => ({ ...(await first(world)), query: UNKNOWN }),
+    ...(endpoint.body === undefined ? {} : { 'unknown property': unknownProperty }),
+  };
+}
+
+/** The actors that the server takes for nobody. */
+export const deadActors: readonly Actor[] = ['garbage', 'expired', 'ended'];
+
+/** The status that everybody is to get. */
+export function expectedStatus(name: string, endpoint: Endpoint, actor: Actor, relation: string): number {
+  if (deadActors.includes(actor)) return 401;
+  if (actor === 'visitor' && endpoint.access !== 'anyone') return 401;
+  if (endpoint.access === 'admin' && actor !== 'admin') return 403;
+  if (relation === 'malformed' || relation.startsWith('unknown ')) return 400;
+  if (relation === 'missing') return 404;
+  return cases[name]?.expected?.(actor, relation) ?? otherwise[name] ?? endpoint.status;
+}
+
+/** Routes that are no calls of the contract: the same for everybody, whatever token they bring. */
+export const openRoutes: Record<string, number> = {
+  'GET /api/health/live': 200,
+  'GET /api/health/ready': 200,
+  'GET /api/openapi.json': 200,
+  'GET /api/docs': 200,
+  'GET /api/docs/page.js': 200,
+  'GET /api/docs/page.css': 200,
+  'POST /api/policy-reports': 204,
+};
+
+/** One call of the matrix, to be made by every actor. `HEAD` is what a GET answers too. */
+export type Row = { name: string; endpoint: Endpoint; method: Endpoint['method'] | 'HEAD'; relation: string };
+
+/** The rows of all the calls. */
+export const rows: Row[] = endpoints.flatMap(({ endpoint, name }) =>
+  Object.keys(relationsOf(name, endpoint)).flatMap((relation) => {
+    const row = { name, endpoint, method: endpoint.method, relation };
+    return endpoint.method === 'GET' ? [row, { ...row, method: 'HEAD' as const }] : [row];
+  }),
+);
