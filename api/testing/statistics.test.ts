@@ -1,4 +1,4 @@
-import { mannWhitney, median } from './statistics.ts';
+import { growthOf, mannWhitney, median } from './statistics.ts';
 
 test('the median is the middle, or between the two in the middle', () => {
   expect(median([3, 1, 2])).toBe(2);
@@ -23,4 +23,9 @@ test('the U test finds a small difference among many figures, and none where the
       figures.map((figure) => figure + 1),
     ).p,
   ).toBeLessThan(0.01);
+});
+
+test('growth is that of the best line', () => {
+  expect(growthOf([1, 2, 3, 4].map((x) => [x, 10 + 2 * x]))).toBeCloseTo(6);
+  expect(growthOf([1, 2, 3, 4].map((x) => [x, x % 2]))).toBeCloseTo(-0.6);
 });

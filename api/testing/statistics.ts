@@ -39,3 +39,13 @@ export function mannWhitney(one: number[], other: number[]): { u: number; p: num
   const distance = Math.max(0, Math.abs(u - (n * m) / 2) - 0.5);
   return { u, p: deviation === 0 ? 1 : bothTails(distance / deviation) };
 }
+
+/** How much `y` grows from the first point to the last, by the straight line that fits the points best. */
+export function growthOf(points: [x: number, y: number][]): number {
+  const mean = (pick: 0 | 1) => points.reduce((sum, point) => sum + point[pick], 0) / points.length;
+  const [meanX, meanY] = [mean(0), mean(1)];
+  const slope =
+    points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) /
+    points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  return slope * ((points.at(-1)?.[0] ?? 0) - (points[0]?.[0] ?? 0));
+}
