@@ -2,7 +2,7 @@ import type { OwnData } from 'shared-contract/own-data';
 import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Db } from '../store/store.ts';
-import { listTablesOf } from '../tables/store.ts';
+import { listTablesOf } from '../tables/lists.ts';
 import { ownProfile } from './profiles.ts';
 import { listSessionsOf } from './sessions.ts';
 

@@ -13,6 +13,7 @@ import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import { listOfficial, listTablesOf } from './lists.ts';
 import * as tables from './store.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -31,7 +32,7 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
   bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller));
 
   bind(listTablesOfOwner, async (call) =>
-    paged(listTablesOfOwner, call, await tables.listTablesOf(store.db, call.params.id, call.query, call.caller)),
+    paged(listTablesOfOwner, call, await listTablesOf(store.db, call.params.id, call.query, call.caller)),
   );
 
   bind(setTableVisibility, ({ body, caller }) =>
@@ -41,7 +42,7 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
   bind(deleteTable, ({ caller, params }) => tables.removeTable(store.db, params.id, caller));
 
   bind(listOfficialTables, async (call) =>
-    paged(listOfficialTables, call, await tables.listOfficial(store.db, call.query, productName)),
+    paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName)),
   );
 
   bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName));

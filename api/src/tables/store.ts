@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { missing } from '../failures.ts';
-import { offsetOf, type Page, sortOf } from '../store/page.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
-import { holds, textKey } from '../store/text-key.ts';
+import { textKey } from '../store/text-key.ts';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
 
 type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'rating' | 'views'>;
@@ -39,7 +37,8 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
     .execute();
 }
 
-function simpleTable(row: Selectable<TableRow>): SimpleTable {
+/** A table as its owner sees it. */
+export function simpleTable(row: Selectable<TableRow>): SimpleTable {
   return {
     id: row.id,
     handlerId: row.ownerId ?? ANONYMOUS_ID,
@@ -104,31 +103,6 @@ export async function removeTable(db: Db, id: string, handler: Handler): Promise
   if (numDeletedRows === 0n) throw missing('Table');
 }
 
-/** The tables of an owner, newest first: all of them for the owner and administrators, the public ones for anybody else. */
-export async function listTablesOf(
-  db: Db,
-  ownerId: string,
-  query: ListQuery & { sort?: 'created' | '-created' | 'name' | '-name' | undefined },
-  handler: Handler,
-): Promise<Page<SimpleTable>> {
-  const seesAll = handler.role === 'admin' || handler.userId === ownerId;
-  const base = db
-    .selectFrom('simpleTables')
-    .where('ownerId', '=', ownerId)
-    .$if(!seesAll, (tables) => tables.where('isPublic', '=', true))
-    .$if(query.q !== undefined, (tables) => tables.where(holds('nameKey', query.q ?? '')));
-  const { column, direction } = sortOf(query.sort, '-created');
-  const rows = await base
-    .selectAll()
-    .orderBy(column === 'name' ? 'nameKey' : 'createdAt', direction)
-    .orderBy('id', direction)
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { items: rows.map(simpleTable), total };
-}
-
 /** Public tables together with what a visitor may know of their owners. */
 const publicTables = (db: Db) =>
   db
@@ -161,37 +135,4 @@ export async function addView(db: Db, id: string): Promise<void> {
     .where('isPublic', '=', true)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Table');
-}
-
-const officialColumns = {
-  created: 'simpleTables.createdAt',
-  name: 'simpleTables.nameKey',
-  views: 'simpleTables.views',
-} as const;
-
-/** The public tables of the product's own account, newest first. */
-export async function listOfficial(
-  db: Db,
-  query: ListQuery & { sort?: keyof typeof officialColumns | `-${keyof typeof officialColumns}` | undefined },
-  productName: string,
-): Promise<Page<PublicTable>> {
-  const product = await db.selectFrom('users').select('id').where('isProduct', '=', true).executeTakeFirst();
-  if (product === undefined) return { items: [], total: 0 };
-  const { column, direction } = sortOf(query.sort, '-created');
-  const rows = await publicTables(db)
-    .where('simpleTables.ownerId', '=', product.id)
-    .$if(query.q !== undefined, (tables) => tables.where(holds('simpleTables.nameKey', query.q ?? '')))
-    .orderBy(officialColumns[column], direction)
-    .orderBy('simpleTables.id', direction)
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await db
-    .selectFrom('simpleTables')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('ownerId', '=', product.id)
-    .where('isPublic', '=', true)
-    .$if(query.q !== undefined, (tables) => tables.where(holds('nameKey', query.q ?? '')))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map((row) => publicTable(row, productName)), total };
 }

@@ -27,6 +27,7 @@ export const tablesAndFeedback: Migration = {
       .addColumn('modified_at', type.moment)
       .execute();
     await createIndex('simple_tables', ['owner_id', 'created_at', 'id']);
+    await createIndex('simple_tables', ['owner_id', 'name_key', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'created_at', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'name_key', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'views', 'id']);

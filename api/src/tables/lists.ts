@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import type { ListQuery } from 'shared-contract/list';
+import type { PublicTable, SimpleTable } from 'shared-contract/tables';
+import { offsetOf, type Page, sortOf } from '../store/page.ts';
+import type { TableRow } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { holds } from '../store/text-key.ts';
+
+import { type Handler, simpleTable } from './store.ts';
+
+const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
+type TableSort = keyof typeof columns;
+export type TableQuery = ListQuery & { sort?: TableSort | `-${TableSort}` | undefined };
+
+/** Whose tables, and whether only the public ones. */
+export type TablesOf = { ownerId: string; onlyPublic: boolean };
+
+const filtered = (db: Db, { onlyPublic, ownerId }: TablesOf, { q }: TableQuery) =>
+  db
+    .selectFrom('simpleTables')
+    .where('ownerId', '=', ownerId)
+    .$if(onlyPublic, (tables) => tables.where('isPublic', '=', true))
+    .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
+
+function orderOf({ sort }: TableQuery) {
+  const { column, direction } = sortOf<TableSort>(sort, '-created');
+  return { column: columns[column], direction };
+}
+
+/** Which tables are on a page: an index says so by itself, so that the rows before a late page are not read. */
+export function idsOnPage(db: Db, part: TablesOf, query: TableQuery) {
+  const { column, direction } = orderOf(query);
+  return filtered(db, part, query)
+    .select('id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+}
+
+async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<Selectable<TableRow>>> {
+  const { column, direction } = orderOf(query);
+  const [items, { total }] = await Promise.all([
+    db
+      .selectFrom('simpleTables')
+      .selectAll()
+      .where('id', 'in', idsOnPage(db, part, query))
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .execute(),
+    filtered(db, part, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items, total };
+}
+
+/** The tables of an owner, newest first: all of them for the owner and administrators, the public ones for anybody else. */
+export async function listTablesOf(
+  db: Db,
+  ownerId: string,
+  query: TableQuery,
+  { role, userId }: Handler,
+): Promise<Page<SimpleTable>> {
+  const { items, total } = await listed(db, { ownerId, onlyPublic: role !== 'admin' && userId !== ownerId }, query);
+  return { items: items.map(simpleTable), total };
+}
+
+/** The product's own account. Its index knows it by this very condition, which a parameter would not be. */
+export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
+
+/** The public tables of the product's own account, newest first. */
+export async function listOfficial(db: Db, query: TableQuery, productName: string): Promise<Page<PublicTable>> {
+  const product = await productAccount(db).executeTakeFirst();
+  if (product === undefined) return { items: [], total: 0 };
+  const { items, total } = await listed(db, { ownerId: product.id, onlyPublic: true }, query);
+  return { items: items.map((row) => ({ ...simpleTable(row), isOfficial: true, userName: productName })), total };
+}

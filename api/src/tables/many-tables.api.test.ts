@@ -1,0 +1,71 @@
+import { type Compilable, CompiledQuery, sql } from 'kysely';
+import { listOfficialTables } from 'shared-contract/tables';
+import { addManyTables } from '../../testing/many-tables.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { idsOnPage, productAccount, type TableQuery, type TablesOf } from './lists.ts';
+
+const MANY = 100_000;
+const PAGE_SIZE = 20;
+
+let server: TestServer;
+let ownerId: string;
+beforeAll(async () => {
+  server = await startServer();
+  ownerId = (await productAccount(server.services.store.db).executeTakeFirstOrThrow()).id;
+  await addManyTables(server, 0, MANY);
+});
+afterAll(() => server.close());
+
+/** How the store goes about a query; `amongFew`: in a table so small that PostgreSQL would rather read it whole. */
+async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
+  const { engine, read } = server.services.store;
+  const { parameters, sql: text } = query.compile();
+  const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
+  return read(async (db) => {
+    if (amongFew && engine === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
+    const { rows } = await db.executeQuery<Record<string, unknown>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
+  });
+}
+
+/** A whole table read, or a result sorted, in whole or in part. */
+const SLOW = /SCAN|TEMP B-TREE|Seq Scan|Sort/;
+const FROM_INDEX = /USING (?:COVERING )?INDEX|Index (?:Only )?Scan/;
+
+async function expectFromIndex(what: unknown, query: Compilable, amongFew = false) {
+  const plan = await planOf(query, amongFew);
+  expect({ what, slow: plan.filter((step) => SLOW.test(step)), plan }).toMatchObject({ slow: [] });
+  expect({ what, plan: plan.join('\n') }).toMatchObject({ plan: expect.stringMatching(FROM_INDEX) as unknown });
+}
+
+const sorts = ['created', 'name', 'views'] as const;
+
+test.each(sorts.flatMap((sort) => [sort, `-${sort}`] as const))(
+  'among 100,000 official tables a page by %s is read from an index, in order, early and late',
+  async (sort) => {
+    const { db } = server.services.store;
+    for (const page of [1, MANY / PAGE_SIZE]) {
+      const query: TableQuery = { sort, page, pageSize: PAGE_SIZE };
+      const parts: TablesOf[] = [{ ownerId, onlyPublic: true }];
+      // An owner sees all of theirs, and sorts them by time or name.
+      if (!sort.endsWith('views')) parts.push({ ownerId, onlyPublic: false });
+      for (const part of parts) await expectFromIndex({ part, query }, idsOnPage(db, part, query));
+    }
+  },
+);
+
+test('the account that official tables belong to is found in an index', async () => {
+  await expectFromIndex('account', productAccount(server.services.store.db), true);
+});
+
+test('a page says how many there are, and the last one is the end of the order', async () => {
+  const list = (query: Record<string, unknown>) =>
+    server.call(listOfficialTables, { query: { pageSize: PAGE_SIZE, ...query } });
+  const first = await list({ sort: 'views' });
+  const last = await list({ sort: '-views', page: MANY / PAGE_SIZE });
+  expect(first.headers['x-total-count']).toBe(String(MANY));
+  expect(last.answer.map(({ id }) => id)).toEqual(first.answer.map(({ id }) => id).toReversed());
+  expect((await list({ sort: 'views', page: MANY / PAGE_SIZE + 1 })).answer).toEqual([]);
+});

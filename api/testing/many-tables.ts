@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { productAccount } from '../src/tables/lists.ts';
+import type { TestServer } from './server.ts';
+
+/** Adds official tables with the numbers up to `to`, in names and views in no order; one statement, for there may be many. */
+export async function addManyTables({ services }: TestServer, from: number, to: number): Promise<void> {
+  const { clock, store } = services;
+  const { id: owner } = await productAccount(store.db).executeTakeFirstOrThrow();
+  const isLite = store.engine === 'sqlite';
+  const number = isLite ? sql`printf('%012x', n)` : sql`lpad(to_hex(n), 12, '0')`;
+  const id = isLite
+    ? sql`'0199d3a0-0000-7000-8000-' || ${number}`
+    : sql`('0199d3a0-0000-7000-8000-' || ${number})::uuid`;
+  const count = isLite ? sql`cast(n * 7919 % 100003 as integer)` : sql`(n * 7919::bigint % 100003)::integer`;
+  const now = clock.now().toISOString();
+  const created = isLite ? sql`${now}` : sql`${now}::timestamptz - n * interval '1 minute'`;
+  const items = JSON.stringify(['AIK', 'Malmö FF'].map((name, index) => ({ name, tablePlace: index + 1 })));
+  const colour = sql.lit('#0f1990');
+  await sql`
+    insert into simple_tables (id, owner_id, name, name_key, number_of_teams, positive_after_season_teams,
+      negative_after_season_teams, number_of_relegations, items, winner_color, positive_color, negative_color,
+      relegation_color, item_color, is_public, views, created_at)
+    with recursive numbers(n) as (select ${sql.lit(from)} union all select n + 1 from numbers where n + 1 < ${sql.lit(to)})
+    select ${id}, ${owner}, 'Table ' || ${count}, 'table ' || ${count}, 2, 0, 0, 0, ${sql.lit(items)}, ${colour}, ${colour},
+      ${colour}, ${colour}, ${colour}, ${sql.lit(true)}, ${count}, ${created}
+    from numbers`.execute(store.db);
+  // As PostgreSQL does by itself within a minute.
+  if (!isLite) await sql`vacuum analyze simple_tables`.execute(store.db);
+}
