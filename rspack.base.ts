@@ -10,6 +10,7 @@ import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
+import { IdsWithoutFolders } from './scripts/rspack/ids-without-folders.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
 
 type Mode = 'production' | 'development';
@@ -20,6 +21,12 @@ const helper = (file: string) => path.join(import.meta.dirname, 'scripts/rspack'
 
 /** The development servers' ports; the API's is the one after. In production the shell's port comes from the environment. */
 export const devPorts = { shell: 8080, 'mf-public': 8081, 'mf-account': 8082, 'mf-admin': 8083, api: 8084 };
+
+/**
+ * What several chunks need becomes a chunk of its own, unless it only stands for a federated module: that has no code, all are
+ * of one size, and equal ones would be ordered by where the project lies.
+ */
+const ownCode = { idHint: '', type: /^(?:javascript|css)/, minChunks: 2, priority: -20, reuseExistingChunk: true };
 
 /** What shell and remotes have in common: sources, styles, file names, compression. */
 function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configuration {
@@ -77,6 +84,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     optimization: {
       // Chunks are named after their modules: readable in a browser's network panel and in the size budget.
       chunkIds: 'named',
+      splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
@@ -88,7 +96,9 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     ...(!production && { devServer: devServer(name), lazyCompilation: false }),
     plugins: [
       new WarningsAreErrors(),
-      ...(production ? [new Digests(), ...precompressed()] : [new ReactRefreshRspackPlugin()]),
+      ...(production
+        ? [new IdsWithoutFolders(import.meta.dirname), new Digests(), ...precompressed()]
+        : [new ReactRefreshRspackPlugin()]),
     ],
   };
 }
@@ -149,6 +159,7 @@ export function shellBuild(folder: string) {
         splitChunks: {
           chunks: 'async',
           cacheGroups: {
+            default: ownCode,
             vendor: {
               name: 'vendor',
               chunks: 'initial',
@@ -195,7 +206,6 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
       // A build wants an entry; what counts here is the container that `./routes` is exposed by.
       entry: { main: 'data:text/javascript,' },
       output: { ...common.output, publicPath: production ? 'auto' : `http://localhost:${devPorts[name]}/` },
-      optimization: { ...common.optimization, splitChunks: { chunks: 'async' } },
       plugins: [
         ...(common.plugins ?? []),
         new ModuleFederationPlugin({

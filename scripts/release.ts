@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { buildPart } from './build.ts';
-import { giveUp, root, seconds } from './project.ts';
+import { giveUp, seconds } from './project.ts';
 import { folderStore } from './release/folder-store.ts';
 import { checkFit } from './release/gate.ts';
-import { pack } from './release/pack.ts';
+import { packPart } from './release/pack-part.ts';
 import { publish } from './release/publish.ts';
 import { partOf, releaseSettings } from './release/settings.ts';
 import { smoke } from './release/smoke.ts';
 import { startStaging } from './release/staging.ts';
-import { sharedModules } from './rspack/federated-modules.ts';
 
 /** Builds one part, tries it among the current others, and makes it current. Whatever fails before leaves all as it is. */
 async function release(): Promise<void> {
@@ -19,13 +15,7 @@ async function release(): Promise<void> {
   const { folder, origins, stagingPort } = releaseSettings(process.env);
   const store = folderStore(folder);
   await buildPart(part);
-
-  const source = path.join(root, part);
-  const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8')) as { version: string };
-  const modules = Object.entries(sharedModules('shell', source));
-  const shared = Object.fromEntries(modules.map(([name, { requiredVersion }]) => [name, requiredVersion]));
-  const packed = await pack(part, path.join(source, 'dist'), version, { contract: REMOTE_CONTRACT, shared });
-
+  const packed = await packPart(part);
   const gate = async () => {
     await checkFit(store, packed.build);
     const staging = await startStaging(store, packed, stagingPort);
