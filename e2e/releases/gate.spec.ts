@@ -1,0 +1,161 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { folderStore } from '../../scripts/release/folder-store.ts';
+import { packPart } from '../../scripts/release/pack-part.ts';
+import { currentRelease } from '../../scripts/release/pointer.ts';
+import { digest, type Part } from '../../scripts/release/record.ts';
+import { snapshot } from './look.ts';
+import { Project } from './project.ts';
+import { releaseBuilt } from './site.ts';
+
+const environment = {
+  RELEASE_ORIGINS:
+    'mf-public=https://public.tips.example,mf-account=https://account.tips.example,mf-admin=https://admin.tips.example',
+  STAGING_PORT: String(Number(process.env['RELEASES_PORT'] ?? 9500) + 20),
+};
+
+type Case = {
+  what: string;
+  part: Part;
+  edits: [file: string, from: string, to: string][];
+  says: RegExp;
+};
+
+const cases: Case[] = [
+  {
+    what: 'a remote that crashes as soon as it is loaded',
+    part: 'mf-account',
+    edits: [
+      ['mf-account/src/routes.tsx', 'export const contract', "throw new Error('broken');\nexport const contract"],
+    ],
+    says: /The smoke test fails:[^]*mf-account/,
+  },
+  {
+    what: 'a remote whose screen crashes when it is drawn',
+    part: 'mf-public',
+    edits: [
+      [
+        'mf-public/src/home/home.tsx',
+        'const { productName } = siteConfig();',
+        "const { productName } = siteConfig();\n  if (productName !== '') throw new Error('broken');",
+      ],
+    ],
+    says: /The smoke test fails:[^]*mf-public: .*broken/,
+  },
+  {
+    what: 'a shell that does not start',
+    part: 'shell',
+    edits: [['shell/src/main.tsx', "import './styles.css';", "import './styles.css';\nthrow new Error('broken');"]],
+    says: /The smoke test fails:[^]*shell: broken/,
+  },
+  {
+    what: 'a remote for a contract that the shell does not know yet',
+    part: 'mf-admin',
+    edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 2']],
+    says: /mf-admin is made for contract 2, the shell takes 0 and 1/,
+  },
+  {
+    what: 'a remote that wants a newer version of a shared package than the shell has',
+    part: 'mf-admin',
+    edits: [['shared-ui/package.json', '"version": "', '"version": "9']],
+    says: /mf-admin wants shared-ui\/\w+ \^9/,
+  },
+  {
+    what: 'a shell whose contract has left the remotes behind',
+    part: 'shell',
+    edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 3']],
+    says: /mf-public is made for contract 1, the shell takes 2 and 3/,
+  },
+];
+
+let project: Project;
+let folder: string;
+
+const look = () => snapshot({ releases: folder, store: folderStore(folder) });
+const release = (part: Part) => project.pnpm('release', part, { ...environment, RELEASE_DIR: folder });
+
+test.beforeAll(async () => {
+  project = await Project.copy();
+  folder = await mkdtemp(path.join(tmpdir(), 'tiptable-releases-'));
+  await releaseBuilt(folderStore(folder));
+});
+test.afterAll(async () => {
+  await project.remove();
+  await rm(folder, { recursive: true });
+});
+
+for (const { what, part, edits, says } of cases) {
+  test(`no. 79: ${what} does not become current`, async () => {
+    const before = await look();
+    for (const [file, from, to] of edits) await project.change(file, from, to);
+    const { code, output } = await release(part);
+    for (const [file] of edits) await project.restore(file);
+    expect(output).toMatch(says);
+    expect(code).toBe(1);
+    expect(await look()).toEqual(before);
+  });
+}
+
+/** A build with another title somewhere, whose files are not in the folder yet. */
+async function build(title: string): Promise<void> {
+  const file = 'mf-admin/src/areas/teams/teams-hub.tsx';
+  await project.restore(file);
+  await project.change(file, 'title="Teams"', `title="${title}"`);
+  await project.build();
+}
+
+test('no. 79: a file of the release that lies in the folder with one byte changed stops it', async () => {
+  await build('Teams, with another byte');
+  const { build: built, readBuilt } = await packPart('mf-admin', project.folder);
+  const entry = built.entry ?? '';
+  const before = await look();
+  const target = path.join(folder, 'mf-admin', entry);
+  await writeFile(target, Buffer.concat([await readBuilt(entry), Buffer.from(' ')]));
+  const { code, output } = await release('mf-admin');
+  await rm(target);
+  expect(output).toContain(`mf-admin/${entry} is there already, with other content.`);
+  expect(code).toBe(1);
+  const after = await look();
+  expect(after.registry).toEqual(before.registry);
+  expect(Object.entries(after.files)).toEqual(expect.arrayContaining(Object.entries(before.files)));
+  expect(Object.keys(after.files).filter((file) => file.startsWith('records/'))).toEqual(
+    Object.keys(before.files).filter((file) => file.startsWith('records/')),
+  );
+});
+
+test('no. 79: a byte changed in what is built does not get out: it is built anew', async () => {
+  await build('Teams, built well');
+  const wanted = (await packPart('mf-admin', project.folder)).build.files;
+  const assets = path.join(project.folder, 'mf-admin/dist/assets');
+  const small = (await readdir(assets)).find((file, _, all) => file.endsWith('.js') && !all.includes(`${file}.br`));
+  const target = path.join(assets, small ?? '');
+  await writeFile(target, `${await readFile(target, 'utf8')} `);
+  const { code, output } = await release('mf-admin');
+  expect(code, output).toBe(0);
+  const store = folderStore(folder);
+  expect((await currentRelease(store, 'mf-admin'))?.files).toEqual(wanted);
+  for (const [file, expected] of Object.entries(wanted)) {
+    expect(digest((await store.read(`mf-admin/${file}`)) ?? Buffer.from('')), file).toBe(expected);
+  }
+});
+
+test('two releases at once: the second is told who releases, and changes nothing', async () => {
+  const copy = `${folder}-of-two`;
+  await cp(folder, copy, { recursive: true });
+  const both = ['mf-account', 'mf-public'].map((part, index) =>
+    project.pnpm('release', part, {
+      ...environment,
+      RELEASE_DIR: copy,
+      STAGING_PORT: String(Number(environment.STAGING_PORT) + 4 * index),
+    }),
+  );
+  const ended = await Promise.all(both);
+  await rm(copy, { recursive: true });
+  const refused = ended.find(({ code }) => code !== 0);
+  expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(refused?.output).toMatch(
+    /The release of mf-(?:account|public), process \d+ on .*, since .*, has not ended yet\./,
+  );
+});

@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Packed } from '../../scripts/release/pack.ts';
+import { packPart } from '../../scripts/release/pack-part.ts';
+import { currentRelease } from '../../scripts/release/pointer.ts';
+import { publish } from '../../scripts/release/publish.ts';
+import { digest, parts, type ReleaseRecord } from '../../scripts/release/record.ts';
+import type { ReleaseStore } from '../../scripts/release/store.ts';
+import { heading, signIn, tokenFor } from './look.ts';
+import { Project } from './project.ts';
+import { openSite, releaseBuilt, type Site } from './site.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const subjects = [
+  {
+    part: 'mf-admin',
+    edits: [
+      ['mf-admin/src/areas/teams/teams-hub.tsx', 'title="Teams"', 'title="Teams, second release"'],
+      ['mf-admin/src/shared/area-hub.tsx', '<Page title', '<Page lead="Second release" title'],
+    ],
+    screen: '/admin/teams',
+    old: 'Teams',
+    now: 'Teams, second release',
+  },
+  {
+    part: 'shell',
+    edits: [['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, second release\n']],
+    screen: '/about',
+    old: 'Legal',
+    now: 'Legal, second release',
+  },
+] as const;
+
+let site: Site;
+let project: Project;
+let token: string;
+
+/** Where older releases were served; nobody asks there any more. */
+const formerOrigins = {
+  'mf-public': 'https://public.test',
+  'mf-account': 'https://account.test',
+  'mf-admin': 'https://admin.test',
+};
+
+/** Releases of a week ago, so old that a release removes what is left of them. */
+async function withHistory(store: ReleaseStore): Promise<void> {
+  for (const part of parts) {
+    const packed = await packPart(part);
+    for (const daysAgo of [9, 8, 7]) {
+      const content = Buffer.from(`export const left = ${daysAgo};`);
+      const leftOver = Array.from({ length: 5 }, (_, index) => `assets/left-over.00000000${daysAgo}${index}.js`);
+      const added = Object.fromEntries(leftOver.map((name) => [name, digest(content)]));
+      const older: Packed = {
+        build: { ...packed.build, files: { ...packed.build.files, ...added } },
+        readBuilt: async (file) => (leftOver.includes(file) ? content : packed.readBuilt(file)),
+      };
+      await publish(store, older, formerOrigins, { now: new Date(Date.now() - daysAgo * DAY_MS) });
+    }
+  }
+  await releaseBuilt(store);
+}
+test.beforeAll(async () => {
+  project = await Project.copy();
+  for (const { edits } of subjects) for (const [file, from, to] of edits) await project.change(file, from, to);
+  await project.build();
+  site = await openSite({ fill: withHistory });
+  token = await tokenFor(site.origin);
+});
+test.afterAll(async () => {
+  await project.remove();
+  await site.stop();
+});
+
+/** Releases until the given change to the folder, then kills; answers that change, or null when it came to its end before. */
+async function releaseAndKill(part: string, changes: number): Promise<string | null> {
+  const child = fork(path.join(import.meta.dirname, 'release-until.ts'), [part, project.folder, String(changes)], {
+    env: { ...process.env, ...site.environment },
+    execArgv: [],
+  });
+  const stands = once(child, 'message').then(([change]) => String(change));
+  const ends = once(child, 'exit').then(([code]) => Number(code));
+  const outcome = await Promise.race([stands, ends]);
+  if (typeof outcome === 'number') {
+    expect(outcome).toBe(0);
+    return null;
+  }
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return outcome;
+}
+
+/** All that a release names is served, byte for byte. */
+async function expectServed(release: ReleaseRecord | null): Promise<void> {
+  expect(release).not.toBeNull();
+  if (release === null) return;
+  const origin = release.part === 'shell' ? site.origin : site.origins[release.part];
+  for (const [file, expected] of Object.entries(release.files).filter(([name]) => !/\.(?:br|gz)$/.test(name))) {
+    const answer = await fetch(`${origin}/${file}`);
+    expect(digest(Buffer.from(await answer.arrayBuffer())), file).toBe(expected);
+  }
+}
+
+const isSame = (one: ReleaseRecord | null, other: ReleaseRecord | null) =>
+  JSON.stringify(one?.files) === JSON.stringify(other?.files);
+
+async function shown(page: Page, { screen, old, now }: (typeof subjects)[number]): Promise<'old' | 'new'> {
+  await page.goto(new URL(screen, site.origin).href);
+  const [isOld, isNew] = [heading(page, old), heading(page, now)];
+  await expect(isOld.or(isNew)).toBeVisible();
+  return (await isNew.isVisible()) ? 'new' : 'old';
+}
+
+for (const subject of subjects) {
+  const { part } = subject;
+
+  test(`no. 77: a release of ${part} is killed after every change it makes`, async ({ page, context }) => {
+    const complaints: string[] = [];
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    await signIn(page, token);
+    const first = await currentRelease(site.store, part);
+    const steps: string[] = [];
+    const outcomes: ('old' | 'new')[] = [];
+    // Files that are there stay for the next attempt; a record and what follows each attempt does anew.
+    let again = 0;
+    for (;;) {
+      const change = await releaseAndKill(part, 1 + again);
+      if (change === null) break;
+      if (!change.startsWith('adds') || change.includes('records/')) again += 1;
+      const current = await currentRelease(site.store, part);
+      await expectServed(current);
+      const outcome = await shown(page, subject);
+      expect(outcome, change).toBe(isSame(current, first) ? 'old' : 'new');
+      outcomes.push(outcome);
+      steps.push(change.replace(/ .*\//, ' '));
+    }
+    expect(complaints).toEqual([]);
+    // Files, then the record, then the pointer, then what goes: the pointer alone makes the difference.
+    const pointer = steps.findIndex((step) => step.startsWith('replaces'));
+    expect(pointer).toBeGreaterThan(2);
+    expect(outcomes).toEqual(outcomes.map((_, index) => (index < pointer ? 'old' : 'new')));
+    expect(steps.slice(pointer + 1).filter((step) => step.startsWith('removes')).length).toBeGreaterThan(1);
+    expect(await shown(page, subject)).toBe('new');
+    test.info().annotations.push({
+      type: 'measured',
+      description: `${steps.length} kills: ${pointer} leave the old release, ${steps.length - pointer} the new one`,
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Registry } from 'shared-contract/site';
+import * as v from 'valibot';
+
+const TICK_MS = 10;
+const LIMIT_MS = 10_000;
+const pages = ['/', '/login', '/official-tables', '/admin/teams', '/about'];
+
+export type Outcome = { sent: number; failures: string[]; seconds: number; slowestMs: number };
+
+type Wanted = { address: string; integrity: string | null };
+
+/** What a page makes a browser fetch, with the digests it asks for: the shell's files, and those of every remote. */
+function needsOf(page: string, origin: string): Wanted[] {
+  const own = page.matchAll(/(?:src|href)="(\/assets\/[^"]+)" integrity="([^"]+)"/g);
+  const [, json = '{}'] = /id="remote-registry">(.*?)<\/script>/.exec(page) ?? [];
+  const remotes = Object.values(v.parse(Registry, JSON.parse(json))).filter((remote) => remote !== undefined);
+  return [
+    ...[...own].map(([, file = '', integrity = '']) => ({ address: new URL(file, origin).href, integrity })),
+    ...remotes.flatMap(({ entry, integrity, digests, preload }): Wanted[] => [
+      { address: entry, integrity },
+      ...(digests === null ? [] : [digests]),
+      ...preload.modules,
+      ...preload.styles.map((address) => ({ address, integrity: null })),
+    ]),
+  ];
+}
+
+/**
+ * Asks for pages and for everything they name, the given number of requests each second whatever the answers take.
+ * Answers what ends it and tells how it went.
+ */
+export function startLoad(origin: string, perSecond = 50): () => Promise<Outcome> {
+  const outcome: Outcome = { sent: 0, failures: [], seconds: 0, slowestMs: 0 };
+  const started = performance.now();
+  const waiting: Wanted[] = [];
+  const open = new Set<Promise<void>>();
+
+  const ask = async ({ address, integrity }: Wanted) => {
+    const asked = performance.now();
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (!answer.ok) throw new Error(`answers ${answer.status}`);
+      const digest = `sha384-${createHash('sha384').update(body).digest('base64')}`;
+      if (integrity !== null && integrity !== digest) throw new Error('is not what the page says');
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+      if (isPage) waiting.push(...needsOf(body.toString(), origin));
+    } catch (error) {
+      outcome.failures.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - asked);
+  };
+
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
+    for (; outcome.sent < due; outcome.sent += 1) {
+      const page = new URL(pages[outcome.sent % pages.length] ?? '/', origin).href;
+      const request: Promise<void> = ask(waiting.shift() ?? { address: page, integrity: null }).finally(() =>
+        open.delete(request),
+      );
+      open.add(request);
+    }
+  }, TICK_MS);
+
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(open);
+    outcome.seconds = (performance.now() - started) / 1000;
+    return outcome;
+  };
+}

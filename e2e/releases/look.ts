@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { logIn } from 'shared-contract/account';
+import { digest, type Part } from '../../scripts/release/record.ts';
+import { stagingAdmin } from '../../scripts/release/staging.ts';
+import type { Site } from './site.ts';
+
+/** A token of the site's administrator. */
+export async function tokenFor(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/api${logIn.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...stagingAdmin, rememberMe: false }),
+  });
+  if (!answer.ok) throw new Error(`Signing in answers ${answer.status}.`);
+  return answer.text();
+}
+
+/** Signs the page's browser in from its next document on. */
+export const signIn = (page: Page, token: string) =>
+  page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true }).first();
+
+export const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
+export const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+
+/** Every released file with its digest, and the registry's entries as text. */
+export async function snapshot({ store, releases }: Pick<Site, 'store' | 'releases'>) {
+  const files: Record<string, string> = {};
+  for (const name of await store.list('.')) {
+    if (!path.basename(name).startsWith('.lock')) files[name] = digest(await readFile(path.join(releases, name)));
+  }
+  const text = String(await store.read('remotes.json'));
+  return { files, registry: JSON.parse(text) as Record<string, unknown> };
+}
+
+/** Whatever is not of `part` is as it was; files of `part` that were there are there, unchanged. */
+export async function expectOthersUntouched(site: Site, before: Awaited<ReturnType<typeof snapshot>>, part: Part) {
+  const after = await snapshot(site);
+  const isOwn = (file: string) => file.startsWith(`${part}/`) || file.startsWith(`records/${part}/`);
+  const pointer = part === 'shell' ? 'shell/index.html' : 'remotes.json';
+  const kept = Object.entries(before.files).filter(([file]) => file !== pointer);
+  expect(Object.fromEntries(kept.map(([file]) => [file, after.files[file]]))).toEqual(Object.fromEntries(kept));
+  const added = Object.keys(after.files).filter((file) => before.files[file] === undefined);
+  expect(added.filter((file) => !isOwn(file))).toEqual([]);
+  const { [part]: _, ...others } = before.registry;
+  const { [part]: __, ...othersNow } = after.registry;
+  expect(othersNow).toEqual(others);
+  return { kept: kept.filter(([file]) => !isOwn(file)).length, added: added.length };
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../scripts/project.ts';
+import { parts } from '../../scripts/release/record.ts';
+
+export type Ended = { code: number | null; output: string };
+
+/** Runs a command to its end. */
+export async function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: Buffer.concat(chunks).toString() };
+}
+
+/** @throws {Error} with what the command said, when it fails. */
+export async function must(
+  command: string,
+  args: string[],
+  cwd: string,
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const { code, output } = await run(command, args, cwd, environment);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} fails:\n${output}`);
+  return output;
+}
+
+/** The sources of the product somewhere else: to be changed, built and released from there. */
+export class Project {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** A copy of this checkout as it stands, builds included. */
+  static async copy(): Promise<Project> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-project-'));
+    const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root);
+    const built = parts.map((part) => path.join(part, 'dist'));
+    for (const file of [...listed.split('\0').filter((name) => name !== ''), ...built]) {
+      // A file may be listed and gone; a part may not be built.
+      await cp(path.join(root, file), path.join(folder, file), { recursive: true }).catch(() => undefined);
+    }
+    await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder);
+    return new Project(folder);
+  }
+
+  /** What was committed, without builds. */
+  static async at(commit: string): Promise<Project> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-project-'));
+    await must('git', ['-C', root, 'archive', '--output', path.join(folder, 'sources.tar'), commit], root);
+    await must('tar', ['-xf', 'sources.tar'], folder);
+    await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder);
+    return new Project(folder);
+  }
+
+  /** Changes a source; the text must be there. */
+  async change(file: string, from: string, to: string): Promise<void> {
+    const text = await readFile(path.join(this.folder, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not have ${from}`);
+    await writeFile(path.join(this.folder, file), text.replaceAll(from, to));
+  }
+
+  /** Puts a source back as it is in this checkout. */
+  async restore(file: string): Promise<void> {
+    await cp(path.join(root, file), path.join(this.folder, file));
+  }
+
+  /** Builds what has changed. */
+  async build(environment: Record<string, string> = {}): Promise<void> {
+    await must(process.execPath, ['scripts/build.ts'], this.folder, environment);
+  }
+
+  /** `pnpm release` or `pnpm rollback`, as a team types it. */
+  async pnpm(command: 'release' | 'rollback', part: string, environment: Record<string, string>): Promise<Ended> {
+    return run('pnpm', [command, part], this.folder, environment);
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { folderStore } from '../../scripts/release/folder-store.ts';
+import { packPart } from '../../scripts/release/pack-part.ts';
+import { publish } from '../../scripts/release/publish.ts';
+import { partOf, releaseSettings } from '../../scripts/release/settings.ts';
+import type { ReleaseStore } from '../../scripts/release/store.ts';
+
+/**
+ * Releases what is built of a part and stands still after the given number of changes to the folder, for whoever started
+ * it to kill: `node release-until.ts <part> <project> <changes>`. It tells when it stands, and what it has changed last.
+ */
+const [part, project, most] = process.argv.slice(2);
+const { folder, origins } = releaseSettings(process.env);
+const store = folderStore(folder);
+let changes = 0;
+
+async function count(change: string): Promise<void> {
+  changes += 1;
+  if (changes < Number(most)) return;
+  process.send?.(change);
+  // Only a signal ends this; the channel keeps the process alive.
+  await new Promise(() => undefined);
+}
+
+const halting: ReleaseStore = {
+  ...store,
+  add: async (file, content) => {
+    const isThere = (await store.read(file)) !== null;
+    await store.add(file, content);
+    if (!isThere) await count(`adds ${file}`);
+  },
+  replace: async (file, content) => {
+    await store.replace(file, content);
+    await count(`replaces ${file}`);
+  },
+  remove: async (file) => {
+    await store.remove(file);
+    await count(`removes ${file}`);
+  },
+};
+
+process.on('message', () => undefined);
+await publish(halting, await packPart(partOf(part), project), origins);
+process.disconnect?.();

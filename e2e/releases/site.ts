@@ -1,0 +1,148 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remoteNames } from 'shared-contract/ownership';
+import { root } from '../../scripts/project.ts';
+import { folderStore } from '../../scripts/release/folder-store.ts';
+import { packPart } from '../../scripts/release/pack-part.ts';
+import type { Origins } from '../../scripts/release/pointer.ts';
+import { publish } from '../../scripts/release/publish.ts';
+import { type Part, parts } from '../../scripts/release/record.ts';
+import type { ReleaseStore } from '../../scripts/release/store.ts';
+import { stagingAdmin } from '../../scripts/release/staging.ts';
+
+const port = Number(process.env['RELEASES_PORT'] ?? 9500);
+const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
+const START_LIMIT_MS = 20_000;
+
+const originOf = (number: number) => `http://localhost:${port + number}`;
+const origins: Origins = { 'mf-public': originOf(1), 'mf-account': originOf(2), 'mf-admin': originOf(3) };
+
+/** A whole site as it runs for people: a folder of releases, the API, and nginx with the configuration of `deploy`. */
+export type Site = {
+  origin: string;
+  origins: Origins;
+  /** The API alone, for other programs. */
+  callsOrigin: string;
+  releases: string;
+  store: ReleaseStore;
+  /** What `pnpm release` and `pnpm rollback` need to know of it. */
+  environment: Record<string, string>;
+  stop: () => Promise<void>;
+};
+
+async function untilAnswers(address: string): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline) {
+    const answer = await fetch(address).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer !== null && answer.status < 500) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Nothing answers at ${address}.`);
+}
+
+async function configureNginx(folder: string, releases: string): Promise<string> {
+  const nginxDir = path.join(root, 'deploy/nginx');
+  const values: Record<string, string> = {
+    NGINX_DIR: nginxDir,
+    RELEASE_DIR: releases,
+    SITE_ORIGIN: originOf(4),
+    API_ADDRESS: `127.0.0.1:${port}`,
+  };
+  for (const [index, name] of ['PUBLIC', 'ACCOUNT', 'ADMIN', 'SITE', 'API'].entries()) {
+    values[`${name}_LISTEN`] = `127.0.0.1:${port + 1 + index}`;
+    values[`${name}_HOST`] = 'localhost';
+  }
+  const template = await readFile(path.join(nginxDir, 'tiptable.conf.template'), 'utf8');
+  const filled = template.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${name} is not set.`);
+    return value;
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/tmp-${name};`,
+  );
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+include /etc/nginx/modules-enabled/*.conf;
+events {}
+http {
+access_log off;
+${temporary.join('\n')}
+${filled}
+}
+`,
+  );
+  return file;
+}
+
+/** Releases what is built in `project`, of all parts, without a gate. */
+export async function releaseBuilt(store: ReleaseStore, project: Partial<Record<Part, string>> = {}): Promise<void> {
+  for (const part of parts) await publish(store, await packPart(part, project[part] ?? root), origins);
+}
+
+/** Opens a site on ports of its own: what `fill` releases, and the API of the project in `api`. `stagingAdmin` may do everything. */
+export async function openSite({
+  fill = releaseBuilt,
+  api = root,
+}: { fill?: (store: ReleaseStore) => Promise<void>; api?: string } = {}): Promise<Site> {
+  if (!existsSync(nginx))
+    throw new Error(`${nginx} is not there: install nginx and its brotli module, or set NGINX_PATH.`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-site-'));
+  const releases = path.join(folder, 'releases');
+  const running: ChildProcess[] = [];
+  const stop = async () => {
+    const alive = running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+    const ended = Promise.all(alive.map((child) => once(child, 'exit')));
+    for (const child of alive) child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await mkdir(releases);
+    const store = folderStore(releases);
+    await fill(store);
+    const settings = {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      SHELL_DIR: path.join(releases, 'shell'),
+      REGISTRY_FILE: path.join(releases, 'remotes.json'),
+      PUBLIC_ORIGIN: originOf(4),
+      TRUSTED_PROXIES: '127.0.0.1',
+      ADMIN_EMAIL: stagingAdmin.email,
+      ADMIN_PASSWORD: stagingAdmin.password,
+    };
+    const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
+    running.push(fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio }));
+    await untilAnswers(`http://127.0.0.1:${port}/api/health/ready`);
+    const config = await configureNginx(folder, releases);
+    running.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
+    await untilAnswers(`${originOf(4)}/api/health/ready`);
+    const given = remoteNames.map((name) => `${name}=${origins[name]}`).join(',');
+    return {
+      origin: originOf(4),
+      origins,
+      callsOrigin: originOf(5),
+      releases,
+      store,
+      environment: { RELEASE_DIR: releases, RELEASE_ORIGINS: given, STAGING_PORT: String(port + 20) },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,155 @@
+import { type BrowserContext, expect, test } from '@playwright/test';
+import { currentRelease } from '../../scripts/release/pointer.ts';
+import type { Part } from '../../scripts/release/record.ts';
+import { startLoad } from './load.ts';
+import { expectOthersUntouched, heading, isMarked, mark, signIn, snapshot, tokenFor } from './look.ts';
+import { Project } from './project.ts';
+import { openSite, type Site } from './site.ts';
+
+const ROLLBACK_LIMIT_MS = 5000;
+
+/** What the second release of a part shows in place of the first, on a screen and on one that nobody has opened before. */
+const changes = {
+  'mf-admin': {
+    edits: [
+      ['mf-admin/src/areas/teams/teams-hub.tsx', 'title="Teams"', 'title="Teams, second release"'],
+      ['mf-admin/src/areas/rounds/rounds-hub.tsx', 'title="Rounds"', 'title="Rounds, second release"'],
+    ],
+    open: { screen: '/admin/teams', old: 'Teams', now: 'Teams, second release' },
+    later: { screen: '/admin/rounds', now: 'Rounds, second release' },
+  },
+  shell: {
+    edits: [['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, second release\n']],
+    open: { screen: '/about', old: 'Legal', now: 'Legal, second release' },
+    later: { screen: '/roadmap', now: 'Roadmap' },
+  },
+} as const;
+
+let site: Site;
+let project: Project;
+let token: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await openSite();
+  project = await Project.copy();
+  for (const { edits } of Object.values(changes))
+    for (const [file, from, to] of edits) await project.change(file, from, to);
+  token = await tokenFor(site.origin);
+});
+test.afterAll(async () => {
+  await project.remove();
+  await site.stop();
+});
+
+const note = (description: string) => test.info().annotations.push({ type: 'measured', description });
+
+/** What a browser says that goes wrong: nothing may, but that an address which is not there is said to be so. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('requestfailed', (request) => {
+    // A page that is left takes back what it has asked for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} fails`);
+  });
+  context.on('response', (answer) => {
+    if (answer.status() >= 400) complaints.push(`${answer.url()} answers ${answer.status()}`);
+  });
+  return complaints;
+}
+
+/** Goes from screen to screen, by document and by link, until told to stop; answers how many it saw. */
+async function browse(context: BrowserContext, until: () => boolean): Promise<number> {
+  const page = await context.newPage();
+  await signIn(page, token);
+  let seen = 0;
+  while (!until()) {
+    await page.goto(new URL('/admin', site.origin).href);
+    await expect(heading(page, 'Admin Dashboard')).toBeVisible();
+    await page.getByRole('link', { name: /Manage Teams/ }).click();
+    await expect(heading(page, /^Teams/)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'TipTable', exact: true }).first().click();
+    await expect(heading(page, /^Your table/)).toBeVisible();
+    await page.goto(new URL('/my-account', site.origin).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    seen += 4;
+  }
+  await page.close();
+  return seen;
+}
+
+for (const part of ['mf-admin', 'shell'] as const satisfies Part[]) {
+  const { open, later } = changes[part];
+
+  test(`a release of ${part} while the site is in use: nothing fails, nothing else changes`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = listen(context);
+    const before = await snapshot(site);
+    const first = await currentRelease(site.store, part);
+    const stopLoad = startLoad(site.origin);
+    let done = false;
+    const browsing = browse(context, () => done);
+
+    const { code, output } = await project.pnpm('release', part, site.environment);
+    done = true;
+    const seen = await browsing;
+    const { sent, failures, seconds, slowestMs } = await stopLoad();
+
+    expect(code, output).toBe(0);
+    expect((await currentRelease(site.store, part))?.previous).toBe(first?.id);
+    expect(failures).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(seen).toBeGreaterThan(0);
+    const { kept, added } = await expectOthersUntouched(site, before, part);
+    note(`${sent} requests in ${seconds.toFixed(1)} s, 0 failed, slowest ${slowestMs.toFixed(0)} ms; ${seen} screens`);
+    note(`${kept} files of others as before, ${added} new ones of ${part}`);
+    await signIn(page, token);
+    await page.goto(new URL(open.screen, site.origin).href);
+    await expect(heading(page, open.now)).toBeVisible();
+  });
+
+  test(`no. 78: ${part} is rolled back while the site is in use`, async ({ page, context }) => {
+    const complaints = listen(context);
+    await signIn(page, token);
+    await page.goto(new URL(open.screen, site.origin).href);
+    await expect(heading(page, open.now)).toBeVisible();
+    await mark(page);
+    const tables = async () => (await fetch(`${site.origin}/api/publictable/official`)).text();
+    const data = await tables();
+    const before = await snapshot(site);
+    const target = (await currentRelease(site.store, part))?.previous;
+    const stopLoad = startLoad(site.origin);
+
+    const started = performance.now();
+    const { code, output } = await project.pnpm('rollback', part, site.environment);
+    expect(code, output).toBe(0);
+    const visitor = await context.newPage();
+    await signIn(visitor, token);
+    await visitor.goto(new URL(open.screen, site.origin).href);
+    await expect(heading(visitor, open.old)).toBeVisible();
+    const tookMs = performance.now() - started;
+    expect(tookMs).toBeLessThan(ROLLBACK_LIMIT_MS);
+
+    // An open page goes on in its own release, also where it has not been yet.
+    await page.evaluate((screen) => {
+      history.pushState(null, '', screen);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, later.screen);
+    await expect(heading(page, later.now)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+
+    const { sent, failures, seconds } = await stopLoad();
+    expect(failures).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect((await currentRelease(site.store, part))?.id).toBe(target);
+    await expectOthersUntouched(site, before, part);
+    expect(await tables()).toBe(data);
+    note(`old release on a new visitor's screen ${(tookMs / 1000).toFixed(1)} s after the command began`);
+    note(`${sent} requests in ${seconds.toFixed(1)} s, 0 failed`);
+  });
+}
