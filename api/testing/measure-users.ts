@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { listUsers } from 'shared-contract/account';
-import { setUserWords } from '../src/account/user-words.ts';
-import { textKey } from '../src/store/text-key.ts';
+import { addUsers } from './many-rows.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -11,7 +10,6 @@ import { startServer, type TestServer } from './server.ts';
  */
 const FEW = 100;
 const MANY = 100_000;
-const BATCH = 500;
 const RUNS = 15;
 
 const queries: [what: string, query: Record<string, unknown>][] = [
@@ -31,41 +29,6 @@ const queries: [what: string, query: Record<string, unknown>][] = [
   ['search, everybody matches', { q: 'user', sort: 'name' }],
   ['search, everybody, and a filter', { q: 'user', sort: 'name', emailConfirmed: 'true' }],
 ];
-
-async function addUsers(server: TestServer, from: number, to: number) {
-  const { clock, store } = server.services;
-  for (let start = from; start < to; start += BATCH) {
-    const users = Array.from({ length: Math.min(BATCH, to - start) }, (_, index) => {
-      const number = start + index;
-      const shuffled = (number * 7919) % 1_000_003;
-      const name = number === FEW / 2 ? 'Häcken' : String(shuffled);
-      const email = `user-${shuffled}@example.com`;
-      return {
-        id: clock.newId(),
-        email,
-        emailKey: email,
-        emailConfirmed: number % 3 === 0,
-        firstName: 'User',
-        lastName: name,
-        nameKey: textKey(`User ${name}`),
-        handle: `user-${number}`,
-        passwordHash: null,
-        role: number % 50 === 0 ? ('admin' as const) : ('user' as const),
-        phoneNumber: number % 2 === 0 ? `+46${700_000_000 + shuffled}` : null,
-        phoneConfirmed: false,
-        imageUrl: null,
-        isPublicProfile: false,
-        isProduct: false,
-        createdAt: clock.now().toISOString(),
-        lastLoginAt: null,
-      };
-    });
-    await store.write(async (transaction) => {
-      await transaction.insertInto('users').values(users).execute();
-      for (const user of users) await setUserWords(transaction, user);
-    });
-  }
-}
 
 async function timeOf(server: TestServer, token: string, given: Record<string, unknown>): Promise<number> {
   const call = (query: Record<string, unknown>) => server.call(listUsers, { query: { pageSize: 25, ...query }, token });
@@ -91,7 +54,7 @@ async function measure(name: 'sqlite' | 'postgres') {
     [FEW, 'few'],
     [MANY, 'many'],
   ] as const) {
-    await addUsers(server, kind === 'few' ? 1 : FEW, count);
+    await addUsers(server.services.store, kind === 'few' ? 1 : FEW, count);
     // As PostgreSQL does by itself within a minute.
     if (name === 'postgres') await sql`vacuum analyze users, user_words`.execute(server.services.store.db);
     for (const [index, [, query]] of queries.entries()) {

@@ -1,0 +1,69 @@
+import { setUserWords } from '../src/account/user-words.ts';
+import { systemClock } from '../src/clock.ts';
+import type { Store } from '../src/store/store.ts';
+import { textKey } from '../src/store/text-key.ts';
+
+const BATCH = 500;
+
+/** The numbers from `from` up to `to`, in batches, each of them written in one transaction. */
+async function inBatches(from: number, to: number, write: (numbers: number[]) => Promise<void>) {
+  for (let start = from; start < to; start += BATCH) {
+    await write(Array.from({ length: Math.min(BATCH, to - start) }, (_, index) => start + index));
+  }
+}
+
+/** Numbers that follow each other come out far from each other. */
+const shuffled = (number: number) => (number * 7919) % 1_000_003;
+
+/** Adds users number `from` up to `to` to a store, one in 50 of them an administrator; number 50 is called Häcken. */
+export const addUsers = (store: Store, from: number, to: number): Promise<void> =>
+  inBatches(from, to, async (numbers) => {
+    const users = numbers.map((number) => {
+      const name = number === 50 ? 'Häcken' : String(shuffled(number));
+      const email = `user-${shuffled(number)}@example.com`;
+      return {
+        id: systemClock.newId(),
+        email,
+        emailKey: email,
+        emailConfirmed: number % 3 === 0,
+        firstName: 'User',
+        lastName: name,
+        nameKey: textKey(`User ${name}`),
+        handle: `user-${number}`,
+        passwordHash: null,
+        role: number % 50 === 0 ? ('admin' as const) : ('user' as const),
+        phoneNumber: number % 2 === 0 ? `+46${700_000_000 + shuffled(number)}` : null,
+        phoneConfirmed: false,
+        imageUrl: null,
+        isPublicProfile: false,
+        isProduct: false,
+        createdAt: systemClock.now().toISOString(),
+        lastLoginAt: null,
+      };
+    });
+    await store.write(async (transaction) => {
+      await transaction.insertInto('users').values(users).execute();
+      for (const user of users) await setUserWords(transaction, user);
+    });
+  });
+
+/** Adds teams and leagues number `from` up to `to` to a store, one in four of them of country 0; number 50 is called Häcken. */
+export const addTeamsAndLeagues = (store: Store, from: number, to: number): Promise<void> =>
+  inBatches(from, to, async (numbers) => {
+    const named = numbers.map((number) => {
+      const name = number === 50 ? 'Häcken' : `Row ${shuffled(number)}`;
+      return { name, nameKey: textKey(name), country: number % 4 === 0 ? 0 : 1 + (number % 200) };
+    });
+    const none = { englishName: null, imageUrl: null, website: null };
+    const newId = () => systemClock.newId();
+    await store.write(async (transaction) => {
+      await transaction
+        .insertInto('teams')
+        .values(named.map((row) => ({ id: newId(), ...row, ...none })))
+        .execute();
+      await transaction
+        .insertInto('leagues')
+        .values(named.map((row) => ({ id: newId(), ...row, numberOfTeams: 16, numberOfRounds: 30 })))
+        .execute();
+    });
+  });
