@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { administrator, expect, expectAccessible, logIn, register, test } from './test.ts';
+import { administrator, expect, expectAccessible, logIn, test } from './test.ts';
 
 /** Tabs on until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -58,7 +58,7 @@ async function enterRound(
 }
 
 test('a season is entered from nothing to played rounds, by keyboard alone', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const mark = crypto.randomUUID().slice(0, 4);
   const league = `Liga ${mark}`;
   const teams = ['Alfa', 'Beta', 'Gamma', 'Delta'].map((name) => `${name} ${mark}`);
@@ -137,30 +137,4 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await choose(page, 'Round', '2');
   await expect(link(page, `${delta} 0 - 4 ${alfa}`)).toBeVisible();
   await expect(link(page, `${beta} 1 - 3 ${gamma}`)).toBeVisible();
-});
-
-test.describe('an administrator who is demoted meanwhile', () => {
-  test.use({ allowedConsole: /the server responded with a status of 401/ });
-
-  test('ends on /notauthorized with the next thing they do', async ({ browser, page }) => {
-    const email = await register(page, 'Majken', 'Dahl');
-    const other = await (await browser.newContext()).newPage();
-    await logIn(other, administrator.email, administrator.password);
-    const giveRole = async (role: string) => {
-      await other.goto(`/admin/users/handle?q=${encodeURIComponent(email)}`);
-      await other.getByRole('row', { name: email }).getByRole('link', { name: 'Update' }).click();
-      await other.getByLabel('Role').fill(role);
-      await other.getByRole('button', { name: 'Update User' }).click();
-      await expect(other.getByText('Update successful!')).toBeVisible();
-    };
-
-    await giveRole('admin');
-    await logIn(page, email);
-    await page.goto('/admin/teams/handle');
-    await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
-    await giveRole('user');
-    await page.getByRole('button', { name: 'Country' }).click();
-    await expect(page).toHaveURL('/notauthorized');
-    await other.context().close();
-  });
 });

@@ -29,6 +29,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Ready to be looked at: the heading is on the page and nothing is loading. */
+export async function expectReady(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-slot=loading], [aria-busy=true]')).toHaveCount(0);
+}
+
 const looks = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 390 },

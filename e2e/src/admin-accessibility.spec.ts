@@ -1,0 +1,62 @@
+import { updateTeam } from 'shared-contract/teams';
+import { addressesOf, areas, somethingReal } from './admin-screens.ts';
+import { administrator, expect, expectAccessible, expectReady, logIn, test } from './test.ts';
+
+test.describe('nobody is kept out of the administration, four ways', () => {
+  test.setTimeout(480_000);
+
+  for (const area of areas) {
+    test(`of ${area}`, async ({ page, request }) => {
+      const addresses = addressesOf(area, await somethingReal(request));
+      expect(addresses.length).toBeGreaterThan(1);
+      await logIn(page, administrator.email, administrator.password);
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await page.goto(address);
+          await expectReady(page);
+          await expectAccessible(
+            page,
+            address
+              .slice(1)
+              .replaceAll(/\W/g, '-')
+              .replaceAll(/-[\da-f-]{30,}/g, '-1'),
+          );
+        });
+      }
+    });
+  }
+
+  test('of what is asked and told', async ({ page, request }) => {
+    const { ids, token } = await somethingReal(request);
+    await logIn(page, administrator.email, administrator.password);
+
+    await page.goto('/admin/matches/register');
+    await page.getByRole('button', { name: 'Register Match' }).click();
+    await expect(page.getByText('Required').first()).toBeVisible();
+    await expectAccessible(page, 'admin-matches-register-refused');
+
+    await page.goto('/admin/teams/handle');
+    await page
+      .getByRole('button', { name: /^delete/i })
+      .first()
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'admin-teams-delete');
+
+    await page.goto(`/admin/teams/edit/${ids['teamId']}`);
+    await page.getByLabel('Website').fill('https://example.org/mine');
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page, 'admin-teams-edit-unsaved');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+
+    const name = await page.getByLabel('Team name').inputValue();
+    const country = Number(await page.getByLabel('Country').inputValue());
+    const theirs = { teamId: ids['teamId'], name, country, website: 'https://example.org/theirs' };
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.put(`/api${updateTeam.path}`, { data: theirs, headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Update Team' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'admin-teams-edit-conflict');
+  });
+});

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { endpoints } from 'shared-contract/endpoints';
+import { addressesOf, areas, somethingReal, tokenOf } from './admin-screens.ts';
+import { administrator, expect, logIn, password, register, test } from './test.ts';
+
+const calls = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'admin');
+
+/** What the API says to each call of administrators, whatever is sent along with the token. */
+async function answersTo(request: APIRequestContext, token: string | null): Promise<Set<number>> {
+  const id = crypto.randomUUID();
+  const answers = calls.map(async ({ method, path }) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const answer = await request.fetch(`/api${path.replace(/:country/, '1').replace(/:\w+/, id)}`, { method, headers });
+    return answer.status();
+  });
+  return new Set(await Promise.all(answers));
+}
+
+/** Every screen of the administration, showing something that there is. */
+async function addresses(request: APIRequestContext): Promise<string[]> {
+  const real = await somethingReal(request);
+  return areas.flatMap((area) => addressesOf(area, real));
+}
+
+async function expectSentAway(page: Page, from: readonly string[]) {
+  for (const address of from) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/notauthorized');
+  }
+}
+
+test.describe('no. 30: administration is refused', () => {
+  test.setTimeout(300_000);
+
+  test('to a visitor, at every screen and by every call', async ({ page, request }) => {
+    expect(await answersTo(request, null)).toEqual(new Set([401]));
+    await expectSentAway(page, await addresses(request));
+  });
+
+  test('to a user, at every screen and by every call', async ({ page, request }) => {
+    const email = await register(page, 'Sixten', 'Holm');
+    await logIn(page, email);
+    expect(await answersTo(request, await tokenOf(request, email, password))).toEqual(new Set([403]));
+    await expectSentAway(page, await addresses(request));
+  });
+});
+
+/** Part of a token. */
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Tokens that say of a user that they are an administrator, made without the key of the server out of one that it gave the user. */
+function forgedFrom(token: string): Record<string, string> {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const risen = part({ ...claims, role: 'admin' });
+  const unsigned = part({ alg: 'none', typ: 'JWT' });
+  return {
+    'the signature of the user’s own': `${header}.${risen}.${signature}`,
+    'no signature': `${unsigned}.${risen}.`,
+    'a signature by nobody': `${unsigned}.${risen}.x`,
+    'a signature with another key': `${header}.${risen}.${createHmac('sha256', 'secret').update(`${header}.${risen}`).digest('base64url')}`,
+  };
+}
+
+test.describe('no. 30: a token that only claims to be an administrator’s', () => {
+  test.use({ allowedConsole: /the server responded with a status of 401/ });
+  test.setTimeout(300_000);
+
+  test('is refused by every call, shows no data and ends on /notauthorized', async ({ page, request }) => {
+    const email = await register(page, 'Folke', 'Holm');
+    const forged = forgedFrom(await tokenOf(request, email, password));
+    for (const [how, token] of Object.entries(forged))
+      expect(await answersTo(request, token), how).toEqual(new Set([401]));
+
+    const given: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/') && response.ok()) given.push(pathname);
+    });
+    /** Dashboard, hubs and empty forms ask for nothing, and so do lists before a country is chosen. */
+    const isIdle = (address: string) =>
+      /^\/admin(\/(?!audit)\w+)?$|\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
+    const all = await addresses(request);
+    const [own = ''] = Object.values(forged);
+    for (const address of all.filter((each) => !isIdle(each))) {
+      await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), own);
+      await page.goto(address);
+      await expect(page, address).toHaveURL('/notauthorized');
+      expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    }
+    for (const [how, jwt] of Object.entries(forged)) {
+      await page.evaluate((token) => localStorage.setItem('jwt', token), jwt);
+      await page.goto('/admin/teams/register');
+      await page.getByLabel('Team name').fill('Forged FC');
+      await page.getByLabel('Country').selectOption({ label: 'Sweden' });
+      await page.getByRole('button', { name: 'Register Team' }).click();
+      await expect(page, how).toHaveURL('/notauthorized');
+    }
+    expect(given).toEqual([]);
+  });
+});
+
+test.describe('an administrator who is demoted meanwhile', () => {
+  test.use({ allowedConsole: /the server responded with a status of 401/ });
+  test.setTimeout(120_000);
+
+  async function giveRole(page: Page, email: string, role: string) {
+    await page.goto(`/admin/users/handle?q=${encodeURIComponent(email)}`);
+    await page.getByRole('row', { name: email }).getByRole('link', { name: 'Update' }).click();
+    await page.getByLabel('Role').fill(role);
+    await page.getByRole('button', { name: 'Update User' }).click();
+  }
+
+  test('ends on /notauthorized with the next thing they do', async ({ browser, page }) => {
+    const email = await register(page, 'Majken', 'Dahl');
+    const other = await (await browser.newContext()).newPage();
+    await logIn(other, administrator.email, administrator.password);
+    await giveRole(other, email, 'admin');
+    await expect(other.getByText('Update successful!')).toBeVisible();
+
+    await logIn(page, email);
+    await page.goto('/admin/teams/handle');
+    await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
+    await giveRole(other, email, 'user');
+    await expect(other.getByText('Update successful!')).toBeVisible();
+    await page.getByRole('button', { name: 'Country' }).click();
+    await expect(page).toHaveURL('/notauthorized');
+    await other.context().close();
+  });
+
+  test('ends on /notauthorized in each tab when it is by their own hand', async ({ browser, context, page }) => {
+    const email = await register(page, 'Tyra', 'Dahl');
+    const other = await (await browser.newContext()).newPage();
+    await logIn(other, administrator.email, administrator.password);
+    await giveRole(other, email, 'admin');
+    await expect(other.getByText('Update successful!')).toBeVisible();
+    await other.context().close();
+
+    await logIn(page, email);
+    await page.goto('/admin/teams/handle');
+    await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();
+    const tab = await context.newPage();
+    await giveRole(tab, email, 'user');
+    await expect(tab).toHaveURL('/notauthorized');
+    await expect(page).toHaveURL('/notauthorized');
+  });
+});

@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test';
+import { logIn, listUsers } from 'shared-contract/account';
+import { countryNumber } from 'shared-contract/countries';
+import type { Answer, Endpoint } from 'shared-contract/endpoint';
+import { listLeaguesOfCountry } from 'shared-contract/leagues';
+import { getRound } from 'shared-contract/rounds';
+import { screens } from 'shared-contract/screens';
+import { listTeamsOfCountry } from 'shared-contract/teams';
+import { administrator, expect } from './test.ts';
+
+/** Every address of the administration, those with a parameter as they were made. */
+export const adminPaths = Object.values(screens).filter((path) => path.startsWith('/admin'));
+
+/** The area that an address belongs to; the log of changes goes with the dashboard. */
+const areaOf = (address: string) => /^\/admin\/(?!audit)(\w+)/.exec(address)?.[1] ?? 'dashboard';
+
+export const areas = [...new Set(adminPaths.map(areaOf))];
+
+/** Answers the token of a login by the API itself. */
+export async function tokenOf(request: APIRequestContext, email: string, password: string): Promise<string> {
+  const answer = await request.post(`/api${logIn.path}`, { data: { email, password, rememberMe: false } });
+  expect(answer.status()).toBe(200);
+  return answer.text();
+}
+
+/** Asks the API for what there is at the path of an endpoint, as an administrator. */
+async function read<E extends Endpoint>(request: APIRequestContext, token: string, endpoint: E, id = '') {
+  const path = endpoint.path.replace(/:\w+/, id);
+  const answer = await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as Answer<E>;
+}
+
+/** Something there is of everything, in the season of the demonstration data that has all its matches. */
+export async function somethingReal(request: APIRequestContext) {
+  const token = await tokenOf(request, administrator.email, administrator.password);
+  const country = String(countryNumber('Sweden'));
+  const leagues = await read(request, token, listLeaguesOfCountry, country);
+  const league = leagues.find(({ name }) => name === 'Allsvenskan');
+  const season = league?.leagueSeasonStats[0];
+  const [round] = season?.rounds ?? [];
+  const { matches } = await read(request, token, getRound, round?.id);
+  const team = (await read(request, token, listTeamsOfCountry, country)).find(({ seasonStats }) => seasonStats.length);
+  const [user] = await read(request, token, listUsers);
+  const ids = {
+    userId: user?.id,
+    teamId: team?.id,
+    leagueId: league?.id,
+    lssId: season?.id,
+    tssId: team?.seasonStats[0]?.id,
+    roundId: round?.id,
+    matchId: matches[0]?.id,
+  };
+  expect(Object.entries(ids).filter(([, id]) => id === undefined)).toEqual([]);
+  return { token, country, ids: ids as Record<string, string> };
+}
+
+type Real = Awaited<ReturnType<typeof somethingReal>>;
+
+/** The screens of an area, showing what there is; lists also with all of the cascade chosen. */
+export function addressesOf(area: string, { country, ids }: Real): string[] {
+  const { leagueId, lssId, roundId, teamId } = ids;
+  const chosen = [
+    `/admin/lss/handle?country=${country}&league=${leagueId}`,
+    `/admin/rounds/handle?country=${country}&league=${leagueId}&season=${lssId}`,
+    `/admin/matches/handle?country=${country}&league=${leagueId}&season=${lssId}&round=${roundId}`,
+    `/admin/tss/handle?country=${country}&team=${teamId}`,
+  ];
+  const filled = adminPaths.map((path) => path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''));
+  return [...filled, ...chosen].filter((address) => areaOf(address) === area);
+}
