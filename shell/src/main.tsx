@@ -1,4 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'shared-router';
@@ -8,6 +13,7 @@ import { chosenTheme, showTheme } from './layout/theme.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createModules } from './remotes/modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
+import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
 import { fetchRegistry, readSite, shellDigests } from './site.ts';
 import './styles.css';
@@ -25,6 +31,7 @@ async function start(): Promise<void> {
   modules.add(shellDigests(), new URL('/assets/', location.origin).href);
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(registry, { loadRemote, registerRemotes }, modules.addFrom, fetchRegistry);
+  registerGlobalPlugins([sharedModules]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   const render = (site: ReactNode) => root.render(site);
   showSite({ remotes, productName: config.productName, createRouter: createBrowserRouter, render });

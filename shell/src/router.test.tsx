@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { endSession, startSession } from 'shared-session';
 import { tokenFor } from '../../shared-session/src/testing.ts';
+import { REST_MS } from './remotes/limits.ts';
 import { banner, completeRegistry, released, renderShell, signIn } from './testing.tsx';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
@@ -71,14 +72,21 @@ test('whoever signs in and goes on at once gets there', async () => {
 describe('a remote that fails', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
-  test('is named while the rest lives, and comes when it is back', async () => {
-    const { user, registered, router } = renderShell('/login', {
+  test('is named while the rest lives, rests while one passes by, and comes when it is back', async () => {
+    const { user, attempts, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
     });
     expect(await heading('Your account: not reachable at the moment')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('does not answer');
     await user.click(alive());
     expect(await heading('Home of mf-public')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await heading('Your account: not reachable at the moment')).toBeVisible();
+    expect(attempts.get('mf-account')).toBe(1);
+    await user.click(alive());
+    expect(await heading('Home of mf-public')).toBeVisible();
+    const halfAMinuteLater = Date.now() + REST_MS;
+    jest.spyOn(Date, 'now').mockImplementation(() => halfAMinuteLater);
     await act(() => router.navigate(-1));
     expect(await heading('Login of mf-account')).toBeVisible();
     expect(registered.at(-1)).toEqual({
@@ -90,13 +98,12 @@ describe('a remote that fails', () => {
 
   test('asks for a new document when it is on an origin that the policy of this one does not let in', async () => {
     const { 'mf-public': _, ...registry } = completeRegistry();
-    const { user } = renderShell('/', { registry, latest: () => Promise.resolve(completeRegistry()) });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    renderShell('/', { registry, latest: () => Promise.resolve(completeRegistry()) });
     expect(await heading('Tables and information: a newer version is out')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 
-  test('is registered anew by the registry of that moment when one tries again', async () => {
+  test('is registered anew by the registry of that moment: at once if that has another, and when one tries again', async () => {
     const latest = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -106,10 +113,7 @@ describe('a remote that fails', () => {
       latest: () => Promise.resolve(latest),
     });
     await heading('Tables and information: not reachable at the moment');
-    const again = () => screen.getByRole('button', { name: 'Try again' });
-    await user.click(again());
-    await waitFor(() => expect(again()).toHaveAttribute('aria-disabled', 'false'));
-    await user.click(again());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Home of mf-public')).toBeVisible();
     const entries = registered.slice(1).map(({ entry }) => entry);
     expect(entries).toEqual([
@@ -241,6 +245,8 @@ describe('a screen of a remote that fails', () => {
     };
     renderShell('/about', { ...withScreen({ lazy: unreachable }), latest: () => Promise.resolve(newer) });
     await heading('Tables and information: not reachable at the moment');
-    await waitFor(() => expect(sessionStorage.getItem('reloaded-for')).toBe('https://mf-public.test/remoteEntry.2.js'));
+    await waitFor(() =>
+      expect(sessionStorage.getItem('reloaded-for')).toContain('https://mf-public.test/remoteEntry.2.js'),
+    );
   });
 });

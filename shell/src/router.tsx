@@ -56,6 +56,7 @@ export function routing(
       const owner = ownerOf(path);
       if (owner === null || patched.has(owner.remote)) return;
       if (redirectFor(new URL(path, location.href)) !== null) return;
+      if (remotes.isResting(owner.remote) && !failing.attempts.isUnderWay(path)) return;
       // A failure is told by the screen that then matches, inside the layout.
       const routes = await remotes.load(owner.remote).catch(() => null);
       if (routes === null || signal.aborted) return;

@@ -1,6 +1,6 @@
 import type { RemoteName } from 'shared-contract/ownership';
 import type { RouteObject } from 'shared-router';
-import { SCREEN_LIMIT_MS, within } from './limits.ts';
+import { SCREEN_LIMIT_MS, within, withStyles } from './limits.ts';
 import { isNotFetched, RemoteError } from './remote-error.ts';
 
 /** A remote's route, and those below it, whose screens fail in time and by name when their files cannot be fetched. */
@@ -10,9 +10,12 @@ export function withinLimits(remote: RemoteName, route: RouteObject): RouteObjec
   if (typeof lazy === 'function') {
     limited.lazy = async () => {
       try {
-        return await within(SCREEN_LIMIT_MS, lazy());
+        return await within(SCREEN_LIMIT_MS, withStyles(lazy));
       } catch (cause) {
-        throw isNotFetched(cause) ? new RemoteError(remote, 'unreachable', { cause }) : cause;
+        if (!isNotFetched(cause)) throw cause;
+        const error = new RemoteError(remote, 'unreachable', { cause });
+        console.error(error);
+        throw error;
       }
     };
   }

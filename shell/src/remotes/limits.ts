@@ -1,9 +1,11 @@
-import { isNotFetched, NotFetched } from './remote-error.ts';
+import { isNotFetched, isStyleMissing, NotFetched } from './remote-error.ts';
 
 /** How long one attempt to fetch a remote's entry may take. */
 export const ENTRY_LIMIT_MS = 4000;
 /** How long a screen may take to appear before its failure does, all attempts together. */
 export const SCREEN_LIMIT_MS = 7000;
+/** How long a remote that has failed is left alone by those who pass by; whoever tries again asks it at once. */
+export const REST_MS = 30_000;
 /** How often something that cannot be fetched is met with another attempt. */
 const RETRIES = 2;
 
@@ -26,13 +28,19 @@ function pauseBefore(attempt: number): Promise<void> {
 }
 
 /** Does the work again, after a pause, when something could not be fetched; never when code fails. */
-export async function repeatedly<Value>(work: (attempt: number) => Promise<Value>): Promise<Value> {
+export async function repeatedly<Value>(
+  work: (attempt: number) => Promise<Value>,
+  isPassing: (error: unknown) => boolean = isNotFetched,
+): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work(attempt);
     } catch (error) {
-      if (!isNotFetched(error) || attempt > RETRIES) throw error;
+      if (!isPassing(error) || attempt > RETRIES) throw error;
       await pauseBefore(attempt);
     }
   }
 }
+
+/** Loads a part of a remote again while a style sheet of it is missing: the bundler fetches those, once. Modules are here or not. */
+export const withStyles = <Value>(load: () => Promise<Value>): Promise<Value> => repeatedly(load, isStyleMissing);

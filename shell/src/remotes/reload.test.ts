@@ -1,7 +1,23 @@
 import { reloadOnceFor } from './reload.ts';
 
-test('a release is reloaded for once, the next one again', () => {
+afterEach(() => jest.restoreAllMocks());
+
+test('a release is reloaded for once, the next one again when some time has passed', () => {
+  const now = jest.spyOn(Date, 'now');
   const reload = jest.fn();
-  expect(['a', 'a', 'b', 'b'].map((release) => reloadOnceFor(release, reload))).toEqual([true, false, true, false]);
-  expect(reload).toHaveBeenCalledTimes(2);
+  const reloads = (release: string, seconds: number) => {
+    now.mockReturnValue(1_800_000_000_000 + seconds * 1000);
+    return reloadOnceFor(release, reload);
+  };
+  expect(reloads('a', 0)).toBe(true);
+  expect(reloads('a', 60)).toBe(false);
+  expect(reloads('b', 61)).toBe(true);
+  expect(reloads('c', 70)).toBe(false);
+  expect(reloads('c', 71)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(3);
+});
+
+test('what somebody else has left in the storage is no reload', () => {
+  sessionStorage.setItem('reloaded-for', 'a');
+  expect(reloadOnceFor('a', () => undefined)).toBe(true);
 });

@@ -27,9 +27,12 @@ export class NotFetched extends Error {
 const failedImport =
   /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|RUNTIME-00[38]/i;
 
+/** Whether it is a style sheet, which the bundler fetches, that could not be fetched. */
+export const isStyleMissing = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
 /** Whether a file could not be fetched, in contrast to code that was fetched and failed. */
 export function isNotFetched(error: unknown): boolean {
   if (error instanceof NotFetched) return true;
   if (error instanceof DOMException) return error.name === 'TimeoutError';
-  return error instanceof Error && (error.name === 'ChunkLoadError' || failedImport.test(error.message));
+  return error instanceof Error && (isStyleMissing(error) || failedImport.test(error.message));
 }

@@ -9,18 +9,19 @@ const areas: Record<RemoteName, string> = {
   'mf-admin': 'Administration',
 };
 
-const words: Record<RemoteFault, { title: (area: string) => string; text: string }> = {
+const words: Record<RemoteFault, { title: (area: string) => string; text: (area: string) => string }> = {
   unreachable: {
     title: (area) => `${area}: not reachable at the moment`,
-    text: 'This part of the site does not answer. The rest works as usual; you can try again here.',
+    text: () => 'This part of the site does not answer. The rest works as usual; you can try again here.',
   },
   incompatible: {
     title: (area) => `${area}: a newer version is out`,
-    text: 'This part of the site has been updated since you opened the page. Reload it to go on with the new version.',
+    text: () =>
+      'This part of the site has been updated since you opened the page. Reload it to go on with the new version.',
   },
   crashed: {
     title: () => 'Unexpected Application Error!',
-    text: 'This part of the site has failed. The rest works as usual; you can try again here.',
+    text: (area) => `“${area}”, this part of the site, has failed. The rest works as usual; you can try again here.`,
   },
 };
 
@@ -32,7 +33,7 @@ export function RemoteFailure({ remote, fault, again }: RemoteFailureProps) {
   const { title, text } = words[fault];
   return (
     <Page title={title(areas[remote])} width="prose">
-      <p role="alert">{text}</p>
+      <p role="alert">{text(areas[remote])}</p>
       <div className="flex flex-wrap gap-3">
         {fault !== 'incompatible' && (
           <Button aria-disabled={isTrying} onClick={() => !isTrying && again()}>

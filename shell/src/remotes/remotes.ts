@@ -2,7 +2,7 @@ import type { RemoteName } from 'shared-contract/ownership';
 import { type CheckedFile, type RegisteredRemote, type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
-import { SCREEN_LIMIT_MS, within } from './limits.ts';
+import { REST_MS, SCREEN_LIMIT_MS, within, withStyles } from './limits.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 
 /** The part of the federation runtime that is in use. */
@@ -21,6 +21,8 @@ export type Remotes = {
    * @throws {RemoteError} when it cannot be had. */
   load: (name: RemoteName) => Promise<RouteObject[]>;
   status: (name: RemoteName) => RemoteStatus;
+  /** Whether the remote has failed a moment ago: then a visit to one of its screens does not wait for it once more. */
+  isResting: (name: RemoteName) => boolean;
   /** The address of a release that is not the one in this page; null when there is none, or nobody says. */
   newerRelease: (name: RemoteName) => Promise<string | null>;
   /** Lets go of a remote, so that loading it again gives the release of that moment. */
@@ -58,6 +60,7 @@ export function createRemotes(
   const statuses = new Map<RemoteName, RemoteStatus>();
   const listeners = new Set<() => void>();
   const failures = new Map<RemoteName, number>();
+  const restsUntil = new Map<RemoteName, number>();
   const late = new Map<RemoteName, RouteObject[]>();
   // The document's policy is made of its own registry: what comes from elsewhere takes a new document.
   const admitted = new Set(Object.values(registry).map(originOf));
@@ -88,7 +91,9 @@ export function createRemotes(
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
     if (!supported.has(remote.contract) || !admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
     const digests = remote.digests === null ? null : addDigests(remote.digests);
-    const [exposed] = await Promise.all([federation.loadRemote(`${register(name, remote, number)}/routes`), digests]);
+    const container = register(name, remote, number);
+    const routes = withStyles(() => federation.loadRemote(`${container}/routes`));
+    const [exposed] = await Promise.all([routes, digests]);
     return parseRoutes(name, exposed);
   };
 
@@ -99,6 +104,7 @@ export function createRemotes(
     const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause });
     console.error(error);
     countFailure(name);
+    restsUntil.set(name, Date.now() + REST_MS);
     setStatus(name, { state: error.fault, error, hasArrived: false });
     return error;
   };
@@ -107,7 +113,24 @@ export function createRemotes(
     const status = statusOf(name);
     if (!('error' in status)) return;
     late.set(name, routes);
+    restsUntil.delete(name);
     setStatus(name, { ...status, hasArrived: true });
+  };
+
+  const newerRelease = async (name: RemoteName): Promise<string | null> => {
+    const latest = (await fetchRegistry().catch(() => current))[name]?.entry;
+    return latest === undefined || latest === current[name]?.entry ? null : latest;
+  };
+
+  /** The files of a release that has been replaced may be gone: then the one in its place is taken at once. */
+  const attemptCurrent = async (name: RemoteName): Promise<RouteObject[]> => {
+    try {
+      return await attempt(name);
+    } catch (error) {
+      if (!isNotFetched(error) || (await newerRelease(name)) === null) throw error;
+      countFailure(name);
+      return attempt(name);
+    }
   };
 
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
@@ -115,9 +138,10 @@ export function createRemotes(
     late.delete(name);
     // A failure stays on the screen until it is known how the next attempt ends.
     if (!('error' in statusOf(name))) setStatus(name, { state: 'loading' });
-    const loading = arrived === undefined ? attempt(name) : Promise.resolve(arrived);
+    const loading = arrived === undefined ? attemptCurrent(name) : Promise.resolve(arrived);
     try {
       const routes = await within(SCREEN_LIMIT_MS, loading);
+      restsUntil.delete(name);
       setStatus(name, { state: 'ready' });
       return routes;
     } catch (cause) {
@@ -130,12 +154,11 @@ export function createRemotes(
   return {
     load,
     status: statusOf,
-    newerRelease: async (name) => {
-      const latest = (await fetchRegistry().catch(() => current))[name]?.entry;
-      return latest === undefined || latest === current[name]?.entry ? null : latest;
-    },
+    isResting: (name) => (restsUntil.get(name) ?? 0) > Date.now(),
+    newerRelease,
     forget: (name) => {
       countFailure(name);
+      restsUntil.delete(name);
       setStatus(name, { state: 'waiting' });
     },
     integrityOf: (address) =>

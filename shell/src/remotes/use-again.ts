@@ -6,6 +6,7 @@ import { RemoteError } from './remote-error.ts';
 /** Remembers which page was tried again last: for all failures together, whose screens come and go with them. */
 export type Attempts = {
   begin: (pathname: string) => void;
+  isUnderWay: (pathname: string) => boolean;
   /** Whether what is now at a path comes of an attempt; asked once for each. */
   takeOutcome: (pathname: string) => boolean;
 };
@@ -13,13 +14,15 @@ export type Attempts = {
 export function createAttempts(): Attempts {
   let tried: string | null = null;
   let until = 0;
+  const isUnderWay = (pathname: string) => tried === pathname && Date.now() < until;
   return {
+    isUnderWay,
     begin: (pathname) => {
       tried = pathname;
       until = Date.now() + SCREEN_LIMIT_MS + 1000;
     },
     takeOutcome: (pathname) => {
-      const isOutcome = tried === pathname && Date.now() < until;
+      const isOutcome = isUnderWay(pathname);
       tried = null;
       return isOutcome;
     },
