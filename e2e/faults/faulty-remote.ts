@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -52,6 +51,8 @@ export class FaultyRemote {
     const answer = this.#file?.test(pathname) === true ? this.#answer : send(200, type);
     return answer(response, built);
   });
+  readonly #added = new Map<string, string>();
+  readonly #gone = new Set<string>();
   #file: RegExp | null = null;
   #answer: Answer = send(200, 'text/javascript');
 
@@ -61,6 +62,9 @@ export class FaultyRemote {
   }
 
   #read(pathname: string): Buffer | null {
+    if (this.#gone.has(pathname)) return null;
+    const added = this.#added.get(pathname);
+    if (added !== undefined) return Buffer.from(added);
     try {
       return readFileSync(path.join(this.#dist, path.normalize(pathname)));
     } catch {
@@ -71,8 +75,20 @@ export class FaultyRemote {
   /** Listens, if it does not, and serves everything as built. */
   async heal(): Promise<void> {
     this.#file = null;
+    this.#added.clear();
+    this.#gone.clear();
     if (this.#server.listening) return;
     await new Promise<void>((listening) => this.#server.listen(this.#port, 'localhost', listening));
+  }
+
+  /** Serves the files of another release beside the built ones. */
+  add(files: ReadonlyMap<string, string>): void {
+    for (const [pathname, content] of files) this.#added.set(pathname, content);
+  }
+
+  /** Has these files no more. */
+  purge(files: Iterable<string>): void {
+    for (const pathname of files) this.#gone.add(pathname);
   }
 
   /** Answers the files that `file` takes in another way. */
@@ -88,5 +104,3 @@ export class FaultyRemote {
     await closed;
   }
 }
-
-export const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -1,8 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from 'shared-contract/site';
+import type { RegisteredRemote, Registry } from 'shared-contract/site';
 import { remoteNames, type RemoteName } from 'shared-contract/ownership';
 import { expect } from '../src/test.ts';
+import { changeRelease } from './changed-release.ts';
 import { FaultyRemote } from './faulty-remote.ts';
 
 const folder = process.env['E2E_DATA_DIR'] ?? '';
@@ -15,8 +16,10 @@ export type Stage = {
   remotes: Record<RemoteName, FaultyRemote>;
   /** The registry as released. */
   registry: Registry;
-  /** Releases something else; the API reads it at the next request. */
-  release: (registry: unknown) => void;
+  /** Puts something else in the registry's place; the API reads it at the next request. */
+  register: (registry: unknown) => void;
+  /** Releases a remote with changed modules, see `changeRelease`; answers the paths of those. */
+  release: (name: RemoteName, change: (file: string, content: string) => string) => string[];
   /** Everything as released. */
   heal: () => Promise<void>;
   /** Serves nothing any more. */
@@ -48,15 +51,28 @@ function releasedRegistry(): Registry {
 export async function openStage(): Promise<Stage> {
   const registry = releasedRegistry();
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, takeOver(name)])) as Stage['remotes'];
-  const release = (content: unknown) => {
+  const register = (content: unknown) => {
     writeFileSync(`${registryFile}.new`, JSON.stringify(content));
     renameSync(`${registryFile}.new`, registryFile);
   };
   const each = (act: (remote: FaultyRemote) => Promise<void>) => Promise.all(Object.values(remotes).map(act));
   const heal = async () => {
-    release(registry);
+    register(registry);
     await each((remote) => remote.heal());
   };
   await expect(async () => heal()).toPass();
-  return { remotes, registry, release, heal, leave: async () => void (await each((remote) => remote.refuse())) };
+  const release: Stage['release'] = (name, change) => {
+    const { files, remote } = changeRelease(name, registry[name] as RegisteredRemote, change);
+    remotes[name].add(files);
+    register({ ...registry, [name]: remote });
+    return [...files.keys()];
+  };
+  return {
+    remotes,
+    registry,
+    register,
+    release,
+    heal,
+    leave: async () => void (await each((remote) => remote.refuse())),
+  };
 }

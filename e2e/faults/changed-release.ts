@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteName } from 'shared-contract/ownership';
+import type { CheckedFile, RegisteredRemote } from 'shared-contract/site';
+import { root } from './faulty-remote.ts';
+
+/** A release beside the built one: the files that differ, by their paths, and its place in the registry. */
+export type ChangedRelease = { files: Map<string, string>; remote: RegisteredRemote };
+
+const HASH = /(?<=\.)[\da-f]{10}(?=\.js$)/;
+const START = 'export default ';
+const sum = (algorithm: string, content: string, encoding: 'base64' | 'hex') =>
+  createHash(algorithm).update(content).digest(encoding);
+const hashOf = (file: string) => HASH.exec(file)?.[0] ?? '';
+
+const readBuilt = (name: RemoteName, file: string) => readFileSync(path.join(root, name, 'dist', file), 'utf8');
+
+/** The digests of what is built of a remote's modules, by their paths; those of the digests themselves are not among them. */
+export function builtModules(name: RemoteName, built: RegisteredRemote): Record<string, string> {
+  if (built.digests === null) throw new Error(`${name} has no digests`);
+  const { pathname } = new URL(built.digests.address);
+  const table = JSON.parse(readBuilt(name, pathname).slice(START.length, -1)) as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(table).map(([file, digest]) => [`${path.dirname(pathname)}/${file}`, digest]),
+  );
+}
+
+/**
+ * Makes a release of what is built of a remote with `change` made to its modules, of which at least one must change. As in
+ * every release, what has changed has a name of its own, and all that name or check it know: nothing is wrong but the change.
+ */
+export function changeRelease(
+  name: RemoteName,
+  built: RegisteredRemote,
+  change: (file: string, content: string) => string,
+): ChangedRelease {
+  if (built.digests === null) throw new Error(`${name} has no digests`);
+  const { origin, pathname: entry } = new URL(built.entry);
+  const { pathname: digests } = new URL(built.digests.address);
+  const read = (file: string) => readBuilt(name, file);
+  const integrityOf = (file: string) => `sha384-${sum('sha384', files.get(file) ?? read(file), 'base64')}`;
+
+  const files = new Map<string, string>();
+  const newNames = new Map<string, string>();
+  /** Takes a file in under a new name, if it differs from what is built. */
+  const take = (file: string, content: string) => {
+    if (content === read(file)) return;
+    const newName = file.replace(HASH, sum('sha256', content, 'hex').slice(0, 10));
+    files.set(newName, content);
+    newNames.set(file, newName);
+  };
+  const withNewNames = (content: string) =>
+    [...newNames].reduce((text, [before, now]) => text.replaceAll(hashOf(before), hashOf(now)), content);
+  const current = (file: string) => newNames.get(file) ?? file;
+
+  const modules = Object.keys(builtModules(name, built));
+  for (const file of modules.filter((module) => module !== entry)) take(file, change(file, read(file)));
+  take(entry, change(entry, withNewNames(read(entry))));
+  const changedTable = modules.map((file) => {
+    const content = files.get(current(file)) ?? read(file);
+    return [path.basename(current(file)), `sha256-${sum('sha256', content, 'base64')}`];
+  });
+  take(digests, change(digests, `${START}${JSON.stringify(Object.fromEntries(changedTable))};`));
+  if (files.size === 0) throw new Error(`Nothing of ${name} is changed`);
+
+  const checked = ({ address }: CheckedFile) => {
+    const file = current(new URL(address).pathname);
+    return { address: origin + file, integrity: integrityOf(file) };
+  };
+  return {
+    files,
+    remote: {
+      ...built,
+      version: `${built.version}-changed`,
+      entry: origin + current(entry),
+      integrity: integrityOf(current(entry)),
+      digests: checked(built.digests),
+      preload: { ...built.preload, modules: built.preload.modules.map(checked) },
+    },
+  };
+}

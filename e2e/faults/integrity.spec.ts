@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test';
+import { screens } from 'shared-contract/screens';
+import { type Answer, headers } from './faulty-remote.ts';
+import { openStage, type Stage } from './stage.ts';
+import { entry, expose, heading, open, retry, type Subject, subjects } from './subjects.ts';
+
+const FALLBACK_LIMIT_MS = 5000;
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.beforeEach(() => stage.heal());
+test.afterAll(async () => {
+  await stage.heal();
+  await stage.leave();
+});
+
+const vendors = /\/vendors-[^/]*\.js$/;
+/** Of each remote a screen that needs a file of other people's code. */
+const screensWithVendors: Record<Subject['name'], { screen: string; shows: string; chunk: RegExp }> = {
+  'mf-public': { screen: screens.createTable, shows: 'Create Table', chunk: /src_tables_create-table_tsx\./ },
+  'mf-account': { screen: screens.login, shows: 'Login', chunk: /src_sign-in_login_tsx\./ },
+  'mf-admin': { screen: screens.teamRegister, shows: 'Register Team', chunk: /src_areas_teams_team-register_tsx\./ },
+};
+
+/** Modules end with a semicolon, without which they would do the same: only their digests tell. */
+const withAnotherByte: Answer = (response, built) => {
+  const changed = Buffer.from(built);
+  expect(changed.at(-1)).toBe(';'.charCodeAt(0));
+  changed[changed.length - 1] = ' '.charCodeAt(0);
+  response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(changed);
+};
+
+for (const { name, area } of subjects) {
+  const { screen, shows, chunk } = screensWithVendors[name];
+  for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'code of others': vendors }))
+    test(`no. 34: ${name}: a byte of its ${what} is another`, async ({ page }) => {
+      await open(page, { name });
+      const broken: string[] = [];
+      stage.remotes[name].break(of, (response, built) => {
+        broken.push(what);
+        withAnotherByte(response, built);
+      });
+      await page.goto(screen);
+      await expect(heading(page, `${area}: not reachable at the moment`)).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
+      expect(broken).not.toEqual([]);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await stage.heal();
+      await retry(page).click();
+      await expect(heading(page, shows)).toBeVisible();
+    });
+}
+
+/** Has a remote want another version of React than it is built for. */
+const wants = (change: (version: string) => string) => (file: string, content: string) =>
+  entry.test(file)
+    ? content.replace(
+        /(shareKey:"react(?:-dom|\/jsx-runtime)?",import:null,requiredVersion:"\^)([\d.]+)"/g,
+        (_, before: string, version: string) => `${before}${change(version)}"`,
+      )
+    : content;
+
+type Runtime = Record<
+  '__FEDERATION__',
+  Record<'__INSTANCES__', { shareScopeMap: { default: Record<string, object> } }[]>
+>;
+/** The versions of React that everybody in the page has together. */
+const versionsOfReact = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      (globalThis as unknown as Runtime)['__FEDERATION__']['__INSTANCES__'].flatMap(({ shareScopeMap }) =>
+        Object.keys(shareScopeMap.default['react'] ?? {}),
+      ),
+    ),
+  ]);
+
+for (const { name, area, screen, shows } of subjects) {
+  test(`no. 80: ${name}, built for a later minor version of React, runs with the one that is here`, async ({
+    page,
+  }) => {
+    await open(page, { name });
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    stage.release(
+      name,
+      wants((version) => version.replace(/^(\d+)\.(\d+)/, (_, major, minor) => `${major}.${Number(minor) + 1}`)),
+    );
+    await page.goto(screen);
+    await expect(heading(page, shows)).toBeVisible();
+    expect(await versionsOfReact(page)).toHaveLength(1);
+    expect(warnings.join()).toMatch(/react.*(?:required|satisf)/i);
+  });
+
+  test(`no. 80: ${name}, built for another major version of React, is named`, async ({ page }) => {
+    await open(page, { name });
+    stage.release(
+      name,
+      wants((version) => version.replace(/^\d+/, (major) => String(Number(major) + 1))),
+    );
+    await page.goto(screen);
+    await expect(heading(page, `${area}: a newer version is out`)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await stage.heal();
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(heading(page, shows)).toBeVisible();
+  });
+}

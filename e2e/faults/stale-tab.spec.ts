@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership';
+import { screens } from 'shared-contract/screens';
+import type { RegisteredRemote } from 'shared-contract/site';
+import { builtModules } from './changed-release.ts';
+import { openStage, type Stage } from './stage.ts';
+import { heading, isMarked, mark, open, retry } from './subjects.ts';
+
+let stage: Stage;
+test.beforeAll(async () => {
+  stage = await openStage();
+});
+test.beforeEach(() => stage.heal());
+test.afterAll(async () => {
+  await stage.heal();
+  await stage.leave();
+});
+
+/** Another release of the same: every module has another name. */
+const again = (times: number) => (_: string, content: string) => `${content}${'\n'.repeat(times)}`;
+
+/** The modules of the release that is built, as files. */
+const built = (name: RemoteName) => Object.keys(builtModules(name, stage.registry[name] as RegisteredRemote));
+
+/** Goes to a screen as a link within the page does. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    history.pushState({}, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+
+const begins = { 'mf-public': screens.officialTables, 'mf-account': screens.profile, 'mf-admin': screens.teams };
+
+for (const name of remoteNames)
+  test(`no. 75: ${name}: a tab goes on with its release while the files stay`, async ({ page }) => {
+    const uncaught = await open(page, { name: 'mf-admin' });
+    await page.goto(begins[name]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await mark(page);
+    const next = new Set(stage.release(name, again(1)));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const paths = Object.values(screens).filter((path) => ownerOf(path)?.remote === name && !path.includes(':'));
+    expect(paths.length).toBeGreaterThan(1);
+    for (const path of paths) {
+      await follow(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(retry(page), path).toHaveCount(0);
+    }
+    expect(await isMarked(page)).toBe(true);
+    expect(asked.filter((path) => next.has(path))).toEqual([]);
+    expect(uncaught).toEqual([]);
+  });
+
+test('no. 75: a tab whose files are gone reloads once, there, with what was typed', async ({ page }) => {
+  await page.goto(screens.createTable);
+  await page.getByLabel('Table name').fill('Not to be lost');
+  await mark(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+
+  const second = stage.release('mf-public', again(1));
+  stage.remotes['mf-public'].purge(built('mf-public'));
+  await follow(page, screens.roadmap);
+  // Three attempts at the file, the registry, and a new document.
+  await expect(heading(page, 'Roadmap')).toBeVisible({ timeout: 20_000 });
+  expect(new URL(page.url()).pathname).toBe(screens.roadmap);
+  expect(await isMarked(page)).toBe(false);
+  expect(loads).toBe(1);
+  await follow(page, screens.createTable);
+  await expect(page.getByLabel('Table name')).toHaveValue('Not to be lost');
+
+  // The next release takes those files away as well, before the tab has had its pause.
+  await mark(page);
+  stage.release('mf-public', again(2));
+  stage.remotes['mf-public'].purge([...second, ...built('mf-public')]);
+  await follow(page, screens.terms);
+  await expect(heading(page, 'Tables and information: not reachable at the moment')).toBeVisible();
+  await follow(page, screens.privacy);
+  await expect(heading(page, 'Tables and information: not reachable at the moment')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  expect(loads).toBe(1);
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await expect(heading(page, /Privacy/)).toBeVisible();
+  expect(loads).toBe(2);
+});

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import type { RemoteName } from 'shared-contract/ownership';
+import { administrator, logIn } from '../src/test.ts';
+
+export type Subject = {
+  name: RemoteName;
+  area: string;
+  screen: string;
+  shows: string | RegExp;
+  /** The chunk of the screen, and a title in it that is read when the screen is drawn. */
+  chunk: RegExp;
+  title: string;
+  /** Pages of another remote, reached by links one after the other. */
+  others: { link: string; shows: string | RegExp }[];
+};
+const home = /^Your table/;
+const publicScreens: Subject['others'] = [
+  { link: 'TipTable', shows: home },
+  { link: 'See Official Tables', shows: 'Official Tables' },
+];
+export const subjects: Subject[] = [
+  {
+    name: 'mf-public',
+    area: 'Tables and information',
+    screen: '/',
+    shows: home,
+    chunk: /src_home_home_tsx\..*\.js$/,
+    title: 'Share your own table',
+    others: [{ link: 'Login', shows: 'Login' }],
+  },
+  {
+    name: 'mf-account',
+    area: 'Your account',
+    screen: '/login',
+    shows: 'Login',
+    chunk: /src_sign-in_login_tsx\..*\.js$/,
+    title: 'Login',
+    others: publicScreens,
+  },
+  {
+    name: 'mf-admin',
+    area: 'Administration',
+    screen: '/admin/teams',
+    shows: 'Teams',
+    chunk: /src_areas_teams_teams-hub_tsx\..*\.js$/,
+    title: 'Teams',
+    others: publicScreens,
+  },
+];
+
+/** The modules of every remote, by what they are. */
+export const entry = /\/remoteEntry\.[^/]*\.js$/;
+export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
+export const digests = /\/digests\.[^/]*\.js$/;
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/** Marks the document, to tell later whether it is still the same. */
+export const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
+export const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+
+let token: string | null = null;
+
+/** Collects what nobody has caught; signs the administrator in for the screens that ask for one. */
+export async function open(page: Page, { name }: Pick<Subject, 'name'>): Promise<string[]> {
+  const uncaught: string[] = [];
+  page.on('pageerror', (error) => uncaught.push(error.message));
+  if (name === 'mf-admin') {
+    if (token === null) {
+      await logIn(page, administrator.email, administrator.password);
+      token = await page.evaluate(() => localStorage.getItem('jwt'));
+    }
+    await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token ?? '');
+  }
+  return uncaught;
+}
+
+/** Goes where the links lead, one after the other, and back to where it began. */
+export async function lookAround(page: Page, { others }: Subject): Promise<void> {
+  for (const { link, shows } of others) {
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await expect(heading(page, shows)).toBeVisible();
+  }
+  await page.evaluate((steps) => history.go(-steps), others.length);
+}
