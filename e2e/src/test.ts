@@ -24,6 +24,12 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, allowedConsole }, run) => {
     const complaints: string[] = [];
     listen(context, complaints);
+    // What a policy keeps out is not always on the console.
+    await context.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`kept out by ${effectiveDirective}: ${blockedURI}`),
+      ),
+    );
     await run(context);
     expect(complaints.filter((complaint) => !allowedConsole.test(complaint))).toEqual([]);
   },

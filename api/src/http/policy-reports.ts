@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 export const POLICY_REPORTS = '/api/policy-reports';
 
 const LARGEST_REPORT_BYTES = 16 * 1024;
-const MOST_IN_A_REQUEST = 5;
+const MOST_IN_A_REQUEST = 10;
 const MOST_A_MINUTE = 30;
 
 const text = v.fallback(
@@ -24,8 +24,14 @@ const origin = v.fallback(
   ),
   '',
 );
-/** A report of either format, in the words of the newer. */
+/** A report of any format, in the words of a policy's newer one. */
 const Report = v.union([
+  v.pipe(
+    v.object({ type: v.literal('integrity-violation'), body: v.object({ destination: text, blockedURL: origin }) }),
+    v.transform(({ body: { destination, blockedURL } }) => ({
+      body: { effectiveDirective: `integrity of ${destination}`, blockedURL, sourceFile: '' },
+    })),
+  ),
   v.object({ body: v.object({ effectiveDirective: text, blockedURL: origin, sourceFile: origin }) }),
   v.pipe(
     v.object({

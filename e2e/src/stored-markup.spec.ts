@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { logIn as logInCall, register as registerCall } from 'shared-contract/account';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { sendFriendRequest } from 'shared-contract/friends';
+import { registerLeague } from 'shared-contract/leagues';
+import { pathTo } from 'shared-contract/screens';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
+import { payloads } from './payloads.ts';
+import { administrator, expect, freshEmail, password, test } from './test.ts';
+
+/** Calls the API as a program would, and answers what it says. Everything here is taken, as it is only text. */
+async function call(request: APIRequestContext, { method, path, status }: Endpoint, data: unknown, token?: string) {
+  const answer = await request.fetch(`/api${path}`, {
+    method,
+    data,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  const text = await answer.text();
+  expect(answer.status(), `${path} ${JSON.stringify(data)} ${text}`).toBe(status);
+  return text;
+}
+
+const logIn = (request: APIRequestContext, email: string, secret: string) =>
+  call(request, logInCall, { email, password: secret });
+
+/** Which of the texts a page does not show, letter by letter. */
+const notShown = (page: Page, texts: readonly string[]) =>
+  page.evaluate((all) => {
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+    const shown = [document.body.textContent, ...values].join('\n');
+    return all.filter((text) => !shown.includes(text));
+  }, texts);
+
+/** What only a text that was taken for markup can have brought into a page. */
+const foreignElements =
+  'main :is(script, iframe, object, embed, base, meta, style, link, video, audio, marquee, math, template), ' +
+  '[onerror], [onload], [onfocus], [onclick], [ontoggle], [onbegin], [href^="javascript" i]';
+
+async function expectInert(page: Page, address: string, texts: readonly string[]) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => notShown(page, texts), address).toEqual([]);
+  await expect(page.locator(foreignElements), address).toHaveCount(0);
+  expect(await page.evaluate(() => 'xssRan' in globalThis), address).toBe(false);
+}
+
+/** The same of a list, whose pages show them together. */
+async function expectInertPages(page: Page, address: string, texts: readonly string[]) {
+  const next = page.getByRole('button', { name: 'Next' });
+  await expectInert(page, address, []);
+  let missing = texts;
+  for (let turn = 1; ; turn += 1) {
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    missing = await notShown(page, missing);
+    await expect(page.locator(foreignElements), address).toHaveCount(0);
+    if (missing.length === 0 || (await next.isDisabled())) break;
+    await next.click();
+    await expect(page).toHaveURL(new RegExp(`page=${turn + 1}\\b`));
+  }
+  expect(missing, address).toEqual([]);
+  expect(await page.evaluate(() => 'xssRan' in globalThis), address).toBe(false);
+}
+
+const groups = Array.from({ length: Math.ceil(payloads.length / 20) }, (_, group) =>
+  payloads.slice(group * 20, (group + 1) * 20),
+);
+
+test('no. 36: texts that look like code are shown as they are, to everybody, wherever they were entered', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  await context.addInitScript(() => {
+    const xss = () => Object.assign(globalThis, { xssRan: true });
+    Object.assign(globalThis, { xss });
+  });
+  const admin = await logIn(request, administrator.email, administrator.password);
+  const run = freshEmail('markup').slice(7, 15);
+  const emails = payloads.map((_, index) => `markup-${run}-${index}@example.org`);
+  for (const [index, text] of payloads.entries()) {
+    await call(
+      request,
+      registerTeam,
+      { name: text, country: 0, website: `https://example.org/?${encodeURIComponent(text)}` },
+      admin,
+    );
+    await call(request, registerLeague, { name: text, country: 0, numberOfTeams: 16, numberOfRounds: 30 }, admin);
+    await call(request, registerCall, { firstName: text, lastName: text, email: emails[index], password });
+  }
+  const tables: string[] = [];
+  for (const items of groups) {
+    const named = emptyItems(items.length).map((item, index) => ({ ...item, name: items[index] }));
+    const table = { ...newTable(items.length), items: named, isPublicTable: true };
+    const made = await call(request, createTable, { ...table, name: items[0] }, admin);
+    tables.push((JSON.parse(made) as { id: string }).id);
+  }
+  const someone = await logIn(request, emails[0] ?? '', password);
+  await call(request, { ...sendFriendRequest, path: `/friends/send/${administrator.email}` }, undefined, someone);
+
+  const everybody = async () => {
+    for (const [group, id] of tables.entries())
+      await expectInert(page, pathTo('simpleTable', { tableId: id }), groups[group] ?? []);
+    await expectInert(
+      page,
+      pathTo('officialTables'),
+      groups.map(([name]) => name ?? ''),
+    );
+  };
+  await everybody();
+
+  await page.addInitScript((token) => localStorage.setItem('jwt', token), someone);
+  await everybody();
+  await expectInert(page, pathTo('profile'), payloads.slice(0, 1));
+  await expectInert(page, pathTo('updateProfile'), payloads.slice(0, 1));
+
+  await page.addInitScript((token) => localStorage.setItem('jwt', token), admin);
+  await expectInert(page, pathTo('friends'), payloads.slice(0, 1));
+  await expectInert(page, pathTo('myTables'), groups.flat());
+  await expectInert(page, pathTo('audit'), payloads.slice(-5));
+  for (const list of [pathTo('teamsHandle'), pathTo('leaguesHandle'), `${pathTo('usersHandle')}?q=markup-${run}`])
+    await expectInertPages(page, list, payloads);
+});
