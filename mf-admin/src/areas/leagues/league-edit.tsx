@@ -2,6 +2,8 @@ import { getLeague, League, LeagueRegistration, updateLeague } from 'shared-cont
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
+import { BackLink } from '../../shared/back-link.tsx';
+import { useCameFrom } from '../../shared/came-from.ts';
 import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
@@ -33,6 +35,8 @@ function LeagueEditForm({ league }: { league: League }) {
     update: (fields, { version }) => call(updateLeague, { body: { id: league.id, ...fields, version } }),
     changes: changesIn(valuesOf, leagueWords),
   });
+  const detail = pathTo('leagueDetail', { leagueId: league.id });
+  const back = useCameFrom(detail);
   return (
     <FormScreen
       title="Update League"
@@ -42,8 +46,9 @@ function LeagueEditForm({ league }: { league: League }) {
       conflictIn={edit.conflictIn}
       saved="League updated successfully"
       failed="Failed to update league"
-      leadsTo={pathTo('leagueDetail', { leagueId: league.id })}
+      leadsTo={detail}
       submit="Update League"
+      actions={<BackLink to={back} />}
     >
       <LeagueFields control={edit.form.control} />
     </FormScreen>

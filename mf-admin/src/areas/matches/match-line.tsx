@@ -23,7 +23,7 @@ export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemo
   return (
     <fieldset className="adm:min-w-0 adm:max-md:rounded-xl adm:max-md:border adm:max-md:p-4">
       <legend className="adm:font-semibold adm:max-md:px-2 adm:md:sr-only">Match {number}</legend>
-      <div className="adm:grid adm:grid-cols-2 adm:items-end adm:gap-3 adm:md:grid-cols-[1fr_1fr_6rem_6rem_auto] adm:md:items-start">
+      <div className="adm:grid adm:grid-cols-[1fr_1fr_auto] adm:items-end adm:gap-3 adm:md:grid-cols-[1fr_1fr_6rem_6rem_auto] adm:md:items-start">
         <TeamCell
           control={control}
           name={`matches.${index}.homeTeamStatsId`}
@@ -44,9 +44,9 @@ export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemo
           variant="ghost"
           aria-label={`Remove match ${number}`}
           onClick={onRemove}
-          className={`adm:col-span-2 adm:md:col-span-1 adm:md:px-3 ${index === 0 ? 'adm:md:mt-7' : ''}`}
+          className={`adm:px-3 ${index === 0 ? 'adm:md:mt-7' : ''}`}
         >
-          <X aria-hidden="true" /> <span className="adm:md:hidden">Remove</span>
+          <X aria-hidden="true" />
         </Button>
       </div>
     </fieldset>
@@ -91,7 +91,7 @@ function TeamCell<Parsed, Name extends FieldPath<Values>>(
 ) {
   const { field, frame, attributes } = useField(props);
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className="adm:max-md:col-span-2">
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className="adm:max-md:col-span-3">
       <Select
         {...attributes}
         options={props.teams}

@@ -26,7 +26,12 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline'>[] = [
     key: 'roundNumber',
     header: 'Round number',
     sortable: true,
-    cell: ({ id, roundNumber }) => <span id={id}>{roundNumber}</span>,
+    cell: ({ id, roundNumber }) => (
+      <span id={id}>
+        <span className="adm:md:hidden">Round </span>
+        {roundNumber}
+      </span>
+    ),
   },
   { key: 'season', header: 'Season', cell: ({ season }) => season },
   { key: 'deadline', header: 'Deadline', sortable: true, cell: ({ deadline }) => momentText(deadline) },

@@ -58,9 +58,9 @@ test('a round is registered in the season that is chosen level by level; the for
 
 test('the rounds of a country, a league, a season are sorted by number and by deadline', async () => {
   const { user, router } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}`);
-  await waitFor(() => expect(roundNumbers()).toEqual(['1', '2', '3']));
+  await waitFor(() => expect(roundNumbers()).toEqual(['Round 1', 'Round 2', 'Round 3']));
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Deadline descending');
-  await waitFor(() => expect(roundNumbers()).toEqual(['3', '2', '1']));
+  await waitFor(() => expect(roundNumbers()).toEqual(['Round 3', 'Round 2', 'Round 1']));
   await user.selectOptions(screen.getByLabelText('League'), 'Allsvenskan');
   await user.selectOptions(screen.getByLabelText('League Season Stats'), '2024');
   const params = new URLSearchParams(router.state.location.search);
@@ -77,7 +77,7 @@ test('the rounds of a country, a league, a season are sorted by number and by de
 
 test('a round is moved, and going back shows the list as it was', async () => {
   const { user, router } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}&sort=-roundNumber`);
-  const row = await screen.findByRole('row', { name: /^1 / });
+  const row = await screen.findByRole('row', { name: /^Round 1 / });
   await user.click(within(row).getByRole('link', { name: 'Edit' }));
   const date = await screen.findByLabelText(/^Round date/);
   expect(date).toHaveValue('2024-04-01T13:00');
@@ -101,11 +101,11 @@ test('a date is required', async () => {
 
 test('deleting a round says how many matches go with it', async () => {
   const { user } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}`);
-  const row = await screen.findByRole('row', { name: /^1 / });
+  const row = await screen.findByRole('row', { name: /^Round 1 / });
   await user.click(within(row).getByRole('button', { name: 'Delete' }));
   const question = screen.getByRole('alertdialog', { name: 'Do you really want to delete this round?' });
   await waitFor(() => expect(question).toHaveTextContent('Round 1 will be deleted with its 1 match.'));
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(roundNumbers()).toEqual(['2', '3']));
+  await waitFor(() => expect(roundNumbers()).toEqual(['Round 2', 'Round 3']));
   expect(await call(getRound, { params: { id: world.rounds[0].id } }).catch(statusOf)).toBe(404);
 });

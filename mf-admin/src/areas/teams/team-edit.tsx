@@ -2,6 +2,8 @@ import { pathTo } from 'shared-contract/screens';
 import { getTeam, Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
+import { BackLink } from '../../shared/back-link.tsx';
+import { useCameFrom } from '../../shared/came-from.ts';
 import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
@@ -32,6 +34,8 @@ function TeamEditForm({ team }: { team: Team }) {
     update: (fields, { version }) => call(updateTeam, { body: { teamId: team.id, ...fields, version } }),
     changes: changesIn(valuesOf, teamWords),
   });
+  const detail = pathTo('teamDetail', { teamId: team.id });
+  const back = useCameFrom(detail);
   return (
     <FormScreen
       title="Update Team"
@@ -41,8 +45,9 @@ function TeamEditForm({ team }: { team: Team }) {
       conflictIn={edit.conflictIn}
       saved="Team updated successfully"
       failed="Failed to update team"
-      leadsTo={pathTo('teamDetail', { teamId: team.id })}
+      leadsTo={detail}
       submit="Update Team"
+      actions={<BackLink to={back} />}
     >
       <TeamFields control={edit.form.control} />
     </FormScreen>

@@ -4,6 +4,7 @@ import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { PasswordField, TextField } from 'shared-ui/form';
 import * as v from 'valibot';
+import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
@@ -78,6 +79,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       failed="Update failed."
       leadsTo={list}
       submit="Update User"
+      actions={<BackLink to={list} />}
     >
       <TextField
         control={control}
@@ -107,7 +109,8 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
         name="newPhoneNumber"
         label="Phone number"
         type="tel"
-        placeholder={user.phoneNumber ?? '+46701234567'}
+        hint="With the code of the country, such as +46701234567"
+        placeholder={user.phoneNumber ?? undefined}
         autoComplete="off"
       />
       <TextField control={control} name="newRole" label="Role" placeholder={user.role} autoComplete="off" />
