@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   configureSite(v.parse(SiteConfig, await answer.json()));
   watchSession();
   const elsewhere = { path: '*', element: <Navigate to={pathTo('admin')} replace /> };
-  const router = createBrowserRouter([{ Component: Host, children: [...routes, elsewhere] }]);
+  const router = createBrowserRouter([
+    { Component: Host, HydrateFallback: () => null, children: [...routes, elsewhere] },
+  ]);
   const container = document.getElementById('root');
   if (container === null) throw new Error('The document has no element to draw the page in');
   createRoot(container).render(

@@ -12,7 +12,7 @@ export function LogIn() {
   const send = submitting(
     form,
     async (body) => startSession(await call(logIn, { body })),
-    (error) => setFailure(String(error)),
+    (error) => setFailure(error instanceof Error ? error.message : String(error)),
   );
   return (
     <Page title="Log in as an administrator" width="narrow">
