@@ -25,8 +25,13 @@ test.describe('nobody is kept out of the administration, four ways', () => {
       }
     });
   }
+});
 
-  test('of what is asked and told', async ({ page, request }) => {
+test.describe('nobody is kept out of what the administration asks and tells, four ways', () => {
+  test.use({ allowedConsole: /the server responded with a status of 409/ });
+  test.setTimeout(480_000);
+
+  test('of refused forms and of each kind of question', async ({ page, request }) => {
     const { ids, token } = await somethingReal(request);
     await logIn(page, administrator.email, administrator.password);
 
