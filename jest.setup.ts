@@ -3,4 +3,4 @@ import { configure } from '@testing-library/dom';
 
 // Screens wait for a real API, on machines that are busy with other tests at the time.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);

@@ -13,7 +13,8 @@ beforeEach(signInAsAdmin);
 const sweden = countryNumber('Sweden');
 const norway = countryNumber('Norway');
 const addTeam = (name: string, country = sweden) => call(registerTeam, { body: { name, country } });
-const namesInTable = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+/** Not by role: that looks at every option of the countries whenever the list has changed. */
+const namesInTable = () => [...document.querySelectorAll('tbody th')].map(({ textContent }) => textContent);
 
 test('nothing yet and no match are told apart', async () => {
   const { user } = renderScreen(routes, pathTo('teamsHandle'));
@@ -59,36 +60,42 @@ test('each field says what is wrong with it', async () => {
   expect(screen.getByLabelText('Website')).not.toHaveAccessibleDescription();
 });
 
-test('the list is searched, filtered, sorted and turned over, and the address says so', async () => {
-  await Promise.all(Array.from({ length: 26 }, (_, index) => addTeam(`Lag ${String(index).padStart(2, '0')}`)));
-  await addTeam('BK Häcken');
-  await addTeam('Brann', norway);
-  const { user, router } = renderScreen(routes, pathTo('teamsHandle'));
-  await screen.findByRole('rowheader', { name: 'Brann' });
-  expect(namesInTable().slice(0, 2)).toEqual(['BK Häcken', 'Brann']);
-  expect(within(screen.getByRole('row', { name: /Brann/ })).getAllByRole('cell')[0]).toHaveTextContent('N/A');
+describe('a list of two pages', () => {
+  beforeAll(async () => {
+    await signInAsAdmin();
+    await Promise.all(Array.from({ length: 26 }, (_, index) => addTeam(`Lag ${String(index).padStart(2, '0')}`)));
+    await addTeam('BK Häcken');
+    await addTeam('Brann', norway);
+  });
 
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
-  expect(await screen.findByText('26–29 of 29')).toBeVisible();
+  test('is searched and filtered, and the address says so', async () => {
+    const { user, router } = renderScreen(routes, `${pathTo('teamsHandle')}?page=2`);
+    await user.type(await screen.findByLabelText('Search'), 'hacken');
+    await waitFor(() => expect(namesInTable()).toEqual(['BK Häcken']));
+    expect(router.state.location.search).toBe('?q=hacken');
 
-  await user.type(screen.getByLabelText('Search'), 'hacken');
-  await waitFor(() => expect(namesInTable()).toEqual(['BK Häcken']));
-  expect(router.state.location.search).toBe('?q=hacken');
+    await user.clear(screen.getByLabelText('Search'));
+    await user.selectOptions(screen.getByLabelText('Country'), 'Norway');
+    await waitFor(() => expect(namesInTable()).toEqual(['Brann']));
+    expect(router.state.location.search).toBe(`?country=${norway}`);
+    expect(within(screen.getByRole('row', { name: /Brann/ })).getAllByRole('cell')[0]).toHaveTextContent('N/A');
+  });
 
-  await user.clear(screen.getByLabelText('Search'));
-  await user.selectOptions(screen.getByLabelText('Country'), 'Norway');
-  await waitFor(() => expect(namesInTable()).toEqual(['Brann']));
-  expect(router.state.location.search).toBe(`?country=${norway}`);
-  await user.selectOptions(screen.getByLabelText('Country'), 'All countries');
+  test('is sorted and turned over, and the address says so', async () => {
+    const { user, router } = renderScreen(routes, pathTo('teamsHandle'));
+    await waitFor(() => expect(namesInTable().slice(0, 2)).toEqual(['BK Häcken', 'Brann']));
+    await user.click(screen.getByText('Next'));
+    expect(await screen.findByText('26–29 of 29')).toBeVisible();
+    expect(router.state.location.search).toBe('?page=2');
 
-  await user.click(screen.getByRole('button', { name: 'Country' }));
-  await waitFor(() => expect(namesInTable()[0]).toBe('Brann'));
-  expect(screen.getByLabelText('Sort by')).toHaveValue('country');
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name descending');
-  await waitFor(() => expect(namesInTable()[0]).toBe('Malmö FF'));
-  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-  expect(router.state.location.search).toBe('?sort=-name');
+    await user.click(screen.getByRole('button', { name: 'Country' }));
+    await waitFor(() => expect(namesInTable()[0]).toBe('Brann'));
+    expect(screen.getByLabelText('Sort by')).toHaveValue('country');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name descending');
+    await waitFor(() => expect(namesInTable()[0]).toBe('Malmö FF'));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+    expect(router.state.location.search).toBe('?sort=-name');
+  });
 });
 
 test('a row leads to its team, anywhere', async () => {
