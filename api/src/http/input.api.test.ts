@@ -1,8 +1,10 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import type { Problem } from 'shared-contract/problem';
 import * as v from 'valibot';
 import { addressOf, startServer, type TestServer } from '../../testing/server.ts';
+import { median } from '../../testing/statistics.ts';
 import { exampleBodies } from '../docs/examples.ts';
 
 /** Everything here is derived from the contract: an endpoint that is bound is tested. */
@@ -111,6 +113,7 @@ test('a call that takes no body refuses one', async () => {
   }
 });
 
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const malformed: [why: string, body: string | Buffer][] = [
   ['not JSON', '{"a":'],
   ['a property twice', '{"name":"a","name":"b"}'],
@@ -119,7 +122,9 @@ const malformed: [why: string, body: string | Buffer][] = [
   ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ['NaN', '{"numberOfTeams":NaN}'],
   ['a number beyond all bounds', '{"numberOfTeams":1e400}'],
-  ['deep nesting', '['.repeat(20_000) + ']'.repeat(20_000)],
+  ['100 levels', deep(100)],
+  ['100 levels in a property', `{"name":${deep(100)}}`],
+  ['20,000 levels', deep(20_000)],
   ['half a surrogate pair', String.raw`{"name":"\ud800"}`],
   ['a zero character', String.raw`{"name":"a\u0000b"}`],
 ];
@@ -155,6 +160,39 @@ test('no. 66: a body of more than 64 KiB is too large, and one of another type u
     }
   }
 });
+
+const large: [why: string, headers: Record<string, string>, body: string | Buffer, status: number][] = [
+  ['one byte more than 64 KiB', {}, `"${'x'.repeat(64 * 1024 - 1)}"`, 413],
+  ['a string of 1 MB', {}, JSON.stringify({ name: 'x'.repeat(1_000_000) }), 413],
+  ['a list of a million', {}, JSON.stringify({ items: Array.from({ length: 1_000_000 }, () => 1) }), 413],
+  ['100 MB packed into 100 KB', { 'content-encoding': 'gzip' }, gzipSync(Buffer.alloc(100_000_000)), 415],
+  ['a little that is packed', { 'content-encoding': 'gzip' }, gzipSync('{"name":"a"}'), 415],
+  ['a little that is packed otherwise', { 'content-encoding': 'br' }, brotliCompressSync('{"name":"a"}'), 415],
+];
+const REFUSED_WITHIN_MS = 20;
+const RUNS = 9;
+
+test.each([...malformed.map(([why, body]) => [why, {}, body, 400] as const), ...large])(
+  'no. 66: a body with %s is refused within 20 ms',
+  async (_why, headers, payload, status) => {
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const before = process.cpuUsage();
+      const response = await server.inject({
+        method: 'POST',
+        url: '/api/table',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${user}`, ...headers },
+        payload,
+      });
+      const { system, user: own } = process.cpuUsage(before);
+      times.push((system + own) / 1000);
+      expect(response.statusCode).toBe(status);
+      expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    }
+    // The processor's time, in which what else the machine does does not count.
+    expect(median(times)).toBeLessThanOrEqual(REFUSED_WITHIN_MS);
+  },
+);
 
 test('a bad value in the path is named', async () => {
   for (const { endpoint, name } of bound.filter((entry) => entry.endpoint.params !== undefined)) {
