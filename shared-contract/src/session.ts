@@ -4,13 +4,15 @@ import { endpoint } from './endpoint.ts';
 export const Role = v.picklist(['user', 'admin'], (issue) => (issue.input ? 'Must be user or admin' : 'Required'));
 export type Role = v.InferOutput<typeof Role>;
 
+const Seconds = v.pipe(v.number(), v.safeInteger());
+
 /** What the session token says of its holder. `exp` and `iat` are in seconds. */
 export const TokenClaims = v.object({
   sub: v.string(),
   handlerId: v.string(),
   role: Role,
-  exp: v.number(),
-  iat: v.number(),
+  exp: Seconds,
+  iat: Seconds,
   jti: v.string(),
 });
 export type TokenClaims = v.InferOutput<typeof TokenClaims>;

@@ -12,7 +12,7 @@ import {
   updateOwnProfile,
   updateUser,
 } from 'shared-contract/account';
-import { acceptFriendRequest, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
+import { acceptFriendRequest, listFriendRequests, removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
@@ -86,13 +86,31 @@ test('no. 15: a new e-mail is to be confirmed, and the old one is told', async (
   expect((await update(other, { newEmail: newEmail.toUpperCase() })).status).toBe(409);
 });
 
+test('no. 13: a password may be long and hold anything; every byte of it counts', async () => {
+  const long = (length: number) => `Aa1! ${'🔑 ö'.repeat(length)}`.slice(0, length - 1);
+  for (const most of [64, 128]) {
+    const user = await server.newUser();
+    const newPassword = `${long(most)}x`;
+    expect(newPassword).toHaveLength(most);
+    expect((await update(user, { newPassword })).status).toBe(200);
+    const logInWith = async (password: string) =>
+      (await server.call(logIn, { body: { email: user.email, password } })).status;
+    expect(await logInWith(newPassword)).toBe(200);
+    expect(await logInWith(`${long(most)}y`)).toBe(401);
+    expect(await logInWith(newPassword.slice(0, 72))).toBe(most === 64 ? 200 : 401);
+  }
+  const user = await server.newUser();
+  const tooLong = await update(user, { newPassword: `Aa1!${'x'.repeat(1021)}` });
+  expect(tooLong).toMatchObject({ status: 400, problem: { errors: [{ path: 'newPassword' }] } });
+});
+
 test('no. 23: nobody makes themself administrator', async () => {
   const user = await server.newUser();
   for (const newRole of ['admin', 'user', '', ['admin']]) expect((await update(user, { newRole })).status).toBe(400);
   expect((await server.call(listUsers, { token: user.token })).status).toBe(403);
 });
 
-test('other people see a private profile by its public user name only, a public one without e-mail, a friend’s alike', async () => {
+test('no. 22: other people see a private profile by its public user name only, a public one without e-mail, a friend’s while they are friends', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await update(anna, { newPhoneNumber: '+46701234567' });
@@ -122,6 +140,8 @@ test('other people see a private profile by its public user name only, a public 
   expect((await see(bo.token)).answer).toMatchObject({ type: 'FriendProfileUserResponse', ...full });
   expect((await see(bo.token)).text).not.toContain('@');
   expect((await see()).answer).toEqual(hidden);
+  await server.call(removeFriend, { params: { id: bo.id }, token: anna.token });
+  expect((await see(bo.token)).answer).toEqual(hidden);
 
   expect((await see(anna.token)).status).toBe(409);
   expect((await see(anna.token, publicUserName)).status).toBe(409);
@@ -214,6 +234,12 @@ test('no. 25: the last administrator and the product’s own account stay', asyn
   expect((await server.call(deleteUser, { params: { id }, token: admin })).status).toBe(409);
   expect((await server.call(deleteOwnAccount, { token: admin })).status).toBe(409);
   expect((await server.call(updateUser, { params: { id }, body: { newRole: 'user' }, token: admin })).status).toBe(409);
+  const second = await server.newUser();
+  const promote = { params: { id: second.id }, body: { newRole: 'admin' }, token: admin };
+  expect((await server.call(updateUser, promote)).status).toBe(200);
+  const token = await server.signIn({ email: second.email, password: PASSWORD });
+  expect((await server.call(deleteUser, { params: { id }, token })).status).toBe(409);
+  expect((await server.call(deleteUser, { params: { id: second.id }, token: admin })).status).toBe(204);
 });
 
 test('no. 25: of administrators who demote one another at the same time one remains', async () => {

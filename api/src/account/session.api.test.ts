@@ -1,8 +1,9 @@
-import { SignJWT } from 'jose';
 import { getOwnProfile, logIn, register } from 'shared-contract/account';
+import { endpoints } from 'shared-contract/endpoints';
 import { logOut } from 'shared-contract/session';
-import { setTableVisibility } from 'shared-contract/tables';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
+
+const FIRST_REPLAY_MS = 100;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -76,91 +77,41 @@ test('no. 56: of 50 registrations at once of one e-mail in different case one su
   expect(count).toBe(1);
 });
 
-test('a wrong password and an unknown e-mail are answered alike', async () => {
+test('no. 7: a wrong password and an unknown e-mail are answered alike', async () => {
   const wrong = await server.call(logIn, { body: { ...credentials, password: 'Wr0ng-one' } });
   const unknown = await server.call(logIn, { body: { email: 'nobody@example.com', password: 'Wr0ng-one' } });
   expect(wrong.status).toBe(401);
-  expect({ ...unknown.problem, requestId: '' }).toEqual({ ...wrong.problem, requestId: '' });
-  expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
-});
-
-test('no. 19: a session lasts 12 hours, or 30 days when remembered', async () => {
-  const lifeOf = async (rememberMe: boolean) => {
-    const { exp, iat } = claimsOf((await server.call(logIn, { body: { ...credentials, rememberMe } })).answer);
-    return Number(exp) - Number(iat);
+  const comparable = ({ headers, status, text }: typeof wrong) => {
+    const id = String(headers['x-request-id']);
+    return { status, text: text.replace(id, ''), headers: { ...headers, date: '', 'x-request-id': '' } };
   };
-  expect(await lifeOf(false)).toBe(12 * 60 * 60);
-  expect(await lifeOf(true)).toBe(30 * 24 * 60 * 60);
+  expect(comparable(unknown)).toEqual(comparable(wrong));
 });
 
-test('no. 3: after logging out the token is refused at once, and other sessions stay', async () => {
-  const [first, second] = [await server.signIn(credentials), await server.signIn(credentials)];
-  expect((await server.call(logOut, { token: first })).status).toBe(204);
-  expect((await server.call(getOwnProfile, { token: first })).status).toBe(401);
-  expect((await server.call(logOut, { token: first })).status).toBe(401);
-  expect((await server.call(setTableVisibility, { token: first })).status).toBe(401);
-  expect((await server.call(getOwnProfile, { token: second })).status).toBe(200);
-});
-
-test('no. 2: an expired token is refused', async () => {
-  const other = await startServer();
-  const token = await other.signIn(ADMIN);
-  expect((await other.call(getOwnProfile, { token })).status).toBe(200);
-  other.clock.advance(12 * 60 * 60 + 1);
-  expect((await other.call(getOwnProfile, { token })).status).toBe(401);
-  await other.close();
-});
-
-test('nos. 1 and 2: forged and altered tokens are refused', async () => {
-  const token = await server.signIn(ADMIN);
-  const [head = '', claims = '', signature = ''] = token.split('.');
-  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const good = claimsOf(token);
-  const secret = new TextEncoder().encode('a key of the tests, known to everybody');
-  const signed = async (header: Record<string, unknown>, payload: Record<string, unknown>, key: Uint8Array = secret) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
-  const { exp: _exp, ...unending } = good;
-  const { jti: _jti, ...sessionless } = good;
-  const forged = [
-    `${encoded({ alg: 'none', typ: 'JWT' })}.${claims}.`,
-    `${encoded({ alg: 'none', typ: 'JWT' })}.${claims}.${signature}`,
-    `${encoded({ alg: 'NONE' })}.${claims}.${signature}`,
-    `${encoded({ alg: 'RS256', typ: 'JWT' })}.${claims}.${signature}`,
-    `${encoded({ alg: 'HS256', typ: 'JWT', kid: '../../dev/null' })}.${claims}.${signature}`,
-    `${encoded({ alg: 'HS256', typ: 'JWT', jwk: { kty: 'oct', k: 'YQ' } })}.${claims}.${signature}`,
-    `${encoded({ alg: 'HS256', typ: 'JWT', jku: 'https://evil.example/keys' })}.${claims}.${signature}`,
-    `${head}.${claims}.`,
-    `${head}.${claims}.${signature.slice(0, -2)}`,
-    `${head}.${claims}.${'A'.repeat(signature.length)}`,
-    `${head}.${encoded({ ...good, role: 'admin', sub: 'x' })}.${signature}`,
-    `${head}.${claims}`,
-    `${claims}.${head}.${signature}`,
-    await signed({}, good, new TextEncoder().encode('another key, of just the same length..')),
-    await signed({ alg: 'HS384' }, good),
-    await signed({ alg: 'HS512' }, good),
-    await signed({ typ: 'at+jwt' }, good),
-    await signed({}, { ...good, aud: 'somebody-else' }),
-    await signed({}, { ...good, iss: 'somebody-else' }),
-    await signed({}, { ...good, sub: '0199d3a0-0000-7000-8000-0000000000ff' }),
-    await signed({}, { ...good, jti: '0199d3a0-0000-7000-8000-0000000000ff' }),
-    await signed({}, { ...good, jti: "' or 1=1" }),
-    await signed({}, { ...good, exp: -1 }),
-    await signed({}, { ...good, nbf: Number(good['exp']) }),
-    await signed({}, unending),
-    await signed({}, sessionless),
-    'null',
-    '..',
-  ];
-  for (const endpoint of [getOwnProfile, logOut, setTableVisibility]) {
-    for (const bad of forged) {
-      const { problem, status } = await server.call(endpoint, { token: bad });
-      expect({ bad, status, type: problem.type }).toEqual({ bad, status: 401, type: 'about:blank' });
-    }
+test('no. 19: a session lasts 12 hours, or 30 days when remembered, and ends by logging out all the same', async () => {
+  for (const [rememberMe, seconds] of [
+    [false, 12 * 60 * 60],
+    [true, 30 * 24 * 60 * 60],
+  ] as const) {
+    const { answer: token } = await server.call(logIn, { body: { ...credentials, rememberMe } });
+    const { exp, iat } = claimsOf(token);
+    expect(Number(exp) - Number(iat)).toBe(seconds);
+    await server.call(logOut, { token });
+    expect((await server.call(getOwnProfile, { token })).status).toBe(401);
   }
-  // What the token claims of roles is not believed, and the good one still works.
-  const asUser = await signed({}, { ...good, role: 'user' });
-  expect((await server.call(getOwnProfile, { token: asUser })).status).toBe(200);
-  expect((await server.call(getOwnProfile, { token })).status).toBe(200);
+});
+
+test('no. 3: after logging out the token is refused at once on every call, and other sessions stay', async () => {
+  const [first, second] = [await server.signIn(ADMIN), await server.signIn(ADMIN)];
+  expect((await server.call(logOut, { token: first })).status).toBe(204);
+  const loggedOut = performance.now();
+  expect((await server.call(getOwnProfile, { token: first })).status).toBe(401);
+  expect(performance.now() - loggedOut).toBeLessThan(FIRST_REPLAY_MS);
+  expect(endpoints.length).toBeGreaterThan(50);
+  for (const { endpoint, name } of endpoints) {
+    expect({ name, status: (await server.call(endpoint, { token: first })).status }).toEqual({ name, status: 401 });
+  }
+  expect((await server.call(getOwnProfile, { token: second })).status).toBe(200);
 });
 
 test('no. 14: passwords are stored as argon2id with a salt each, and at today’s cost after a login', async () => {
