@@ -30,11 +30,11 @@ async function onPostgres(statement: string): Promise<void> {
 
 const POOL_SIZE = 8;
 
-/** Makes a database for one test file. */
-export async function newDatabase(): Promise<TestDatabase> {
+/** Makes a database for one test file, of the store under test unless asked otherwise. */
+export async function newDatabase(store = globalThis.testedStore): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  if (globalThis.testedStore === 'sqlite') {
+  if (store === 'sqlite') {
     return {
       folder,
       open: () => openSqlite(folder),

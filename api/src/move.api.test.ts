@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { adminRegisterUser, getOwnProfile, listUsers } from 'shared-contract/account';
+import { endpoints } from 'shared-contract/endpoints';
+import { newDatabase, type TestDatabase } from '../testing/database.ts';
+import { relationsOf } from '../testing/matrix.ts';
+import { runToEnd } from '../testing/process.ts';
+import { ADMIN, startServer, type TestServer } from '../testing/server.ts';
+import { makeWorld } from '../testing/world.ts';
+import { backedUpTables } from './store/backup.ts';
+
+let old: TestDatabase;
+let next: TestDatabase;
+beforeAll(async () => {
+  [old, next] = [await newDatabase('sqlite'), await newDatabase()];
+});
+afterAll(async () => {
+  await old.remove();
+  await next.remove();
+});
+
+const cli = async (args: string[], on: TestDatabase) => {
+  const ended = await runToEnd('cli.ts', args, on.environment);
+  expect(ended).toMatchObject({ exitCode: 0 });
+  return ended.output;
+};
+
+/** The rows of a backup; of what changes by being looked at, nothing. */
+const rowsIn = (file: string) =>
+  gunzipSync(readFileSync(file))
+    .toString()
+    .split('\n')
+    .filter((line) => line.startsWith('['));
+
+/** What every call that only reads answers to an administrator. */
+async function answersOf(server: TestServer, paths: Map<string, object>): Promise<Record<string, string>> {
+  const token = await server.signIn(ADMIN);
+  const answers: Record<string, string> = {};
+  for (const { endpoint, name } of endpoints) {
+    const params = paths.get(name);
+    if (params === undefined) continue;
+    const { headers, status, text } = await server.call(endpoint, { ...params, token });
+    expect({ name, status }).toEqual({ name, status: 200 });
+    const digest = createHash('sha256').update(text).digest('hex');
+    answers[name] = [headers['x-total-count'], digest].join(' ');
+  }
+  return answers;
+}
+
+/** Signing in is part of these. */
+const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
+
+test('no. 61: what was in SQLite is all there after a backup and a restore, in the database of this run, and goes back again', async () => {
+  const before = await startServer({ SEED: 'demo' }, old);
+  const world = await makeWorld(before);
+  await world.newTable(true, world.admin);
+  await world.newRequest();
+  const reads = new Map<string, object>();
+  for (const { endpoint, name } of endpoints) {
+    if (endpoint.method !== 'GET' || changesByLooking.has(name)) continue;
+    const relations = relationsOf(name, endpoint);
+    const prepare = relations['public'] ?? Object.values(relations)[0];
+    reads.set(name, { params: (await prepare?.(world))?.params });
+  }
+  const answered = await answersOf(before, reads);
+  expect(Object.keys(answered).length).toBeGreaterThanOrEqual(15);
+  const passed = path.join(old.folder, 'passed-on.gz');
+  const counted = await cli(['backup', passed], old);
+  await before.close();
+
+  expect(await cli(['restore', passed], next)).toBe(counted);
+  expect(await cli(['check'], next)).toContain('The store is in order.');
+  const returned = path.join(next.folder, 'returned.gz');
+  await cli(['backup', returned], next);
+  expect(rowsIn(returned)).toEqual(rowsIn(passed));
+  const filled = new Set(rowsIn(passed).map((line) => (JSON.parse(line) as [string])[0]));
+  expect(backedUpTables.filter((table) => !filled.has(table))).toEqual(['feedback']);
+
+  const after = await startServer({}, next);
+  expect(await answersOf(after, reads)).toEqual(answered);
+  // Sessions, passwords and what is written anew.
+  expect((await after.call(getOwnProfile, { token: world.self.token })).status).toBe(200);
+  const token = await after.adminToken();
+  const person = { firstName: 'Moved', lastName: 'In', email: 'moved@example.com', roleName: 'user' };
+  expect((await after.call(adminRegisterUser, { body: person, token })).status).toBe(201);
+  const found = await after.call(listUsers, { query: { q: 'moved' }, token });
+  expect(found.answer.map(({ userName }) => userName)).toEqual([person.email]);
+  await after.close();
+
+  const back = await newDatabase('sqlite');
+  expect(await cli(['restore', returned], back)).toBe(counted);
+  const again = path.join(back.folder, 'again.gz');
+  await cli(['backup', again], back);
+  expect(rowsIn(again)).toEqual(rowsIn(passed));
+  await back.remove();
+});
