@@ -280,3 +280,24 @@ export const rows: Row[] = endpoints.flatMap(({ endpoint, name }) =>
     return endpoint.method === 'GET' ? [row, { ...row, method: 'HEAD' as const }] : [row];
   }),
 );
+
+/** What the matrix lacks for these calls and the routes of a server: rights, whose things are whose, cells, or a place in it at all. */
+export function gapsIn(calls: typeof endpoints, routes: string[]): string[] {
+  const gaps = calls.flatMap(({ endpoint, name }) => {
+    const route = `${endpoint.method} /api${endpoint.path}`;
+    return [
+      ...(['anyone', 'signed-in', 'admin'].includes(endpoint.access) ? [] : [`${name} has no rights`]),
+      ...(endpoint.params !== undefined && cases[name] === undefined
+        ? [`${name} does not say whose things are whose`]
+        : []),
+      ...(rows.some((row) => row.name === name) ? [] : [`${name} has no cells`]),
+      ...(routes.includes(route) ? [] : [`${name} is not answered`]),
+    ];
+  });
+  const known = new Set([
+    ...calls.map(({ endpoint: { method, path } }) => `${method} /api${path}`),
+    ...Object.keys(openRoutes),
+  ]);
+  const isKnown = (route: string) => known.has(route) || known.has(route.replace(/^HEAD/, 'GET'));
+  return [...gaps, ...routes.filter((route) => !isKnown(route)).map((route) => `${route} is in no contract`)];
+}

@@ -1,4 +1,6 @@
+import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
+import * as v from 'valibot';
 import {
   type Actor,
   actors,
@@ -6,6 +8,7 @@ import {
   changesCaller,
   deadActors,
   expectedStatus,
+  gapsIn,
   openRoutes,
   type Prepared,
   relationsOf,
@@ -17,6 +20,7 @@ import { routesOf } from '../../testing/routes.ts';
 import { addressOf, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { makeWorld, sessionOf, type World } from '../../testing/world.ts';
 
+const Id = v.object({ id: v.string() });
 const LIMIT_MS = 180_000;
 const LEAST_CELLS = 1500;
 const CELLS = (rows.length + Object.keys(openRoutes).length) * actors.length;
@@ -54,15 +58,32 @@ async function callerFor(name: string, actor: Actor): Promise<TestUser | undefin
   return actor === 'friend' ? world.newFriendOf(world.self) : server.newUser();
 }
 
-test('no. 20: every route of the running server is in the matrix, and every call that takes an id says whose things are whose', () => {
-  const known = rows.map(({ endpoint, method }) => `${method} /api${endpoint.path}`);
-  const open = Object.keys(openRoutes).flatMap((route) => [route, route.replace(/^GET/, 'HEAD')]);
-  expect([...new Set(routesOf(server.app))].sort()).toEqual([...new Set([...known, ...open])].sort());
-  const undecided = endpoints.filter(
-    ({ endpoint, name }) => endpoint.params !== undefined && cases[name] === undefined,
-  );
-  expect(undecided.map(({ name }) => name)).toEqual([]);
+test('no. 20: every call of the contract and every route of the running server is in the matrix', () => {
+  expect(gapsIn(endpoints, routesOf(server.app))).toEqual([]);
   expect(CELLS).toBeGreaterThanOrEqual(LEAST_CELLS);
+});
+
+test('no. 20: a call that is added without rights, without cells or beside the contract is found', () => {
+  const added = {
+    method: 'DELETE',
+    path: '/secret/:id',
+    summary: 'New',
+    access: 'signed-in',
+    params: Id,
+    status: 204,
+  } as const;
+  const { access: _access, ...withoutRights } = added;
+  const routes = routesOf(server.app);
+  const gapsWith = (endpoint: object, more: string[] = ['DELETE /api/secret/:id']) =>
+    gapsIn(
+      [...endpoints, { name: 'deleteSecret', area: 'tables', endpoint: endpoint as Endpoint }],
+      [...routes, ...more],
+    );
+  const missing = ['deleteSecret does not say whose things are whose', 'deleteSecret has no cells'];
+  expect(gapsWith(added)).toEqual(missing);
+  expect(gapsWith(withoutRights)).toEqual(['deleteSecret has no rights', ...missing]);
+  expect(gapsWith(added, [])).toEqual([...missing, 'deleteSecret is not answered']);
+  expect(gapsIn(endpoints, [...routes, 'GET /api/secret'])).toEqual(['GET /api/secret is in no contract']);
 });
 
 /** What is wrong with the answers to one call by every actor. */

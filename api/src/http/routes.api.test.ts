@@ -1,4 +1,7 @@
-import { startServer, type TestServer } from '../../testing/server.ts';
+import { sendFeedback } from 'shared-contract/feedback';
+import { routesOf } from '../../testing/routes.ts';
+import { ADMIN, startServer, type TestServer } from '../../testing/server.ts';
+import { exampleBodies } from '../docs/examples.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,6 +21,14 @@ const baseline = {
   'cache-control': 'no-store',
 };
 
+/** The page to try the calls has a policy of its own, which lets in its own script and style, and may be kept to be asked about. */
+const headersOf = (url: string) =>
+  url.startsWith('/api/docs')
+    ? { ...baseline, 'content-security-policy': expect.any(String) as unknown, 'cache-control': 'no-cache' }
+    : baseline;
+
+const json = { 'content-type': 'application/json' };
+
 test.each([
   ['a success', 200, { url: '/api/publictable/official' }],
   ['a bad request', 400, { url: '/api/publictable/1' }],
@@ -25,6 +36,11 @@ test.each([
   ['no session', 401, { url: '/api/table/1' }],
   ['no such address', 404, { url: '/api/nothing/here' }],
   ['another method', 404, { url: '/api/account/login', method: 'DELETE' as const }],
+  [
+    'too large a body',
+    413,
+    { url: '/api/account/login', method: 'POST' as const, headers: json, payload: `"${'x'.repeat(64 * 1024)}"` },
+  ],
   ['another type', 415, { url: '/api/account/login', method: 'POST' as const, payload: 'a=b' }],
 ])('no. 31: %s (%i) carries the security headers and a problem', async (_what, status, request) => {
   const response = await server.inject(request);
@@ -33,6 +49,22 @@ test.each([
   if (status === 200) return;
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(response.json()).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] });
+});
+
+test('no. 31: so do a refusal for too many calls and a failure of the server', async () => {
+  const other = await startServer({ FEEDBACK_DAILY_LIMIT: '1' });
+  const body = exampleBodies['sendFeedback'];
+  await other.call(sendFeedback, { body });
+  const limited = await other.call(sendFeedback, { body });
+  expect(limited).toMatchObject({ status: 429, headers: baseline });
+  await other.services.store.db.schema.dropTable('simpleTables').execute();
+  expect(await other.inject({ url: '/api/publictable/official' })).toMatchObject({
+    statusCode: 500,
+    headers: baseline,
+  });
+  await other.services.store.db.schema.dropTable('schemaMigrations').execute();
+  expect(await other.inject({ url: '/api/health/ready' })).toMatchObject({ statusCode: 503, headers: baseline });
+  await other.close();
 });
 
 test('health says that the process lives and the database is ready', async () => {
@@ -59,28 +91,74 @@ test('an unexpected error tells the caller nothing but the request id', async ()
   await other.close();
 });
 
-test('no. 39: other origins are answered only if they are configured', async () => {
-  const other = await startServer({ ALLOWED_ORIGINS: 'https://app.example.com' });
-  const allowedFor = async (origin: string, target: TestServer) => {
-    const response = await target.inject({ url: '/api/health/live', headers: { origin } });
-    return response.headers['access-control-allow-origin'];
-  };
-  expect(await allowedFor('https://app.example.com', other)).toBe('https://app.example.com');
-  for (const origin of [
-    'null',
-    'https://evil.example',
-    'https://app.example.com.evil.example',
-    'http://app.example.com',
-  ]) {
-    expect(await allowedFor(origin, other)).toBeUndefined();
+const allowed = [
+  'https://app.example.com',
+  'https://public.example',
+  'https://account.example',
+  'https://admin.example',
+];
+const strangers = [
+  'null',
+  'https://evil.example',
+  'https://app.example.com.evil.example',
+  'https://app.example.com:8443',
+  'https://sub.app.example.com',
+  'http://app.example.com',
+  'https://app.example.co',
+];
+const preflight = { method: 'OPTIONS' as const, headers: { 'access-control-request-method': 'PUT' } };
+const kinds = [
+  ['simple', { method: 'GET' as const, headers: {} }],
+  ['preflight', preflight],
+] as const;
+
+test.each(kinds)(
+  'no. 39: of other origins those configured are answered, and no others: %s',
+  async (_kind, request) => {
+    const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
+    for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
+      const headersFor = async (origin: string, target = other) =>
+        (await target.inject({ ...request, url, headers: { ...request.headers, origin } })).headers;
+      for (const origin of [...allowed, ...strangers]) {
+        const headers = await headersFor(origin);
+        const echoed = allowed.includes(origin) ? origin : undefined;
+        expect({ url, origin, seen: headers['access-control-allow-origin'] }).toEqual({ url, origin, seen: echoed });
+        expect(headers['access-control-allow-credentials']).toBeUndefined();
+        expect(headers.vary).toMatch(/^Origin/);
+        const none = await headersFor(origin, server);
+        expect(none['access-control-allow-origin']).toBeUndefined();
+      }
+    }
+    await other.close();
+  },
+);
+
+test('no. 39: a preflight names the methods there are; a write without one is not taken', async () => {
+  const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
+  const headers = { ...preflight.headers, origin: allowed[0] };
+  const { headers: answered } = await other.inject({ ...preflight, url: '/api/table', headers });
+  expect(answered['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE');
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const simple = { origin: allowed[0], 'content-type': type };
+    const login = JSON.stringify(ADMIN);
+    const response = await other.inject({ method: 'POST', url: '/api/account/login', headers: simple, payload: login });
+    expect({ type, status: response.statusCode }).toEqual({ type, status: 415 });
   }
-  expect(await allowedFor('https://app.example.com', server)).toBeUndefined();
-  const preflight = await other.inject({
-    method: 'OPTIONS',
-    url: '/api/table',
-    headers: { origin: 'https://app.example.com', 'access-control-request-method': 'PUT' },
-  });
-  expect(preflight.headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE');
-  expect(preflight.headers.vary).toMatch(/^Origin/);
   await other.close();
+});
+
+test('no. 31: every route carries the security headers, to a visitor and to an administrator', async () => {
+  const token = await server.adminToken();
+  const routes = routesOf(server.app);
+  expect(routes.length).toBeGreaterThan(60);
+  for (const route of routes) {
+    const [method, url = ''] = route.split(' ');
+    // Logging out would end the session that asks.
+    const signedIn = url.endsWith('/logout') ? {} : { authorization: `Bearer ${token}` };
+    for (const headers of [{}, signedIn]) {
+      const response = await server.inject({ method: method as 'GET', url, headers });
+      expect({ route, headers: response.headers }).toMatchObject({ route, headers: headersOf(url) });
+      expect(response.headers['content-security-policy']).not.toMatch(/unsafe-|script-src[^;]*\*/);
+    }
+  }
 });
