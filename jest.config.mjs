@@ -41,6 +41,8 @@ const onStore = (store, testMatch) => ({
 });
 
 export default {
+  // By default one processor is left idle, which of two is half.
+  maxWorkers: '100%',
   projects: [
     onStore('sqlite', '<rootDir>/{src,testing}/**/*.test.ts'),
     {

@@ -1,12 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import os from 'node:os';
 import path from 'node:path';
 
 export type Ended = { exitCode: number | null; output: string };
 
 const sources = path.join(import.meta.dirname, '../src');
-/** Nothing of the environment of whoever runs the tests. */
-const clean = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', SEED: 'none' };
+/** Nothing of the environment of whoever runs the tests. Compiled once, a program begins in half the time. */
+const clean = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'tiptable-compiled'),
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SEED: 'none',
+};
 
 function begin(file: string, args: string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(sources, file), ...args], { env: { ...clean, ...environment } });
