@@ -45,14 +45,20 @@ test('a password that the first start makes up is shown once', async () => {
   expect(second.output()).not.toContain('with password');
 });
 
-test('no. 11: a limit that was reached holds after a kill and a restart', async () => {
-  const environment = { ...database.environment, ...admin, FEEDBACK_DAILY_LIMIT: '2' };
+test('no. 11: limits that were reached hold after a kill and a restart', async () => {
+  const limits = { FEEDBACK_DAILY_LIMIT: '2', LOGIN_FAILURES_PER_QUARTER: '2' };
+  const environment = { ...database.environment, ...admin, ...limits };
   const send = async (url: string) => (await post(`${url}/api/Email/feedback`, exampleBodies['sendFeedback'])).status;
+  const wrong = { email: admin.ADMIN_EMAIL, password: 'Wr0ng-one' };
+  const logIn = async (url: string, body = wrong) => (await post(`${url}/api/account/login`, body)).status;
   const first = await startProcess(environment);
   expect([await send(first.url), await send(first.url), await send(first.url)]).toEqual([200, 200, 429]);
+  expect([await logIn(first.url), await logIn(first.url), await logIn(first.url)]).toEqual([401, 401, 429]);
   await first.end('SIGKILL');
   const second = await startProcess(environment);
   expect(await send(second.url)).toBe(429);
+  expect(await logIn(second.url)).toBe(429);
+  expect(await logIn(second.url, { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })).toBe(429);
   await second.end('SIGTERM');
 });
 

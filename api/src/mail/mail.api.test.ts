@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
@@ -6,6 +6,8 @@ import path from 'node:path';
 import { register, requestPasswordReset } from 'shared-contract/account';
 import { sendFeedback } from 'shared-contract/feedback';
 import { SMTPServer } from 'smtp-server';
+import { newDatabase } from '../../testing/database.ts';
+import { startProcess } from '../../testing/process.ts';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
@@ -18,10 +20,11 @@ afterEach(() => server.close());
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real mail server of this process. `refuse` makes it answer mails with an error. */
+/** A real mail server of this process. `refuse` makes it answer mails with an error, `hold` take one and never say so. */
 async function startSmtp() {
   const received: Received[] = [];
-  const behaviour = { refuse: false };
+  const behaviour = { refuse: false, hold: false };
+  const held = new EventEmitter();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -36,7 +39,8 @@ async function startSmtp() {
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         received.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
-        done();
+        if (behaviour.hold) held.emit('mail');
+        else done();
       });
     },
   });
@@ -47,7 +51,7 @@ async function startSmtp() {
     new Promise<void>((resolve) => {
       smtp.close(() => resolve());
     });
-  return { url: `smtp://127.0.0.1:${port}`, received, behaviour, close };
+  return { url: `smtp://127.0.0.1:${port}`, received, behaviour, held, close };
 }
 
 const senderFor = (transport: Transport, on = server) => createSender(on.services, transport);
@@ -121,6 +125,41 @@ test('no. 70: a mail that is refused for now is tried again, less and less often
   expect(await sender.deliverDue()).toBe(1);
   expect(smtp.received).toHaveLength(1);
   await sender.stop();
+  await smtp.close();
+});
+
+test('no. 70: a mail under way when the server is killed goes after the restart, as the same mail', async () => {
+  const smtp = await startSmtp();
+  smtp.behaviour.hold = true;
+  const database = await newDatabase();
+  const environment = { ...database.environment, SMTP_URL: smtp.url, MAIL_FROM: 'noreply@tips.example' };
+  const taken = once(smtp.held, 'mail');
+  const first = await startProcess(environment);
+  const answer = await fetch(`${first.url}/api/account/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person('anna@example.com')),
+  });
+  expect(answer.status).toBe(201);
+  await taken;
+  await first.end('SIGKILL');
+
+  // As when the two minutes are over in which nobody else takes the mail.
+  const store = database.open();
+  await store.db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: new Date(0).toISOString() })
+    .execute();
+  smtp.behaviour.hold = false;
+  const second = await startProcess(environment);
+  const sent = () => store.db.selectFrom('outbox').select('id').where('sentAt', 'is not', null).execute();
+  while ((await sent()).length === 0) await fetch(`${second.url}/api/health/ready`);
+  expect(await second.end('SIGTERM')).toBe(0);
+  const ids = smtp.received.map(({ text }) => /^Message-ID: (.+)\r$/m.exec(text)?.[1]);
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).toBe(ids[0]);
+  await store.close();
+  await database.remove();
   await smtp.close();
 });
 

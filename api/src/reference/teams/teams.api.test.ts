@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { getOtherProfile, updateOwnProfile } from 'shared-contract/account';
 import { countryNumber } from 'shared-contract/countries';
 import { deleteTeam, getTeam, listTeams, listTeamsOfCountry, registerTeam, updateTeam } from 'shared-contract/teams';
-import { startServer, type TestServer } from '../../../testing/server.ts';
+import { openMailbox } from '../../../testing/mail.ts';
+import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
 
 let server: TestServer;
 let token: string;
@@ -95,7 +99,12 @@ const badAddresses = [
   'https://u:p@evil.example',
   'JaVaScRiPt:alert(1)',
   'java\tscript:alert(1)',
+  '//evil.example/a',
+  'https:evil.example',
+  'jav\nascript:alert(1)',
+  ' javascript:alert(1)',
   'ftp://example.com/a',
+  'file:///etc/passwd',
   'https://a b',
 ];
 
@@ -113,4 +122,29 @@ test('no. 38: image and website are http(s) addresses without credentials', asyn
       });
     }
   }
+});
+
+test('no. 38: no address that people give is ever asked for', async () => {
+  let asked = 0;
+  const listener = createServer(() => {
+    asked += 1;
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/image.png`;
+  const body = { name: 'Local', country: sweden, imageUrl: address, website: address };
+  const { answer, status } = await server.call(registerTeam, { body, token });
+  expect({ status, imageUrl: answer.imageUrl, website: answer.website }).toEqual({
+    status: 201,
+    imageUrl: address,
+    website: address,
+  });
+  const user = await server.newUser();
+  const profile = { currentPassword: PASSWORD, newImageUrl: address, isPublicProfile: true };
+  expect((await server.call(updateOwnProfile, { body: profile, token: user.token })).answer.imageUrl).toBe(address);
+  expect((await server.call(getOtherProfile, { params: { id: user.id } })).text).toContain(address);
+  expect((await server.call(getTeam, { params: { id: answer.id }, token })).text).toContain(address);
+  expect((await server.call(listTeams, { token })).text).toContain(address);
+  await openMailbox(server).sender.deliverDue();
+  listener.close();
+  expect(asked).toBe(0);
 });
