@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteName } from 'shared-contract/ownership';
 import type { CheckedFile, RegisteredRemote } from 'shared-contract/site';
@@ -16,14 +16,10 @@ const hashOf = (file: string) => HASH.exec(file)?.[0] ?? '';
 
 const readBuilt = (name: RemoteName, file: string) => readFileSync(path.join(root, name, 'dist', file), 'utf8');
 
-/** The digests of what is built of a remote's modules, by their paths; those of the digests themselves are not among them. */
-export function builtModules(name: RemoteName, built: RegisteredRemote): Record<string, string> {
-  if (built.digests === null) throw new Error(`${name} has no digests`);
-  const { pathname } = new URL(built.digests.address);
-  const table = JSON.parse(readBuilt(name, pathname).slice(START.length, -1)) as Record<string, string>;
-  return Object.fromEntries(
-    Object.entries(table).map(([file, digest]) => [`${path.dirname(pathname)}/${file}`, digest]),
-  );
+/** The paths of what is built of a remote's modules; that of their digests is not among them. */
+export function builtModules(name: RemoteName): string[] {
+  const files = globSync('assets/*.js', { cwd: path.join(root, name, 'dist') });
+  return files.map((file) => `/${file}`).filter((file) => !file.startsWith('/assets/digests.'));
 }
 
 /**
@@ -54,12 +50,13 @@ export function changeRelease(
     [...newNames].reduce((text, [before, now]) => text.replaceAll(hashOf(before), hashOf(now)), content);
   const current = (file: string) => newNames.get(file) ?? file;
 
-  const modules = Object.keys(builtModules(name, built));
-  for (const file of modules.filter((module) => module !== entry)) take(file, change(file, read(file)));
+  for (const file of builtModules(name).filter((module) => module !== entry)) take(file, change(file, read(file)));
   take(entry, change(entry, withNewNames(read(entry))));
-  const changedTable = modules.map((file) => {
-    const content = files.get(current(file)) ?? read(file);
-    return [path.basename(current(file)), `sha256-${sum('sha256', content, 'base64')}`];
+  const table = JSON.parse(read(digests).slice(START.length, -1)) as Record<string, string>;
+  const changedTable = Object.entries(table).map(([hash, digest]) => {
+    const file = [...newNames].find(([before]) => hashOf(before) === hash)?.[1];
+    if (file === undefined) return [hash, digest];
+    return [hashOf(file), `sha256-${sum('sha256', files.get(file) ?? '', 'base64')}`];
   });
   take(digests, change(digests, `${START}${JSON.stringify(Object.fromEntries(changedTable))};`));
   if (files.size === 0) throw new Error(`Nothing of ${name} is changed`);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ownerOf, type RemoteName, remoteNames } from 'shared-contract/ownership';
+import { ownerOf, remoteNames } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
-import type { RegisteredRemote } from 'shared-contract/site';
 import { builtModules } from './changed-release.ts';
 import { openStage, type Stage } from './stage.ts';
 import { heading, isMarked, mark, open, retry } from './subjects.ts';
@@ -18,9 +17,6 @@ test.afterAll(async () => {
 
 /** Another release of the same: every module has another name. */
 const again = (times: number) => (_: string, content: string) => `${content}${'\n'.repeat(times)}`;
-
-/** The modules of the release that is built, as files. */
-const built = (name: RemoteName) => Object.keys(builtModules(name, stage.registry[name] as RegisteredRemote));
 
 /** Goes to a screen as a link within the page does. */
 const follow = (page: Page, path: string) =>
@@ -60,7 +56,7 @@ test('no. 75: a tab whose files are gone reloads once, there, with what was type
   page.on('load', () => (loads += 1));
 
   const second = stage.release('mf-public', again(1));
-  stage.remotes['mf-public'].purge(built('mf-public'));
+  stage.remotes['mf-public'].purge(builtModules('mf-public'));
   await follow(page, screens.roadmap);
   // Three attempts at the file, the registry, and a new document.
   await expect(heading(page, 'Roadmap')).toBeVisible({ timeout: 20_000 });
@@ -73,7 +69,7 @@ test('no. 75: a tab whose files are gone reloads once, there, with what was type
   // The next release takes those files away as well, before the tab has had its pause.
   await mark(page);
   stage.release('mf-public', again(2));
-  stage.remotes['mf-public'].purge([...second, ...built('mf-public')]);
+  stage.remotes['mf-public'].purge([...second, ...builtModules('mf-public')]);
   await follow(page, screens.terms);
   await expect(heading(page, 'Tables and information: not reachable at the moment')).toBeVisible();
   await follow(page, screens.privacy);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 
 const DOCUMENT = 'index.html';
@@ -7,12 +6,16 @@ const DOCUMENT = 'index.html';
 const digest = (content: string | Buffer, algorithm = 'sha384', encoding: 'base64' | 'hex' = 'base64') =>
   createHash(algorithm).update(content).digest(encoding);
 
-/** The digests of a build's modules, by the names they have in their folder. */
-function digestsOf(compilation: Compilation, others = ''): string {
-  const modules = compilation.getAssets().filter(({ name }) => name.endsWith('.js') && !others.includes(name));
-  const entries = modules.map(
-    ({ name, source }) => [path.basename(name), `sha256-${digest(source.buffer(), 'sha256')}`] as const,
-  );
+/** The digests of the modules that a build loads on demand, by the hashes in their names. */
+function digestsOf(compilation: Compilation): string {
+  const onDemand = [...compilation.chunks].filter((chunk) => !chunk.canBeInitial());
+  const names = onDemand.flatMap(({ files }) => [...files]).filter((name) => name.endsWith('.js'));
+  const entries = names.map((name) => {
+    const [, hash] = /\.([\da-f]{10})\.js$/.exec(name) ?? [];
+    const content = compilation.getAsset(name)?.source.buffer();
+    if (hash === undefined || content === undefined) throw new Error(`${name} is not named after its content`);
+    return [hash, `sha256-${digest(content, 'sha256')}`] as const;
+  });
   return JSON.stringify(Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other))));
 }
 
@@ -39,7 +42,7 @@ export class Digests {
           if (content === undefined) throw new Error(`The document names ${file}, which is not built`);
           return `${attribute} integrity="sha384-${digest(content)}"`;
         });
-        const block = `<script type="application/json" id="shell-digests">${digestsOf(compilation, document)}</script>`;
+        const block = `<script type="application/json" id="shell-digests">${digestsOf(compilation)}</script>`;
         compilation.updateAsset(DOCUMENT, new sources.RawSource(checked.replace('</head>', `${block}</head>`)));
       });
     });

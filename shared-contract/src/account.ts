@@ -5,7 +5,6 @@ import {
   Email,
   GivenPassword,
   Id,
-  Moment,
   Name,
   NewPassword,
   optionalField,
@@ -15,6 +14,7 @@ import {
   WebAddress,
 } from './fields.ts';
 import { listQuery } from './list.ts';
+import { Moment } from './moments.ts';
 import { Role } from './session.ts';
 
 export const Registration = payload({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { GivenMoment, Id, Moment } from './fields.ts';
+import { Id } from './fields.ts';
 import { listQuery } from './list.ts';
+import { GivenMoment, Moment } from './moments.ts';
 
 /** What administrators change, by the names the calls use. */
 export const auditedEntities = [

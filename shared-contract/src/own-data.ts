@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { OwnProfile } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Moment } from './fields.ts';
+import { Id } from './fields.ts';
 import { Friend, FriendRequests } from './friends.ts';
+import { Moment } from './moments.ts';
 import { SimpleTable } from './tables.ts';
 
 /** One place where the caller is signed in. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment } from './fields.ts';
+import { Moment } from './moments.ts';
 
 /** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields of an invalid input. */
 export const Problem = v.object({

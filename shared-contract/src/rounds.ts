@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, GivenMoment, Id, Moment, payload } from './fields.ts';
+import { BaseVersion, Id, payload } from './fields.ts';
 import { Match, RoundMatches } from './matches.ts';
+import { GivenMoment, Moment } from './moments.ts';
 
 /**
  * A round as a season lists it; the deadline is a moment in UTC. `version` counts changes of the round and of its matches, and

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, Moment, payload } from './fields.ts';
+import { Id, payload } from './fields.ts';
 import { listQuery } from './list.ts';
+import { Moment } from './moments.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
 /** The `handlerId` of a table that nobody owns, and the `{id}` of the call that makes one. */

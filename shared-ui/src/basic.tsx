@@ -10,6 +10,5 @@ export { type Loadable, Loaded, type LoadedProps } from './components/loaded.tsx
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteNameProvider } from './components/page.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
-export { StarRating, type StarRatingProps } from './components/star-rating.tsx';
 export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

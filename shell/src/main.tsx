@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   watchSession();
 
   const modules = createModules();
-  modules.add(shellDigests(), new URL('/assets/', location.origin).href);
+  modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(registry, { loadRemote, registerRemotes }, modules.addFrom, fetchRegistry);
   registerGlobalPlugins([sharedModules]);

@@ -1,6 +1,7 @@
 import { remoteNames } from 'shared-contract/ownership';
 import { RegisteredRemote, type Registry, SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
+import type { Digests } from './remotes/modules.ts';
 
 const LIMIT_MS = 3000;
 
@@ -38,8 +39,8 @@ async function given(id: string, path: string): Promise<unknown> {
   return block === null ? fetchJson(path) : JSON.parse(block);
 }
 
-/** The digests of the shell's own modules that are loaded on demand, by their names; development has none. */
-export function shellDigests(): Record<string, string> {
+/** The digests of the shell's own modules that are loaded on demand, by the hashes in their names; development has none. */
+export function shellDigests(): Digests {
   const block = document.getElementById('shell-digests')?.textContent ?? '{}';
   return v.parse(v.record(v.string(), v.string()), JSON.parse(block));
 }

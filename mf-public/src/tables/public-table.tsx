@@ -3,12 +3,13 @@ import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
 import { call, statusOf, useLoad } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page, StarRating } from 'shared-ui/basic';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { dateOf } from '../moment.ts';
 import { Creator } from './creator.tsx';
 import { ShareTable } from './share-table.tsx';
 import { SimpleTable } from './simple-table.tsx';
+import { StarRating } from './star-rating.tsx';
 
 /**
  * Loads a public table and tells the server of the visit, once for each load that comes to its end; what becomes of

@@ -1,10 +1,9 @@
 import type { CheckedFile } from 'shared-contract/site';
-import * as v from 'valibot';
 import { ENTRY_LIMIT_MS, repeatedly, within } from './limits.ts';
 import { NotFetched } from './remote-error.ts';
 
-/** What a release says of its modules. */
-const Table = v.object({ default: v.record(v.string(), v.string()) });
+/** The digests of a release's modules, by the hashes in their names. */
+export type Digests = Record<string, string>;
 
 /** The browser's own part: fetching a module if it is what its digest says, and running what was fetched. */
 export type ModuleLoader = {
@@ -29,9 +28,8 @@ export function createModules(loader: ModuleLoader = browser) {
   const digests = new Map<string, string>();
   let arriving: Promise<unknown> = Promise.resolve();
 
-  /** Takes digests by the names that modules have in the folder of `base`. */
-  const add = (table: Record<string, string>, base: string) => {
-    for (const [name, integrity] of Object.entries(table)) digests.set(new URL(name, base).href, integrity);
+  const add = (table: Digests) => {
+    for (const [hash, integrity] of Object.entries(table)) digests.set(hash, integrity);
   };
 
   /** Fetches a module and runs it: again, each time under a fresh address, when it cannot be fetched in time. */
@@ -50,9 +48,10 @@ export function createModules(loader: ModuleLoader = browser) {
      * @throws {NotFetched} when they cannot be had.
      */
     addFrom: ({ address, integrity }: CheckedFile): Promise<void> => {
-      const table = load(address, integrity).then((module) => add(v.parse(Table, module).default, address));
-      arriving = Promise.allSettled([arriving, table]);
-      return table;
+      // Checked as a whole by its own digest.
+      const added = load(address, integrity).then((module) => add((module as { default: Digests }).default));
+      arriving = Promise.allSettled([arriving, added]);
+      return added;
     },
     /**
      * Runs a remote's entry.
@@ -66,7 +65,7 @@ export function createModules(loader: ModuleLoader = browser) {
     importModule: async (file: string, importer: string): Promise<unknown> => {
       await arriving;
       const { href } = new URL(file, importer);
-      const integrity = digests.get(href);
+      const integrity = digests.get(/\.(\w+)\.js$/.exec(file)?.[1] ?? '');
       if (integrity === undefined) throw new NotFetched(`${href} is of no known release`);
       await repeatedly(() => loader.fetch(href, integrity));
       return loader.run(href);

@@ -1,30 +1,27 @@
-import { cn } from './cn.ts';
-
 const STAR = 'M12 1.8 15.1 8.4l7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 
-export type StarRatingProps = {
-  /** 0 to 5. */
-  value: number;
-  className?: string | undefined;
-};
-
-/** Five stars: full ones for the whole part, half a one from a fraction of one half on; and the value to one decimal. */
-export function StarRating({ value, className }: StarRatingProps) {
+/** Of 0 to 5, as five stars: full ones for the whole part, half a one from a fraction of one half on; and the value to one decimal. */
+export function StarRating({ value }: { value: number }) {
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
   return (
     <span
-      data-slot="star-rating"
       role="img"
       aria-label={`Rating ${text} of 5`}
-      className={cn('inline-flex items-center gap-1.5 font-semibold tabular-nums', className)}
+      className="pub:inline-flex pub:items-center pub:gap-1.5 pub:font-semibold pub:tabular-nums"
     >
-      <span className="inline-flex">
+      <span className="pub:inline-flex">
         {[0, 1, 2, 3, 4].map((index) => {
           const fill = rating >= index + 1 ? 'full' : rating >= index + 0.5 ? 'half' : 'empty';
           return (
-            <svg key={index} viewBox="0 0 24 24" data-fill={fill} className="size-[1.2em] text-star" aria-hidden="true">
+            <svg
+              key={index}
+              viewBox="0 0 24 24"
+              data-fill={fill}
+              className="pub:size-[1.2em] pub:text-star"
+              aria-hidden="true"
+            >
               <path d={STAR} fill={fill === 'full' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" />
               {fill === 'half' && <path d={LEFT_HALF} fill="currentColor" />}
             </svg>

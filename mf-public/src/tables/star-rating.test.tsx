@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { StarRating } from '../basic.tsx';
+import { StarRating } from './star-rating.tsx';
 
 test.each([
   [0, '0.0', 'empty empty empty empty empty'],
