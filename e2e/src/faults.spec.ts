@@ -75,7 +75,10 @@ for (const { name, screen, shows, others } of remotes) {
   });
 }
 
-test('the API does not answer: the screen says so, and trying again works when it does', async ({ page }) => {
+test('no. 74: the API does not answer: the screen says so, nobody is logged out, and trying again works when it does', async ({
+  page,
+}) => {
+  await logIn(page, administrator.email, administrator.password);
   // The same process serves the shell's files, so the screen has to be here before.
   await page.goto('/official-tables');
   await expect(page.getByRole('table').first()).toBeVisible();
@@ -88,6 +91,8 @@ test('the API does not answer: the screen says so, and trying again works when i
     await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible({
       timeout: 30_000,
     });
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
   } finally {
     process.kill(pid, 'SIGCONT');
   }
