@@ -7,7 +7,13 @@ export type Answer = {
 };
 
 /** Asks without making the path any nicer, and without unpacking the answer, as `fetch` would. */
-export async function ask(origin: string, pathname: string, headers = {}, method = 'GET'): Promise<Answer> {
+export async function ask(
+  origin: string,
+  pathname: string,
+  headers = {},
+  method = 'GET',
+  body?: Buffer,
+): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   request({ hostname, port, path: pathname, method, headers }, (response) => {
@@ -18,6 +24,6 @@ export async function ask(origin: string, pathname: string, headers = {}, method
     );
   })
     .on('error', reject)
-    .end();
+    .end(body);
   return promise;
 }

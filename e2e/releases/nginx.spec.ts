@@ -29,7 +29,6 @@ test('pages, registry and calls come through', async () => {
   for (const pathname of ['/', '/login', '/remotes.json', '/api/health/ready']) {
     expect((await ask(site.origin, pathname)).status, pathname).toBe(200);
   }
-  expect((await ask(site.origin, '/')).headers['content-security-policy']).toMatch(/script-src 'self' http/);
   expect((await ask(site.callsOrigin, '/api/health/ready')).status).toBe(200);
   expect((await ask(site.callsOrigin, '/')).status).toBe(404);
 });
@@ -52,6 +51,58 @@ test('files are compressed, kept for ever, and safe to take for nothing else', a
       expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
     }
   }
+});
+
+const baseline = {
+  'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors 'none'/),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'referrer-policy': expect.stringMatching(/^(?:no-referrer|strict-origin-when-cross-origin)$/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Every header once: nginx does not repeat what the API says. */
+async function expectBaseline(origin: string, pathname: string, method = 'GET', body?: Buffer): Promise<number> {
+  const { status, headers } = await ask(origin, pathname, {}, method, body);
+  const what = `${method} ${origin}${pathname}: ${status}`;
+  expect(headers, what).toMatchObject(baseline);
+  const isRemote = origin !== site.origin && origin !== site.callsOrigin;
+  expect(headers['cross-origin-resource-policy'], what).toBe(isRemote ? 'cross-origin' : 'same-origin');
+  expect(headers['content-security-policy'], what).not.toMatch(/unsafe-|script-src[^;]*\*/);
+  expect(headers['server'], what).toBe('nginx');
+  if (status >= 400) expect(headers['cache-control'], what).toBe('no-store');
+  return status;
+}
+
+test('no. 31: every kind of answer of every origin has the headers, whoever makes it', async () => {
+  for (const [origin, part] of fileOrigins) {
+    const file = `/assets/${first(part, (name) => name.endsWith('.js'))}`;
+    expect(await expectBaseline(origin, file)).toBe(200);
+    expect(await expectBaseline(origin, file, 'POST')).toBe(405);
+    expect(await expectBaseline(origin, '/assets/none.js')).toBe(404);
+  }
+  for (const origin of allOrigins) {
+    expect(await expectBaseline(origin, '/no/such/thing')).toBe(origin === site.origin ? 200 : 404);
+    expect(await expectBaseline(origin, '/../')).toBe(404);
+    expect(await expectBaseline(origin, '/', 'TRACE')).toBe(405);
+  }
+  for (const origin of [site.origin, site.callsOrigin]) {
+    expect(await expectBaseline(origin, '/api/health/ready')).toBe(200);
+    expect(await expectBaseline(origin, '/api/none')).toBe(404);
+    expect(await expectBaseline(origin, '/api/account/admin/users')).toBe(401);
+    expect(await expectBaseline(origin, '/api/table', 'POST', Buffer.alloc(200_000))).toBe(413);
+  }
+});
+
+test('a page brings the policies that the API gives it', async () => {
+  const { headers } = await ask(site.origin, '/');
+  for (const name of remoteNames) {
+    expect(headers['content-security-policy']).toMatch(new RegExp(`script-src [^;]*${site.origins[name]}`));
+  }
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(headers['integrity-policy']).toContain('blocked-destinations=(script)');
+  expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
 });
 
 test('the icon that a page names is an image', async () => {
@@ -129,4 +180,12 @@ test('a file that is missing now is not remembered as missing', async () => {
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
   }
+});
+
+test('without the API nginx says so, with the headers and to be asked again', async () => {
+  await site.stopApi();
+  for (const origin of [site.origin, site.callsOrigin]) {
+    expect(await expectBaseline(origin, '/api/health/ready')).toBe(502);
+  }
+  expect(await expectBaseline(site.origin, '/')).toBe(502);
 });

@@ -31,6 +31,7 @@ export type Site = {
   store: ReleaseStore;
   /** What `pnpm release` and `pnpm rollback` need to know of it. */
   environment: Record<string, string>;
+  stopApi: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -85,9 +86,9 @@ ${filled}
   return file;
 }
 
-/** Releases what is built in `project`, of all parts, without a gate. */
-export async function releaseBuilt(store: ReleaseStore, project: Partial<Record<Part, string>> = {}): Promise<void> {
-  for (const part of parts) await publish(store, await packPart(part, project[part] ?? root), origins);
+/** Releases what is built of all parts, each in the project that `projects` names or in this one, without a gate. */
+export async function releaseBuilt(store: ReleaseStore, projects: Partial<Record<Part, string>> = {}): Promise<void> {
+  for (const part of parts) await publish(store, await packPart(part, projects[part] ?? root), origins);
 }
 
 /** Opens a site on ports of its own: what `fill` releases, and the API of the project in `api`. `stagingAdmin` may do everything. */
@@ -100,11 +101,14 @@ export async function openSite({
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-site-'));
   const releases = path.join(folder, 'releases');
   const running: ChildProcess[] = [];
-  const stop = async () => {
-    const alive = running.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const end = async (children: ChildProcess[]) => {
+    const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     const ended = Promise.all(alive.map((child) => once(child, 'exit')));
     for (const child of alive) child.kill('SIGTERM');
     await ended;
+  };
+  const stop = async () => {
+    await end(running);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -126,7 +130,8 @@ export async function openSite({
       ADMIN_PASSWORD: stagingAdmin.password,
     };
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
-    running.push(fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio }));
+    const calls = fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio });
+    running.push(calls);
     await untilAnswers(`http://127.0.0.1:${port}/api/health/ready`);
     const config = await configureNginx(folder, releases);
     running.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
@@ -139,6 +144,7 @@ export async function openSite({
       releases,
       store,
       environment: { RELEASE_DIR: releases, RELEASE_ORIGINS: given, STAGING_PORT: String(port + 20) },
+      stopApi: () => end([calls]),
       stop,
     };
   } catch (error) {
