@@ -1,12 +1,15 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { Packed } from '../../scripts/release/pack.ts';
 import { packPart } from '../../scripts/release/pack-part.ts';
 import { currentRelease } from '../../scripts/release/pointer.ts';
 import { publish } from '../../scripts/release/publish.ts';
 import { digest, parts, type ReleaseRecord } from '../../scripts/release/record.ts';
+import { smoke } from '../../scripts/release/smoke.ts';
 import type { ReleaseStore } from '../../scripts/release/store.ts';
 import { heading, signIn, tokenFor } from './look.ts';
 import { Project } from './project.ts';
@@ -152,3 +155,64 @@ for (const subject of subjects) {
     });
   });
 }
+
+const staging = () => `http://localhost:${site.environment['STAGING_PORT']}/api/health/ready`;
+const filesOfAdmin = async () => (await readdir(path.join(site.releases, 'mf-admin/assets'))).length;
+
+/** What a release is doing when it is killed, and how one knows that it does. */
+const moments: [what: string, hasCome: (filesBefore: number) => Promise<boolean>][] = [
+  [
+    'it tries the new build',
+    () =>
+      fetch(staging()).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  ],
+  ['it uploads', async (filesBefore) => (await filesOfAdmin()) > filesBefore],
+];
+
+test('no. 77: the command itself is killed while it works; the next one takes over, and all works', async ({
+  page,
+}) => {
+  const outcomes: string[] = [];
+  await signIn(page, token);
+  for (const [index, [what, hasCome]] of moments.entries()) {
+    const title = `Teams, killed ${index}`;
+    const file = 'mf-admin/src/areas/teams/teams-hub.tsx';
+    await project.restore(file);
+    await project.change(file, 'title="Teams"', `title="${title}"`);
+    const before = await currentRelease(site.store, 'mf-admin');
+    const filesBefore = await filesOfAdmin();
+    // What `pnpm release` runs: the signal is for it alone, its children are to notice by themselves.
+    const child = spawn(process.execPath, ['scripts/release.ts', 'mf-admin'], {
+      cwd: project.folder,
+      env: { ...process.env, ...site.environment },
+      stdio: 'ignore',
+    });
+    const exit = once(child, 'exit');
+    while (child.exitCode === null && !(await hasCome(filesBefore))) await setTimeout(1);
+    child.kill('SIGKILL');
+    await exit;
+    await expect
+      .poll(() =>
+        fetch(staging()).then(
+          () => 'still there',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+    const current = await currentRelease(site.store, 'mf-admin');
+    await expectServed(current);
+    const isNew = current?.id !== before?.id;
+    await page.goto(new URL('/admin/teams', site.origin).href);
+    await expect(heading(page, isNew ? title : /^Teams/)).toBeVisible();
+    if (!isNew) await expect(heading(page, title)).toBeHidden();
+    await smoke({ origin: site.origin, parts: [...parts] });
+    outcomes.push(`${what}: ${isNew ? 'new' : 'old'}`);
+  }
+  expect(outcomes[0]).toMatch(/old$/);
+  const { code, output } = await project.pnpm('release', 'mf-admin', site.environment);
+  expect(code, output).toBe(0);
+  test.info().annotations.push({ type: 'measured', description: outcomes.join('; ') });
+});

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const TICK_MS = 10;
 const LIMIT_MS = 10_000;
-const pages = ['/', '/login', '/official-tables', '/admin/teams', '/about'];
+const pages = ['/', '/login', '/official-tables', '/admin/teams', '/about', '/api/publictable/official'];
 
 export type Outcome = { sent: number; failures: string[]; seconds: number; slowestMs: number };
 

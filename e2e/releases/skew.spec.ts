@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { screens } from 'shared-contract/screens';
+import { root } from '../../scripts/project.ts';
+import { parts } from '../../scripts/release/record.ts';
+import { smoke } from '../../scripts/release/smoke.ts';
+import { heading, signIn, tokenFor } from './look.ts';
+import { Project } from './project.ts';
+import { openSite, releaseBuilt, type Site } from './site.ts';
+
+/**
+ * This checkout is one release, and `project` the next: every part and the API of it show that they are of it, and no file of
+ * it that names others is the same.
+ */
+const next = [
+  ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
+  ['mf-public/src/information/about.tsx', 'title="About"', 'title="Next release: About"'],
+  ['mf-account/src/sign-in/login.tsx', 'title="Login"', 'title="Next release: Login"'],
+  ['mf-admin/src/areas/teams/teams-hub.tsx', 'title="Teams"', 'title="Next release: Teams"'],
+  ['shared-ui/src/basic.tsx', 'export { Alert,', 'export const nextRelease = true;\nexport { Alert,'],
+  [
+    'api/src/site/document.ts',
+    "dataBlock('remote-registry'",
+    "dataBlock('next-release', {}),\n    dataBlock('remote-registry'",
+  ],
+] as const;
+
+let project: Project;
+test.beforeAll(async () => {
+  project = await Project.copy();
+  for (const [file, from, to] of next) await project.change(file, from, to);
+  await project.build();
+});
+test.afterAll(() => project.remove());
+
+const at = (isNext: boolean) => (isNext ? project.folder : root);
+const called = (isNext: boolean) => (isNext ? 'n' : 'n-1');
+
+/** A site of the given releases; what was tried in a browser has ended when it stops. */
+async function withSite(
+  isNext: { shell: boolean; remotes: boolean; api: boolean },
+  look: (site: Site) => Promise<void>,
+): Promise<void> {
+  const remotes = at(isNext.remotes);
+  const projects = { shell: at(isNext.shell), 'mf-public': remotes, 'mf-account': remotes, 'mf-admin': remotes };
+  const site = await openSite({ fill: (store) => releaseBuilt(store, projects), api: at(isNext.api) });
+  await look(site).finally(site.stop);
+}
+
+for (const shell of [false, true]) {
+  for (const remotes of [false, true]) {
+    for (const api of [false, true]) {
+      test(`no. 76: shell ${called(shell)}, remotes ${called(remotes)} and API ${called(api)} work together`, async ({
+        page,
+      }) => {
+        await withSite({ shell, remotes, api }, async (site) => {
+          await smoke({ origin: site.origin, parts: [...parts] });
+          // It is what it is called.
+          await signIn(page, await tokenFor(site.origin));
+          await page.goto(new URL('/admin/teams', site.origin).href);
+          await expect(heading(page, remotes ? 'Next release: Teams' : 'Teams')).toBeVisible();
+          await expect(heading(page, shell ? 'Legal, next release' : 'Legal')).toBeVisible();
+          await expect(page.locator('#next-release')).toHaveCount(api ? 1 : 0);
+        });
+      });
+    }
+  }
+}
+
+test.describe('across contracts', () => {
+  test.beforeAll(async () => {
+    await project.change('shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 2');
+    await project.build();
+  });
+
+  test('no. 76: remotes of the contract before work in a shell of the next', async () => {
+    await withSite({ shell: true, remotes: false, api: false }, (site) =>
+      smoke({ origin: site.origin, parts: [...parts] }),
+    );
+  });
+
+  test('no. 76: a remote of a contract that the shell does not know is named in its place, and the shell lives', async ({
+    page,
+  }) => {
+    await withSite({ shell: false, remotes: true, api: false }, async (site) => {
+      for (const [screen, area] of [
+        ['/', 'Tables and information'],
+        ['/login', 'Your account'],
+      ] as const) {
+        await page.goto(new URL(screen, site.origin).href);
+        await expect(heading(page, `${area}: a newer version is out`)).toBeVisible();
+        await expect(page.getByRole('banner')).toBeVisible();
+      }
+      await page.goto(new URL(screens.notAuthorized, site.origin).href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+});
