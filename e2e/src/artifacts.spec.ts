@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { remoteNames } from 'shared-contract/ownership';
+import { Registry } from 'shared-contract/site';
+import * as v from 'valibot';
+import { packPart } from '../../scripts/release/pack-part.ts';
+import { parts } from '../../scripts/release/record.ts';
+import { ask } from '../releases/ask.ts';
+import { expect, test } from './test.ts';
+
+/** Addresses that belong to a machine, and where things lie on one. */
+const ofAMachine: [what: string, found: RegExp][] = [
+  ['an address of a machine', /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?/g],
+  ['an address with a port', /https?:\/\/[\w.-]+:\d+/g],
+  ['a folder of a machine', /(?<![\w.])\/(?:work|tmp|root|home|Users|builds?|srv|opt|github)\/[\w./-]+/g],
+  ['a folder of packages', /node_modules\/[\w./@-]+/g],
+];
+/** What react-router completes relative addresses with when there is no document; it asks nobody there. */
+const harmless = new Set(['localhost', 'http://localhost']);
+
+const secrets: [what: string, found: RegExp][] = [
+  ['a key', /-----BEGIN [A-Z ]*PRIVATE KEY-----|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g],
+  ['credentials', /Adm1n|Staging-Admin|SIGNING_KEY|ADMIN_PASSWORD|DATABASE_URL|SMTP_URL|postgres:\/\/|\/\/\w+:\w+@/g],
+  ['a source map', /[#@] sourceMappingURL=|"sourcesContent"/g],
+  ['a test', /\b(?:describe|test|it)\.(?:each|only|skip)\(|\bjest\.fn\(|@testing-library/g],
+];
+
+test('no. 89: nothing is released but what pages need: no maps, tests, settings, keys or passwords', async () => {
+  for (const part of parts) {
+    const { build, readBuilt } = await packPart(part);
+    for (const file of Object.keys(build.files)) {
+      expect(file).toMatch(/^assets\/[\w@.-]+\.[\da-f]{10}\.(?:js|css|svg)(?:\.br|\.gz)?$/);
+      expect(file).not.toMatch(/\.(?:map|env)|\.git|\.test\.|\.spec\./);
+      const text = (await readBuilt(file)).toString();
+      if (/\.(?:br|gz)$/.test(file)) continue;
+      for (const [what, found] of secrets) expect(text.match(found), `${what} in ${part}/${file}`).toBeNull();
+    }
+  }
+});
+
+test('nothing of an environment is in the files', async () => {
+  for (const part of parts) {
+    const { build, readBuilt } = await packPart(part);
+    for (const file of Object.keys(build.files).filter((name) => !/\.(?:br|gz)$/.test(name))) {
+      const text = (await readBuilt(file)).toString();
+      for (const [what, found] of ofAMachine) {
+        const hits = (text.match(found) ?? []).filter((hit) => !harmless.has(hit));
+        expect(hits, `${what} in ${part}/${file}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** What a file must be, and what it is. */
+async function expectServed(address: string, integrity: string): Promise<Buffer> {
+  const answer = await fetch(address);
+  const content = Buffer.from(await answer.arrayBuffer());
+  const [algorithm = '', expected] = integrity.split(/-(.*)/);
+  expect(answer.status, address).toBe(200);
+  expect(createHash(algorithm).update(content).digest('base64'), address).toBe(expected);
+  return content;
+}
+
+test('no. 88: every file that the page, the registry and the digests of the remotes name is served as they say', async ({
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '');
+  const page = await (await fetch(origin)).text();
+  const own = [...page.matchAll(/(?:src|href)="(\/[^"]+)"[^>]* integrity="([^"]+)"/g)];
+  expect(own.length).toBeGreaterThan(2);
+  for (const [, file = '', integrity = ''] of own) await expectServed(new URL(file, origin).href, integrity);
+
+  const registry = v.parse(Registry, await (await fetch(new URL('/remotes.json', origin))).json());
+  for (const name of remoteNames) {
+    const remote = registry[name];
+    if (remote === undefined || remote.digests === null) throw new Error(`${name} has no digests.`);
+    await expectServed(remote.entry, remote.integrity);
+    for (const { address, integrity } of remote.preload.modules) await expectServed(address, integrity);
+    const table = String(await expectServed(remote.digests.address, remote.digests.integrity));
+    const digests = JSON.parse(/^export default (.*);$/s.exec(table)?.[1] ?? '{}') as Record<string, string>;
+    // Named are the files that are loaded on demand, by the hashes in their names.
+    const { build } = await packPart(name);
+    expect(Object.keys(digests).length).toBeGreaterThan(10);
+    for (const [hash, integrity] of Object.entries(digests)) {
+      const [file, ...others] = Object.keys(build.files).filter((each) => each.endsWith(`.${hash}.js`));
+      expect(others).toEqual([]);
+      await expectServed(new URL(`/${file}`, remote.entry).href, integrity);
+    }
+  }
+});
+
+test('no. 89: what is not for visitors is not there on any origin, and nothing is traced', async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? '');
+  for (const origin of [0, 1, 2, 3].map((number) => `http://localhost:${Number(port) + number}`)) {
+    for (const pathname of ['/.git/HEAD', '/.env', '/assets/.env']) {
+      expect((await ask(origin, pathname)).status, origin + pathname).toBe(404);
+    }
+    for (const pathname of [
+      '/assets/',
+      '/../',
+      '/../../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+    ]) {
+      expect([403, 404], origin + pathname).toContain((await ask(origin, pathname)).status);
+    }
+    expect([404, 405], `TRACE ${origin}`).toContain((await ask(origin, '/', {}, 'TRACE')).status);
+  }
+});
