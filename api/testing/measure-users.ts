@@ -15,6 +15,7 @@ const RUNS = 15;
 const queries: [what: string, query: Record<string, unknown>][] = [
   ['first page', { sort: 'name' }],
   ['last page', { sort: 'name', page: 'last' }],
+  ['last page by email', { sort: 'email', page: 'last' }],
   ['middle page', { sort: 'name', page: 'middle' }],
   ['Role user by email', { role: 'user', sort: 'email' }],
   ['Role admin by name', { role: 'admin', sort: 'name' }],

@@ -95,6 +95,10 @@ export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined) 
     .limit(query.pageSize)
     .offset(offsetOf(query));
 
+/** How many users are on all pages. */
+export const countUsers = (db: Db, query: UserQuery, search: Search | undefined) =>
+  filtered(db, query, search?.all).select(({ fn }) => fn.countAll<number>().as('total'));
+
 /** Users, by id unless asked otherwise. */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
   const search = await searchFor(db, query.q ?? '');
@@ -102,9 +106,7 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUs
     ordered(db.selectFrom('users').where('id', 'in', idsOnPage(db, query, search)), query)
       .selectAll()
       .execute(),
-    filtered(db, query, search?.all)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countUsers(db, query, search).executeTakeFirstOrThrow(),
   ]);
   return { items: rows.map(listedUser), total };
 }

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 /** One index for each order of the list of users: of all, of one role, and of those whose e-mail is confirmed or is not. */
 const listedBy = [
   ['name_key'],
+  ['email_key'],
   ['phone_number'],
   ['role'],
   ['role', 'name_key'],
