@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countTables } from '../src/tables/counts.ts';
 import { productAccount } from '../src/tables/lists.ts';
 import type { TestServer } from './server.ts';
 
@@ -32,6 +33,9 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
       ${colour}, ${colour}, ${colour}, ${sql.lit(true)}, ${count}, ${created}
     from numbers`.execute(store.db);
   }
-  // As PostgreSQL does by itself within a minute.
-  if (!isLite) await sql`vacuum analyze simple_tables`.execute(store.db);
+  await countTables(store.db, owner, { every: to - from, public: to - from });
+  if (isLite) return;
+  // As PostgreSQL does by itself within minutes; what is not on disk yet it would not take for visible to all.
+  await sql`checkpoint`.execute(store.db);
+  await sql`vacuum analyze simple_tables`.execute(store.db);
 }

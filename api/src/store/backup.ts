@@ -20,6 +20,7 @@ const tables = [
   { name: 'friendRequests', key: ['id'] },
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
+  { name: 'tableCounts', key: ['ownerId'] },
   { name: 'teams', key: ['id'] },
   { name: 'leagues', key: ['id'] },
   { name: 'leagueSeasons', key: ['id'] },

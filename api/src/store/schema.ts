@@ -90,6 +90,9 @@ type FriendRequestRow = {
 /** Of two friends, `lowId` is the one whose id comes first. */
 type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Moment> };
 
+/** How many tables an owner has, and how many of them are public. */
+type TableCountRow = { ownerId: Fixed<string>; every: number; public: number };
+
 export type TableRow = {
   id: Fixed<string>;
   ownerId: Fixed<string | null>;
@@ -209,6 +212,7 @@ export type Schema = {
   friendRequests: FriendRequestRow;
   friendships: FriendshipRow;
   simpleTables: TableRow;
+  tableCounts: TableCountRow;
   teams: TeamRow;
   leagues: LeagueRow;
   leagueSeasons: LeagueSeasonRow;

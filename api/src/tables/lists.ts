@@ -6,6 +6,7 @@ import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 
+import { countOf } from './counts.ts';
 import { type Handler, simpleTable } from './store.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
@@ -40,7 +41,7 @@ export function idsOnPage(db: Db, part: TablesOf, query: TableQuery) {
 
 async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<Selectable<TableRow>>> {
   const { column, direction } = orderOf(query);
-  const [items, { total }] = await Promise.all([
+  const [items, total] = await Promise.all([
     db
       .selectFrom('simpleTables')
       .selectAll()
@@ -48,9 +49,12 @@ async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<S
       .orderBy(column, direction)
       .orderBy('id', direction)
       .execute(),
-    filtered(db, part, query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    query.q === undefined
+      ? countOf(db, part)
+      : filtered(db, part, query)
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirstOrThrow()
+          .then(({ total: found }) => found),
   ]);
   return { items, total };
 }

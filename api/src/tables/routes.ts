@@ -25,8 +25,11 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
 
   bind(createTable, async ({ body, caller }) => {
     const id = clock.newId();
-    await tables.addTable(store.db, { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() });
-    return tables.getOwnTable(store.db, id, caller);
+    const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
+    return store.write(async (transaction) => {
+      await tables.addTable(transaction, table);
+      return tables.getOwnTable(transaction, id, caller);
+    });
   });
 
   bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller));
@@ -36,10 +39,14 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
   );
 
   bind(setTableVisibility, ({ body, caller }) =>
-    tables.setVisibility(store.db, { id: body.tableId, isPublic: body.isPublicTable, now: clock.now() }, caller),
+    store.write((transaction) =>
+      tables.setVisibility(transaction, { id: body.tableId, isPublic: body.isPublicTable, now: clock.now() }, caller),
+    ),
   );
 
-  bind(deleteTable, ({ caller, params }) => tables.removeTable(store.db, params.id, caller));
+  bind(deleteTable, ({ caller, params }) =>
+    store.write((transaction) => tables.removeTable(transaction, params.id, caller)),
+  );
 
   bind(listOfficialTables, async (call) =>
     paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName)),

@@ -3,6 +3,7 @@ import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { missing } from '../failures.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import { countTables } from './counts.ts';
 import { textKey } from '../store/text-key.ts';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
 
@@ -10,7 +11,7 @@ type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 
 
 export type NewTable = Form & { id: string; ownerId: string | null; email: string | null; createdAt: Date };
 
-/** Adds a table. */
+/** Adds a table. In a transaction, for it is counted. */
 export async function addTable(db: Db, table: NewTable): Promise<void> {
   await db
     .insertInto('simpleTables')
@@ -35,6 +36,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       modifiedAt: null,
     })
     .execute();
+  await countTables(db, table.ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
 }
 
 /** A table as its owner sees it. */
@@ -76,7 +78,7 @@ export async function getOwnTable(db: Db, id: string, handler: Handler): Promise
   return simpleTable(row);
 }
 
-/** Makes a table public or private. @throws {Failure} when it does not exist for the handler. */
+/** Makes a table public or private, in a transaction. @throws {Failure} when it does not exist for the handler. */
 export async function setVisibility(
   db: Db,
   change: { id: string; isPublic: boolean; now: Date },
@@ -86,21 +88,26 @@ export async function setVisibility(
     .updateTable('simpleTables')
     .set({ isPublic: change.isPublic, modifiedAt: change.now.toISOString() })
     .where('id', '=', change.id)
+    .where('isPublic', '!=', change.isPublic)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
+  // There is none, or it is so already.
+  if (row === undefined) return getOwnTable(db, change.id, handler);
+  await countTables(db, row.ownerId, { every: 0, public: change.isPublic ? 1 : -1 });
   return simpleTable(row);
 }
 
-/** Deletes a table. @throws {Failure} when it does not exist for the handler. */
+/** Deletes a table, in a transaction. @throws {Failure} when it does not exist for the handler. */
 export async function removeTable(db: Db, id: string, handler: Handler): Promise<void> {
-  const { numDeletedRows } = await db
+  const row = await db
     .deleteFrom('simpleTables')
     .where('id', '=', id)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
+    .returning(['ownerId', 'isPublic'])
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('Table');
+  if (row === undefined) throw missing('Table');
+  await countTables(db, row.ownerId, { every: -1, public: row.isPublic ? -1 : 0 });
 }
 
 /** Public tables together with what a visitor may know of their owners. */

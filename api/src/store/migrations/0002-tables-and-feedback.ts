@@ -32,6 +32,14 @@ export const tablesAndFeedback: Migration = {
     await createIndex('simple_tables', ['owner_id', 'is_public', 'name_key', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'views', 'id']);
 
+    await createTable('table_counts')
+      .addColumn('owner_id', type.id, (column) =>
+        column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('every', type.count, (column) => column.notNull())
+      .addColumn('public', type.count, (column) => column.notNull())
+      .execute();
+
     await createTable('feedback')
       .addColumn('id', type.id, (column) => column.primaryKey().notNull())
       .addColumn('sender', type.text)

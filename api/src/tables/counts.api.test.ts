@@ -1,0 +1,58 @@
+import { deleteOwnAccount } from 'shared-contract/account';
+import { createTable, deleteTable, listTablesOfOwner, setTableVisibility } from 'shared-contract/tables';
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { exampleBodies } from '../docs/examples.ts';
+
+let server: TestServer;
+let anna: TestUser;
+let bo: TestUser;
+beforeAll(async () => {
+  server = await startServer();
+  [anna, bo] = [await server.newUser(), await server.newUser()];
+});
+afterAll(() => server.close());
+
+const TABLES = 30;
+
+async function make(isPublicTable: boolean): Promise<string> {
+  const body = { ...exampleBodies['createTable'], isPublicTable };
+  return (await server.call(createTable, { body, token: anna.token })).answer.id;
+}
+const show = async (tableId: string, isPublicTable: boolean) =>
+  (await server.call(setTableVisibility, { body: { tableId, isPublicTable }, token: anna.token })).status;
+const remove = async (id: string) => (await server.call(deleteTable, { params: { id }, token: anna.token })).status;
+
+/** How many a list says there are, and how many there are on it. */
+async function said(token: string) {
+  const { answer, headers } = await server.call(listTablesOfOwner, { params: { id: anna.id }, token });
+  return { total: Number(headers['x-total-count']), listed: answer.length };
+}
+
+test('what a list says there is, is there, whatever comes, goes and changes at once', async () => {
+  expect(await said(anna.token)).toEqual({ total: 0, listed: 0 });
+  const ids = await Promise.all(Array.from({ length: TABLES }, (_, index) => make(index % 2 === 0)));
+  expect(await said(anna.token)).toEqual({ total: TABLES, listed: TABLES });
+  expect(await said(bo.token)).toEqual({ total: TABLES / 2, listed: TABLES / 2 });
+
+  // Each shown and hidden several times at once, a third of them deleted twice meanwhile.
+  const statuses = await Promise.all(
+    ids.flatMap((id, index) => [
+      show(id, true),
+      show(id, true),
+      show(id, false),
+      ...(index % 3 === 0 ? [remove(id), remove(id)] : []),
+      show(id, true),
+    ]),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200, 204, 404]));
+  const left = (TABLES * 2) / 3;
+  expect(await said(anna.token)).toEqual({ total: left, listed: left });
+  const seen = await said(bo.token);
+  expect(seen.total).toBe(seen.listed);
+
+  for (const id of ids) await show(id, false);
+  expect(await said(bo.token)).toEqual({ total: 0, listed: 0 });
+  await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: anna.token });
+  const counts = await server.services.store.db.selectFrom('tableCounts').selectAll().execute();
+  expect(counts.filter(({ ownerId }) => ownerId === anna.id)).toEqual([]);
+});
