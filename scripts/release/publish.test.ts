@@ -133,6 +133,17 @@ test('rolling back points to the release before, again and again, until there is
   expect(await store.read('mf-admin/assets/entry.c.js')).not.toBeNull();
 });
 
+test('rolling back does not lead to files that are no longer what they were', async () => {
+  await released('shell', 'a');
+  for (const name of ['a', 'b']) await released('mf-admin', name);
+  const file = 'mf-admin/assets/screen.a.js';
+  await store.replace(file, Buffer.from('something else'));
+  await expect(rollBack(store, 'mf-admin', origins)).rejects.toThrow(`${file} is not as it was built`);
+  await store.remove(file);
+  await expect(rollBack(store, 'mf-admin', origins)).rejects.toThrow(`${file} is not as it was built`);
+  expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.b.js');
+});
+
 test('rolling back does not lead to what the current other parts do not take', async () => {
   await released('shell', 'a');
   for (const contract of [2, 3]) {
@@ -168,7 +179,7 @@ test('a file that is there with other content stops a release, and so does one t
   await expect(publish(store, { build, readBuilt: tampered }, origins)).rejects.toThrow('vendor.js is there already');
   const { 'assets/vendor.js': _, ...own } = build.files;
   const lost = publish(store, { build: { ...build, files: own }, readBuilt: tampered }, origins);
-  await expect(lost).rejects.toThrow('entry.c.js has not arrived as built');
+  await expect(lost).rejects.toThrow('entry.c.js is not as it was built');
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
 });
 

@@ -43,7 +43,7 @@ async function removeOld(store: ReleaseStore, current: ReleaseRecord): Promise<v
 async function verify(store: ReleaseStore, { part, files }: Build): Promise<void> {
   for (const [file, expected] of Object.entries(files)) {
     const content = await store.read(`${part}/${file}`);
-    if (content === null || digest(content) !== expected) throw new Error(`${part}/${file} has not arrived as built.`);
+    if (content === null || digest(content) !== expected) throw new Error(`${part}/${file} is not as it was built.`);
   }
 }
 
