@@ -249,4 +249,28 @@ describe('a screen of a remote that fails', () => {
       expect(sessionStorage.getItem('reloaded-for')).toContain('https://mf-public.test/remoteEntry.2.js'),
     );
   });
+
+  test('because of a newer release is noticed also when the failure of another remote has made that known', async () => {
+    const newer = {
+      ...completeRegistry(),
+      'mf-account': released('mf-account', { entry: 'https://mf-account.test/remoteEntry.2.js' }),
+    };
+    const account = [
+      { path: 'login', Component: () => <h1>Login</h1> },
+      { path: 'register', lazy: unreachable },
+    ];
+    const { router, user } = renderShell('/login', {
+      load: (name) => (name === 'mf-account' ? { contract: 1, default: account } : unreachable()),
+      latest: () => Promise.resolve(newer),
+    });
+    await heading('Login');
+    await act(() => router.navigate('/about'));
+    await heading('Tables and information: not reachable at the moment');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => router.navigate('/register'));
+    await heading('Your account: not reachable at the moment');
+    await waitFor(() =>
+      expect(sessionStorage.getItem('reloaded-for')).toContain('https://mf-account.test/remoteEntry.2.js'),
+    );
+  });
 });

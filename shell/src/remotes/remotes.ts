@@ -65,6 +65,8 @@ export function createRemotes(
   // The document's policy is made of its own registry: what comes from elsewhere takes a new document.
   const admitted = new Set(Object.values(registry).map(originOf));
   let current = registry;
+  /** The entries that this page has taken, which the registry may have left behind. */
+  const taken = new Map<RemoteName, string>();
 
   const statusOf = (name: RemoteName): RemoteStatus => statuses.get(name) ?? { state: 'waiting' };
   const setStatus = (name: RemoteName, status: RemoteStatus) => {
@@ -90,6 +92,7 @@ export function createRemotes(
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
     if (!supported.has(remote.contract) || !admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
+    taken.set(name, remote.entry);
     const digests = remote.digests === null ? null : addDigests(remote.digests);
     const container = register(name, remote, number);
     const routes = withStyles(() => federation.loadRemote(`${container}/routes`));
@@ -119,7 +122,7 @@ export function createRemotes(
 
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
     const latest = (await fetchRegistry().catch(() => current))[name]?.entry;
-    return latest === undefined || latest === current[name]?.entry ? null : latest;
+    return latest === undefined || latest === (taken.get(name) ?? registry[name]?.entry) ? null : latest;
   };
 
   /** The files of a release that has been replaced may be gone: then the one in its place is taken at once. */
