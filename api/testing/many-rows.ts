@@ -15,32 +15,35 @@ async function inBatches(from: number, to: number, write: (numbers: number[]) =>
 /** Numbers that follow each other come out far from each other. */
 const shuffled = (number: number) => (number * 7919) % 1_000_003;
 
-/** Adds users number `from` up to `to` to a store, one in 50 of them an administrator; number 50 is called Häcken. */
+/** A user by number: one in 50 of them an administrator; number 50 is called Häcken. */
+export function userOf(number: number) {
+  const name = number === 50 ? 'Häcken' : String(shuffled(number));
+  const email = `user-${shuffled(number)}@example.com`;
+  return {
+    id: systemClock.newId(),
+    email,
+    emailKey: email,
+    emailConfirmed: number % 3 === 0,
+    firstName: 'User',
+    lastName: name,
+    nameKey: textKey(`User ${name}`),
+    handle: `user-${number}`,
+    passwordHash: null,
+    role: number % 50 === 0 ? ('admin' as const) : ('user' as const),
+    phoneNumber: number % 2 === 0 ? `+46${700_000_000 + shuffled(number)}` : null,
+    phoneConfirmed: false,
+    imageUrl: null,
+    isPublicProfile: false,
+    isProduct: false,
+    createdAt: systemClock.now().toISOString(),
+    lastLoginAt: null,
+  };
+}
+
+/** Adds users number `from` up to `to` to a store. */
 export const addUsers = (store: Store, from: number, to: number): Promise<void> =>
   inBatches(from, to, async (numbers) => {
-    const users = numbers.map((number) => {
-      const name = number === 50 ? 'Häcken' : String(shuffled(number));
-      const email = `user-${shuffled(number)}@example.com`;
-      return {
-        id: systemClock.newId(),
-        email,
-        emailKey: email,
-        emailConfirmed: number % 3 === 0,
-        firstName: 'User',
-        lastName: name,
-        nameKey: textKey(`User ${name}`),
-        handle: `user-${number}`,
-        passwordHash: null,
-        role: number % 50 === 0 ? ('admin' as const) : ('user' as const),
-        phoneNumber: number % 2 === 0 ? `+46${700_000_000 + shuffled(number)}` : null,
-        phoneConfirmed: false,
-        imageUrl: null,
-        isPublicProfile: false,
-        isProduct: false,
-        createdAt: systemClock.now().toISOString(),
-        lastLoginAt: null,
-      };
-    });
+    const users = numbers.map(userOf);
     await store.write(async (transaction) => {
       await transaction.insertInto('users').values(users).execute();
       for (const user of users) await setUserWords(transaction, user);

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { newTable } from 'shared-contract/table-rules';
 import { contend } from '../../testing/contend.ts';
 import { newDatabase, type TestDatabase } from '../../testing/database.ts';
+import { userOf } from '../../testing/many-rows.ts';
 import { backedUpTables } from './backup.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { longLists } from './migrations/0005-long-lists.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Store } from './store.ts';
@@ -33,6 +36,37 @@ test('migrations run once, and again changes nothing', async () => {
   expect(applied[0]?.appliedAt).toBe('2025-01-02T03:04:05.678Z');
   expect(await isMigrated(store.db, migrations)).toBe(true);
   expect(await isMigrated(store.db, [...migrations, next])).toBe(false);
+});
+
+test('whoever and whatever is there before an upgrade is found and counted after it', async () => {
+  const before = migrations.slice(0, migrations.indexOf(longLists));
+  expect(before).toHaveLength(4);
+  await migrated(before);
+  const users = Array.from({ length: 1100 }, (_, index) => userOf(index + 1));
+  await store.db.insertInto('users').values(users).execute();
+  const [owner, other] = users.map(({ id }) => id);
+  const { isPublicTable: _, ...empty } = newTable(2);
+  const table = { ...empty, items: '[]', name: 'Table', nameKey: 'table', createdAt: now.toISOString() };
+  for (const [id, ownerId, isPublic] of [
+    ['0199d3a0-0000-7000-8000-000000000001', owner, true],
+    ['0199d3a0-0000-7000-8000-000000000002', owner, false],
+    ['0199d3a0-0000-7000-8000-000000000003', other, false],
+    ['0199d3a0-0000-7000-8000-000000000004', null, true],
+  ] as const)
+    await store.db
+      .insertInto('simpleTables')
+      .values({ ...table, id, ownerId: ownerId ?? null, isPublic })
+      .execute();
+
+  await migrated();
+  const words = await store.db.selectFrom('userWords').selectAll().execute();
+  expect(new Set(words.map(({ userId }) => userId))).toEqual(new Set(users.map(({ id }) => id)));
+  expect(words.filter(({ word }) => word === 'hacken').map(({ userId }) => userId)).toEqual([users[49]?.id]);
+  const counts = await store.db.selectFrom('tableCounts').selectAll().orderBy('every', 'desc').execute();
+  expect(counts).toEqual([
+    { ownerId: owner, every: 2, public: 1 },
+    { ownerId: other, every: 1, public: 0 },
+  ]);
 });
 
 test('a backup holds every table there is', async () => {

@@ -1,23 +1,6 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** One index for each order of the list of users: of all, of one role, and of those whose e-mail is confirmed or is not. */
-const listedBy = [
-  ['name_key'],
-  ['email_key'],
-  ['phone_number'],
-  ['role'],
-  ['role', 'name_key'],
-  ['role', 'email_key'],
-  ['role', 'email_confirmed'],
-  ['role', 'phone_number'],
-  ['email_confirmed'],
-  ['email_confirmed', 'name_key'],
-  ['email_confirmed', 'email_key'],
-  ['email_confirmed', 'role'],
-  ['email_confirmed', 'phone_number'],
-];
-
 /** Users, their sessions and mails, friends, and the counters of the limits. */
 export const accounts: Migration = {
   name: '0001-accounts',
@@ -43,24 +26,11 @@ export const accounts: Migration = {
       .addUniqueConstraint('users_email_key_unique', ['email_key'])
       .addUniqueConstraint('users_handle_unique', ['handle'])
       .execute();
+    for (const column of ['name_key', 'email_confirmed', 'role']) await createIndex('users', [column, 'id']);
     // SQLite puts missing values first by itself and does not take the words in an index.
-    const nullsFirst = engine === 'postgres' ? sql` asc nulls first` : sql``;
-    for (const columns of listedBy) {
-      const parts = [...columns, 'id'].map(
-        (name) => sql`${sql.ref(name)}${name === 'phone_number' ? nullsFirst : sql``}`,
-      );
-      await sql`create index ${sql.ref(`users_${columns.join('_')}_id_index`)} on users (${sql.join(parts)})`.execute(
-        db,
-      );
-    }
+    const nullsFirst = engine === 'postgres' ? sql`nulls first` : sql``;
+    await sql`create index users_phone_number_id_index on users (phone_number asc ${nullsFirst}, id)`.execute(db);
     await sql`create unique index users_product_unique on users (is_product) where is_product = true`.execute(db);
-
-    await createTable('user_words')
-      .addColumn('word', type.key, (column) => column.notNull())
-      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addPrimaryKeyConstraint('user_words_primary_key', ['word', 'user_id'])
-      .execute();
-    await createIndex('user_words', ['user_id', 'word']);
 
     await createTable('sessions')
       .addColumn('id', type.id, (column) => column.primaryKey().notNull())

@@ -27,18 +27,9 @@ export const tablesAndFeedback: Migration = {
       .addColumn('modified_at', type.moment)
       .execute();
     await createIndex('simple_tables', ['owner_id', 'created_at', 'id']);
-    await createIndex('simple_tables', ['owner_id', 'name_key', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'created_at', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'name_key', 'id']);
     await createIndex('simple_tables', ['owner_id', 'is_public', 'views', 'id']);
-
-    await createTable('table_counts')
-      .addColumn('owner_id', type.id, (column) =>
-        column.primaryKey().notNull().references('users.id').onDelete('cascade'),
-      )
-      .addColumn('every', type.count, (column) => column.notNull())
-      .addColumn('public', type.count, (column) => column.notNull())
-      .execute();
 
     await createTable('feedback')
       .addColumn('id', type.id, (column) => column.primaryKey().notNull())

@@ -25,7 +25,6 @@ export const versionsAndChanges: Migration = {
       .addColumn('entity', type.key, (column) => column.notNull())
       .addColumn('entity_id', type.id, (column) => column.notNull())
       .addColumn('entity_name', type.text, (column) => column.notNull())
-      .addColumn('part_of', type.id)
       .addColumn('names_key', type.key, (column) => column.notNull())
       .addColumn('action', type.key, (column) => column.notNull())
       .addColumn('before', type.text)
@@ -34,7 +33,6 @@ export const versionsAndChanges: Migration = {
     await createIndex('audited_changes', ['at', 'id']);
     await createIndex('audited_changes', ['entity', 'at', 'id']);
     await createIndex('audited_changes', ['entity_id', 'at', 'id']);
-    await createIndex('audited_changes', ['part_of', 'at', 'id']);
     await createIndex('audited_changes', ['user_id', 'at', 'id']);
 
     if (engine === 'sqlite') {

@@ -2,7 +2,14 @@ import { accounts } from './0001-accounts.ts';
 import { tablesAndFeedback } from './0002-tables-and-feedback.ts';
 import { referenceData } from './0003-reference-data.ts';
 import { versionsAndChanges } from './0004-versions-and-changes.ts';
+import { longLists } from './0005-long-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
-export const migrations: readonly Migration[] = [accounts, tablesAndFeedback, referenceData, versionsAndChanges];
+export const migrations: readonly Migration[] = [
+  accounts,
+  tablesAndFeedback,
+  referenceData,
+  versionsAndChanges,
+  longLists,
+];

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import { wordsOf } from '../text-key.ts';
+import type { Migration } from './migration.ts';
+
+const USERS_AT_ONCE = 500;
+
+/** One index more for each order of the list of users: of all, of one role, and of those whose e-mail is confirmed or is not. */
+const usersListedBy = [
+  ['email_key'],
+  ['role', 'name_key'],
+  ['role', 'email_key'],
+  ['role', 'email_confirmed'],
+  ['role', 'phone_number'],
+  ['email_confirmed', 'name_key'],
+  ['email_confirmed', 'email_key'],
+  ['email_confirmed', 'role'],
+  ['email_confirmed', 'phone_number'],
+];
+
+/** Notes the words that those who are there are found by. */
+async function noteWords(db: Kysely<unknown>): Promise<void> {
+  for (let last = sql``; ;) {
+    const { rows } = await sql<{ id: string; text: string }>`
+      select id, first_name || ' ' || last_name || ' ' || email as text from users ${last}
+      order by id limit ${USERS_AT_ONCE}`.execute(db);
+    for (const { id, text } of rows) {
+      const words = wordsOf(text).map((word) => sql`(${word}, ${id})`);
+      if (words.length > 0) await sql`insert into user_words (word, user_id) values ${sql.join(words)}`.execute(db);
+    }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < USERS_AT_ONCE) return;
+    last = sql`where id > ${end.id}`;
+  }
+}
+
+/** What lists of many users and tables are read from: an index for every order, words to search by, counts. */
+export const longLists: Migration = {
+  name: '0005-long-lists',
+  async up({ createIndex, createTable, db, engine, type }) {
+    // SQLite puts missing values first by itself and does not take the words in an index.
+    const nullsFirst = engine === 'postgres' ? sql` asc nulls first` : sql``;
+    for (const columns of usersListedBy) {
+      const parts = [...columns, 'id'].map(
+        (name) => sql`${sql.ref(name)}${name === 'phone_number' ? nullsFirst : sql``}`,
+      );
+      const index = sql.ref(`users_${columns.join('_')}_id_index`);
+      await sql`create index ${index} on users (${sql.join(parts)})`.execute(db);
+    }
+    await createIndex('simple_tables', ['owner_id', 'name_key', 'id']);
+
+    await createTable('user_words')
+      .addColumn('word', type.key, (column) => column.notNull())
+      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('user_words_primary_key', ['word', 'user_id'])
+      .execute();
+    await createIndex('user_words', ['user_id', 'word']);
+    await noteWords(db);
+
+    await createTable('table_counts')
+      .addColumn('owner_id', type.id, (column) =>
+        column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('every', type.count, (column) => column.notNull())
+      .addColumn('public', type.count, (column) => column.notNull())
+      .execute();
+    await sql`insert into table_counts (owner_id, ${sql.ref('every')}, ${sql.ref('public')})
+      select owner_id, count(*), sum(case when is_public then 1 else 0 end)
+      from simple_tables where owner_id is not null group by owner_id`.execute(db);
+
+    // What was changed before does not say it: the log only ever grows.
+    await db.schema.alterTable('audited_changes').addColumn('part_of', type.id).execute();
+    await createIndex('audited_changes', ['part_of', 'at', 'id']);
+  },
+};
