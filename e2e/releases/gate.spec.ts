@@ -51,6 +51,12 @@ const cases: Case[] = [
     says: /The smoke test fails:[^]*shell: broken/,
   },
   {
+    what: 'a remote whose files are not what its digests say',
+    part: 'mf-account',
+    edits: [['scripts/rspack/digests.ts', "digest(content, 'sha256')", "digest(`${content} `, 'sha256')"]],
+    says: /The smoke test fails:[^]*mf-account/,
+  },
+  {
     what: 'a remote for a contract that the shell does not know yet',
     part: 'mf-admin',
     edits: [['shared-contract/src/site.ts', 'REMOTE_CONTRACT = 1', 'REMOTE_CONTRACT = 2']],

@@ -59,15 +59,6 @@ export class Project {
     return new Project(folder);
   }
 
-  /** What was committed, without builds. */
-  static async at(commit: string): Promise<Project> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-project-'));
-    await must('git', ['-C', root, 'archive', '--output', path.join(folder, 'sources.tar'), commit], root);
-    await must('tar', ['-xf', 'sources.tar'], folder);
-    await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder);
-    return new Project(folder);
-  }
-
   /** Changes a source; the text must be there. */
   async change(file: string, from: string, to: string): Promise<void> {
     const text = await readFile(path.join(this.folder, file), 'utf8');
