@@ -47,6 +47,7 @@ export const longLists: Migration = {
       await sql`create index ${index} on users (${sql.join(parts)})`.execute(db);
     }
     await createIndex('simple_tables', ['owner_id', 'name_key', 'id']);
+    await createIndex('leagues', ['country', 'number_of_teams', 'name_key', 'id']);
 
     await createTable('user_words')
       .addColumn('word', type.key, (column) => column.notNull())
