@@ -10,8 +10,6 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
   const { clock, store } = services;
   const { id: owner } = await productAccount(store.db).executeTakeFirstOrThrow();
   const isLite = store.engine === 'sqlite';
-  // Else the pages of its indexes, met in no order, are written over and over.
-  if (isLite) await sql`pragma cache_size = -200000`.execute(store.db);
   const number = isLite ? sql`printf('%012x', n)` : sql`lpad(to_hex(n), 12, '0')`;
   const id = isLite
     ? sql`'0199d3a0-0000-7000-8000-' || ${number}`
