@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { ListedUser, UserDetail } from 'shared-contract/account';
 import type { ListQuery } from 'shared-contract/list';
 import { conflict } from '../failures.ts';
-import { offsetOf, type Page, sortOf } from '../store/page.ts';
+import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import type { Schema } from '../store/schema.ts';
 import { countFriends, type User } from './store.ts';
@@ -75,8 +75,9 @@ const filtered = (db: Db, { emailConfirmed, role }: UserQuery, search: Condition
     .$if(search !== undefined, (users) => (search === undefined ? users : users.where(search)));
 
 /** Without a phone number comes first, in both stores. */
-function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: UserQuery) {
-  const { column, direction } = sortOf<UserSort>(sort, 'id');
+function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: UserQuery, isBackwards = false) {
+  const { column, direction: asked } = sortOf<UserSort>(sort, 'id');
+  const direction = isBackwards ? reversed(asked) : asked;
   return users
     .orderBy(columns[column], (order) =>
       column !== 'phoneNumber'
@@ -88,12 +89,12 @@ function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: Use
     .$if(column !== 'id', (sorted) => sorted.orderBy('id', direction));
 }
 
-/** Who is on a page: an index says so by itself, so that the rows before a late page are not read. */
-export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined) =>
-  ordered(filtered(db, query, search?.page), query)
+/** Who is on a page: an index says so by itself, so that the rows on the way to it are not read. */
+export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined, { isBackwards, limit, offset }: Way) =>
+  ordered(filtered(db, query, search?.page), query, isBackwards)
     .select('id')
-    .limit(query.pageSize)
-    .offset(offsetOf(query));
+    .limit(limit)
+    .offset(offset);
 
 /** How many users are on all pages. */
 export const countUsers = (db: Db, query: UserQuery, search: Search | undefined) =>
@@ -102,12 +103,11 @@ export const countUsers = (db: Db, query: UserQuery, search: Search | undefined)
 /** Users, by id unless asked otherwise. */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
   const search = await searchFor(db, query.q ?? '');
-  const [rows, { total }] = await Promise.all([
-    ordered(db.selectFrom('users').where('id', 'in', idsOnPage(db, query, search)), query)
-      .selectAll()
-      .execute(),
-    countUsers(db, query, search).executeTakeFirstOrThrow(),
-  ]);
+  const { total } = await countUsers(db, query, search).executeTakeFirstOrThrow();
+  const onPage = idsOnPage(db, query, search, wayTo(query, total));
+  const rows = await ordered(db.selectFrom('users').where('id', 'in', onPage), query)
+    .selectAll()
+    .execute();
   return { items: rows.map(listedUser), total };
 }
 

@@ -15,3 +15,17 @@ export function sortOf<Sort extends string>(sort: Sort | `-${Sort}` | undefined,
 
 /** Where a page begins. */
 export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize;
+
+/** The way to a page: whether through the order backwards, past how many, and how many to take. */
+export type Way = { isBackwards: boolean; offset: number; limit: number };
+
+/** The way to a page of `total` entries from the nearer end, for a store reads all that it goes past. */
+export function wayTo({ page, pageSize }: ListQuery, total: number): Way {
+  const before = (page - 1) * pageSize;
+  const limit = Math.max(0, Math.min(pageSize, total - before));
+  const behind = Math.max(0, total - before - limit);
+  return behind < before ? { isBackwards: true, offset: behind, limit } : { isBackwards: false, offset: before, limit };
+}
+
+/** The other direction. */
+export const reversed = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc');

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
-import { offsetOf, type Page, sortOf } from '../store/page.ts';
+import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
@@ -28,34 +28,31 @@ function orderOf({ sort }: TableQuery) {
   return { column: columns[column], direction };
 }
 
-/** Which tables are on a page: an index says so by itself, so that the rows before a late page are not read. */
-export function idsOnPage(db: Db, part: TablesOf, query: TableQuery) {
+/** Which tables are on a page: an index says so by itself, so that the rows on the way to it are not read. */
+export function idsOnPage(db: Db, part: TablesOf, query: TableQuery, { isBackwards, limit, offset }: Way) {
   const { column, direction } = orderOf(query);
-  return filtered(db, part, query)
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(query.pageSize)
-    .offset(offsetOf(query));
+  const along = isBackwards ? reversed(direction) : direction;
+  return filtered(db, part, query).select('id').orderBy(column, along).orderBy('id', along).limit(limit).offset(offset);
+}
+
+async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number> {
+  if (query.q === undefined) return countOf(db, part);
+  const { total } = await filtered(db, part, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<Selectable<TableRow>>> {
   const { column, direction } = orderOf(query);
-  const [items, total] = await Promise.all([
-    db
-      .selectFrom('simpleTables')
-      .selectAll()
-      .where('id', 'in', idsOnPage(db, part, query))
-      .orderBy(column, direction)
-      .orderBy('id', direction)
-      .execute(),
-    query.q === undefined
-      ? countOf(db, part)
-      : filtered(db, part, query)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow()
-          .then(({ total: found }) => found),
-  ]);
+  const total = await count(db, part, query);
+  const items = await db
+    .selectFrom('simpleTables')
+    .selectAll()
+    .where('id', 'in', idsOnPage(db, part, query, wayTo(query, total)))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .execute();
   return { items, total };
 }
 
