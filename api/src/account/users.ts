@@ -96,14 +96,25 @@ export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined, 
     .limit(limit)
     .offset(offset);
 
-/** How many users are on all pages. */
-export const countUsers = (db: Db, query: UserQuery, search: Search | undefined) =>
-  filtered(db, query, search?.all).select(({ fn }) => fn.countAll<number>().as('total'));
+/** How many users are on all pages: added up from what is kept, or counted among those that are searched for. */
+async function countUsers(db: Db, query: UserQuery, search: Search | undefined): Promise<number> {
+  const { emailConfirmed, role } = query;
+  const counted =
+    search === undefined
+      ? db
+          .selectFrom('userCounts')
+          .$if(role !== undefined, (counts) => counts.where('role', '=', role ?? 'user'))
+          .$if(emailConfirmed !== undefined, (counts) => counts.where('emailConfirmed', '=', emailConfirmed === 'true'))
+          .select(({ fn }) => fn.sum<number | string>('users').as('total'))
+      : filtered(db, query, search.all).select(({ fn }) => fn.countAll<number | string>().as('total'));
+  const { total } = await counted.executeTakeFirstOrThrow();
+  return Number(total);
+}
 
 /** Users, by id unless asked otherwise. */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
   const search = await searchFor(db, query.q ?? '');
-  const { total } = await countUsers(db, query, search).executeTakeFirstOrThrow();
+  const total = await countUsers(db, query, search);
   const onPage = idsOnPage(db, query, search, wayTo(query, total));
   const rows = await ordered(db.selectFrom('users').where('id', 'in', onPage), query)
     .selectAll()

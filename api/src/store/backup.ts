@@ -10,7 +10,10 @@ import path from 'node:path';
 import type { Schema } from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** Every table after those its rows point at, with its key. `schemaMigrations` stands in the head of the file instead. */
+/**
+ * Every table after those its rows point at, with its key. `schemaMigrations` stands in the head of the file instead; users are
+ * counted anew as they are restored.
+ */
 const tables = [
   { name: 'users', key: ['id'] },
   { name: 'userWords', key: ['word', 'userId'] },
@@ -31,7 +34,7 @@ const tables = [
   { name: 'feedback', key: ['id'] },
   { name: 'auditedChanges', key: ['id'] },
   { name: 'rateLimits', key: ['key'] },
-] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations'>; key: string[] }[];
+] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations' | 'userCounts'>; key: string[] }[];
 
 export const backedUpTables = tables.map(({ name }) => name);
 

@@ -39,6 +39,9 @@ export type UserRow = {
 /** A word that a user is found by: of the name or the e-mail, folded. */
 type UserWordRow = { word: Fixed<string>; userId: Fixed<string> };
 
+/** How many users there are of a role, with or without a confirmed e-mail. Kept by triggers. */
+type UserCountRow = { role: Fixed<'user' | 'admin'>; emailConfirmed: Flag; users: Fixed<number> };
+
 type SessionRow = {
   id: Fixed<string>;
   userId: Fixed<string>;
@@ -206,6 +209,7 @@ type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 export type Schema = {
   users: UserRow;
   userWords: UserWordRow;
+  userCounts: UserCountRow;
   sessions: SessionRow;
   mailTokens: MailTokenRow;
   outbox: OutboxRow;

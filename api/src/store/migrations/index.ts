@@ -3,6 +3,7 @@ import { tablesAndFeedback } from './0002-tables-and-feedback.ts';
 import { referenceData } from './0003-reference-data.ts';
 import { versionsAndChanges } from './0004-versions-and-changes.ts';
 import { longLists } from './0005-long-lists.ts';
+import { countsOfUsers } from './0006-counts-of-users.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   referenceData,
   versionsAndChanges,
   longLists,
+  countsOfUsers,
 ];
