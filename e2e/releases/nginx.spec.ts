@@ -182,10 +182,22 @@ test('a file that is missing now is not remembered as missing', async () => {
   }
 });
 
-test('without the API nginx says so, with the headers and to be asked again', async () => {
+test('no. 74: without the API nginx says so, and shows the pages of before, which say so themselves', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/official-tables`);
+  await expect(page.getByRole('table').first()).toBeVisible();
   await site.stopApi();
+  const { headers } = await ask(site.origin, '/official-tables', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(headers['content-security-policy']).toContain("trusted-types 'none'");
+  await page.reload();
+  await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   for (const origin of [site.origin, site.callsOrigin]) {
     expect(await expectBaseline(origin, '/api/health/ready')).toBe(502);
   }
-  expect(await expectBaseline(site.origin, '/')).toBe(502);
+  expect(await expectBaseline(site.origin, '/never/seen')).toBe(502);
 });

@@ -51,6 +51,7 @@ async function configureNginx(folder: string, releases: string): Promise<string>
   const values: Record<string, string> = {
     NGINX_DIR: nginxDir,
     RELEASE_DIR: releases,
+    CACHE_DIR: path.join(folder, 'pages'),
     SITE_ORIGIN: originOf(4),
     API_ADDRESS: `127.0.0.1:${port}`,
   };

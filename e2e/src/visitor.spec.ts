@@ -128,6 +128,22 @@ test.describe('a table that is not there for visitors', () => {
   }
 });
 
+test('an address opened by hand begins at its top, and a reload stays where one was', async ({ page }) => {
+  const position = () => page.evaluate(() => scrollY);
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(position).toBe(500);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(position).toBe(500);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  // The place is restored when the screen is drawn: a frame later it would be.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await position()).toBe(0);
+});
+
 test('the official tables are there on the first start, and lead to their tables', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See Official Tables' }).click();

@@ -61,7 +61,8 @@ export function Layout() {
           </p>
         )}
       </Frame>
-      <ScrollRestoration />
+      {/* A tab's first entry has the same key whatever page it is of. */}
+      <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />
     </>
   );
 }
