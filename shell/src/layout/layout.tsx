@@ -61,8 +61,8 @@ export function Layout() {
           </p>
         )}
       </Frame>
-      {/* A tab's first entry has the same key whatever page it is of. */}
-      <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />
+      {/* Not before there is something to scroll. A tab's first entry has the same key whatever page it is of. */}
+      {screen !== null && <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />}
     </>
   );
 }
