@@ -98,6 +98,12 @@ test('no. 36: texts that look like code are shown as they are, to everybody, whe
     tables.push((JSON.parse(made) as { id: string }).id);
   }
   const someone = await logIn(request, emails[0] ?? '', password);
+  const named: string[] = [];
+  for (const text of payloads) {
+    const items = emptyItems(2).map((item) => ({ ...item, name: text }));
+    const made = await call(request, createTable, { ...newTable(2), items, name: text, isPublicTable: true }, someone);
+    named.push((JSON.parse(made) as { id: string }).id);
+  }
   await call(request, { ...sendFriendRequest, path: `/friends/send/${administrator.email}` }, undefined, someone);
 
   const everybody = async () => {
@@ -110,6 +116,8 @@ test('no. 36: texts that look like code are shown as they are, to everybody, whe
     );
   };
   await everybody();
+  for (const [index, id] of named.entries())
+    await expectInert(page, pathTo('simpleTable', { tableId: id }), payloads.slice(index, index + 1));
 
   await page.addInitScript((token) => localStorage.setItem('jwt', token), someone);
   await everybody();

@@ -23,3 +23,17 @@ test('no. 12: five messages a day of one address reach support; then 429 until t
   expect((await server.call(sendFeedback, { body: { ...body, from: '' } })).status).toBe(200);
   await server.close();
 });
+
+test('no. 36: a message that looks like code is text in the mail', async () => {
+  const server = await startServer({ SUPPORT_EMAIL: 'help@example.com' });
+  const mailbox = openMailbox(server);
+  const message = '<script>xss()</script><img src=x onerror="xss()"></title>&amp;';
+  expect((await server.call(sendFeedback, { body: { message, category: 'Other' } })).status).toBe(200);
+  const [mail] = await mailbox.mailsTo('help@example.com');
+  expect(mail?.text).toContain(message);
+  expect(mail?.html).toContain(
+    '&lt;script&gt;xss()&lt;/script&gt;&lt;img src=x onerror=&quot;xss()&quot;&gt;&lt;/title&gt;&amp;amp;',
+  );
+  expect(mail?.html).not.toMatch(/<(?:script|img)/);
+  await server.close();
+});
