@@ -28,7 +28,8 @@ async function register(name: RemoteName, origin: string): Promise<RegisteredRem
   const { buildInfo, contract, remoteEntry } = manifest.metaData;
   const routes = manifest.exposes.find((exposed) => exposed.name === 'routes');
   const address = (file: string) => new URL(file, `${origin}/`).href;
-  const [digests = ''] = globSync('assets/digests.*.js', { cwd: dist });
+  const [digests] = globSync('assets/digests.*.js', { cwd: dist });
+  if (digests === undefined) throw new Error(`${name} does not say what its modules must be: is it built?`);
   const integrityOf = async (file: string) => digest(await readFile(path.join(dist, file)));
   const checked = async (file: string) => ({ address: address(file), integrity: await integrityOf(file) });
   return {

@@ -1,20 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { screens } from 'shared-contract/screens';
 import { type Answer, headers } from './faulty-remote.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Stage, withStage } from './stage.ts';
 import { entry, expose, heading, open, retry, type Subject, subjects } from './subjects.ts';
 
 const FALLBACK_LIMIT_MS = 5000;
 
 let stage: Stage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.beforeEach(() => stage.heal());
-test.afterAll(async () => {
-  await stage.heal();
-  await stage.leave();
-});
+withStage((opened) => (stage = opened));
 
 const vendors = /\/vendors-[^/]*\.js$/;
 /** Of each remote a screen that needs a file of other people's code. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RegisteredRemote } from 'shared-contract/site';
 import { type Answer, type FaultyRemote, headers, send, slowly } from './faulty-remote.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Stage, withStage } from './stage.ts';
 import {
   digests,
   entry,
@@ -109,14 +109,7 @@ const deaths: [what: string, dies: (remote: FaultyRemote) => Promise<void> | voi
 ];
 
 let stage: Stage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.beforeEach(() => stage.heal());
-test.afterAll(async () => {
-  await stage.heal();
-  await stage.leave();
-});
+withStage((opened) => (stage = opened));
 
 /** The failure says which part of the site it is. */
 async function expectNamed(page: Page, { area }: Subject, fails: boolean) {

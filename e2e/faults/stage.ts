@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RegisteredRemote, Registry } from 'shared-contract/site';
 import { remoteNames, type RemoteName } from 'shared-contract/ownership';
-import { expect } from '../src/test.ts';
+import { expect, test } from '@playwright/test';
 import { changeRelease } from './changed-release.ts';
 import { FaultyRemote } from './faulty-remote.ts';
 
@@ -48,7 +48,7 @@ function releasedRegistry(): Registry {
 }
 
 /** Takes the remotes' origins over; for one worker at a time. */
-export async function openStage(): Promise<Stage> {
+async function openStage(): Promise<Stage> {
   const registry = releasedRegistry();
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, takeOver(name)])) as Stage['remotes'];
   const register = (content: unknown) => {
@@ -75,4 +75,18 @@ export async function openStage(): Promise<Stage> {
     heal,
     leave: async () => void (await each((remote) => remote.refuse())),
   };
+}
+
+/** Gives the tests of a file a stage, whole before each of them. */
+export function withStage(onOpen: (stage: Stage) => void): void {
+  let stage: Stage;
+  test.beforeAll(async () => {
+    stage = await openStage();
+    onOpen(stage);
+  });
+  test.beforeEach(() => stage.heal());
+  test.afterAll(async () => {
+    await stage.heal();
+    await stage.leave();
+  });
 }

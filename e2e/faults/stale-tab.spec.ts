@@ -2,18 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { ownerOf, remoteNames } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
 import { builtModules } from './changed-release.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Stage, withStage } from './stage.ts';
 import { heading, isMarked, mark, open, retry } from './subjects.ts';
 
 let stage: Stage;
-test.beforeAll(async () => {
-  stage = await openStage();
-});
-test.beforeEach(() => stage.heal());
-test.afterAll(async () => {
-  await stage.heal();
-  await stage.leave();
-});
+withStage((opened) => (stage = opened));
 
 /** Another release of the same: every module has another name. */
 const again = (times: number) => (_: string, content: string) => `${content}${'\n'.repeat(times)}`;

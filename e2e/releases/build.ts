@@ -1,4 +1,4 @@
 import { buildAll } from '../../scripts/build.ts';
 
-// eslint-disable-next-line import/no-default-export -- Playwright takes its set-up from there.
+// oxlint-disable-next-line import/no-default-export -- Playwright takes its set-up from there.
 export default buildAll;

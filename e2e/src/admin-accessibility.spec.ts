@@ -3,6 +3,7 @@ import { addressesOf, areas, somethingReal } from './admin-screens.ts';
 import { administrator, expect, expectAccessible, expectReady, logIn, test } from './test.ts';
 
 test.describe('nobody is kept out of the administration, four ways', () => {
+  // All screens of an area with four looks of each, in one page that is signed in once.
   test.setTimeout(480_000);
 
   for (const area of areas) {
@@ -29,6 +30,7 @@ test.describe('nobody is kept out of the administration, four ways', () => {
 
 test.describe('nobody is kept out of what the administration asks and tells, four ways', () => {
   test.use({ allowedConsole: /the server responded with a status of 409/ });
+  // All screens of an area with four looks of each, in one page that is signed in once.
   test.setTimeout(480_000);
 
   test('of refused forms and of each kind of question', async ({ page, request }) => {

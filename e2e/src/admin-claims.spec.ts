@@ -31,6 +31,7 @@ async function expectSentAway(page: Page, from: readonly string[]) {
 }
 
 test.describe('no. 30: administration is refused', () => {
+  // Every screen of the administration, one after the other.
   test.setTimeout(300_000);
 
   test('to a visitor, at every screen and by every call', async ({ page, request }) => {
@@ -65,6 +66,7 @@ function forgedFrom(token: string): Record<string, string> {
 
 test.describe('no. 30: a token that only claims to be an administrator’s', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
+  // Every screen of the administration, one after the other.
   test.setTimeout(300_000);
 
   test('is refused by every call, shows no data and ends on /notauthorized', async ({ page, request }) => {
@@ -103,6 +105,7 @@ test.describe('no. 30: a token that only claims to be an administrator’s', () 
 
 test.describe('an administrator who is demoted meanwhile', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
+  // Two browsers, and logins in both.
   test.setTimeout(120_000);
 
   async function giveRole(page: Page, email: string, role: string) {

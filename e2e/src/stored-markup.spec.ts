@@ -72,6 +72,7 @@ test('no. 36: texts that look like code are shown as they are, to everybody, whe
   context,
   request,
 }) => {
+  // Sixty accounts, each with a password to hash, and a hundred pages.
   test.setTimeout(180_000);
   await context.addInitScript(() => {
     const xss = () => Object.assign(globalThis, { xssRan: true });

@@ -6,6 +6,7 @@ import { registerRound } from 'shared-contract/rounds';
 import type { Season } from 'shared-contract/seasons';
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
+import { signInAsAdmin } from '../../scripts/testing/with-api.ts';
 
 export const sweden = countryNumber('Sweden');
 const names = ['AIK', 'BK Häcken', 'Djurgårdens IF', 'Hammarby IF'];
@@ -39,4 +40,16 @@ export async function addSeason(leagueName: string, season: Season = 24) {
     },
   });
   return { teams, league, lss, rounds: [first, second] as const, match, statsOf };
+}
+
+export type World = Awaited<ReturnType<typeof addSeason>>;
+
+/** Signs the administrator in before each test, and makes a season of a league of its own for it. */
+export function withSeason(onMade: (world: World) => void): void {
+  let seasons = 0;
+  beforeEach(async () => {
+    await signInAsAdmin();
+    seasons += 1;
+    onMade(await addSeason(`League ${seasons}`));
+  });
 }

@@ -5,6 +5,7 @@ import { conflict } from '../failures.ts';
 import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import type { Schema } from '../store/schema.ts';
+import { countOf } from '../tables/counts.ts';
 import { countFriends, type User } from './store.ts';
 import { type Condition, type Search, searchFor } from './user-words.ts';
 
@@ -22,11 +23,7 @@ function listedUser(user: User): ListedUser {
 
 /** How much goes with an account when it is deleted. */
 async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tables' | 'friends' | 'friendRequests'>> {
-  const { tables } = await db
-    .selectFrom('simpleTables')
-    .select(({ fn }) => fn.countAll<number>().as('tables'))
-    .where('ownerId', '=', userId)
-    .executeTakeFirstOrThrow();
+  const tables = await countOf(db, { ownerId: userId, onlyPublic: false });
   const { friendRequests } = await db
     .selectFrom('friendRequests')
     .select(({ fn }) => fn.countAll<number>().as('friendRequests'))

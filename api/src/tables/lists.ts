@@ -5,7 +5,6 @@ import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
-
 import { countOf } from './counts.ts';
 import { type Handler, simpleTable } from './store.ts';
 

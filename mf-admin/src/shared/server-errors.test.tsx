@@ -10,19 +10,13 @@ import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { deleteTeamSeasonStats, registerTeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, withApi } from '../../../scripts/testing/with-api.ts';
+import { withApi } from '../../../scripts/testing/with-api.ts';
 import routes from '../routes.tsx';
-import { addSeason, sweden } from '../season-for-tests.ts';
+import { sweden, withSeason, type World } from '../season-for-tests.ts';
 
 withApi();
-type World = Awaited<ReturnType<typeof addSeason>>;
 let world: World;
-let seasons = 0;
-beforeEach(async () => {
-  await signInAsAdmin();
-  seasons += 1;
-  world = await addSeason(`League ${seasons}`);
-});
+withSeason((made) => (world = made));
 
 type User = ReturnType<typeof renderScreen>['user'];
 const choose = async (user: User, label: RegExp, option: string) => {
@@ -160,7 +154,7 @@ test('a team of a line of the grid that has left the season', async () => {
 
 test('the season of a season that is another by now, which the form has no field for', async () => {
   const { user } = renderScreen(routes, pathTo('teamStatsRegister'));
-  const newcomer = await call(registerTeam, { body: { name: `Newcomer ${seasons}`, country: sweden } });
+  const newcomer = await call(registerTeam, { body: { name: `Newcomer of ${world.league.name}`, country: sweden } });
   await call(updateLeagueSeasonStats, {
     body: { id: world.lss.id, season: 24, teamIds: world.teams.slice(0, 3).map(({ id }) => id) },
   });

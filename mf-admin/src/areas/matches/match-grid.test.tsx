@@ -5,19 +5,13 @@ import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, withApi } from '../../../../scripts/testing/with-api.ts';
+import { withApi } from '../../../../scripts/testing/with-api.ts';
 import routes from '../../routes.tsx';
-import { addSeason } from '../../season-for-tests.ts';
+import { withSeason, type World } from '../../season-for-tests.ts';
 
 withApi();
-type World = Awaited<ReturnType<typeof addSeason>>;
 let world: World;
-let seasons = 0;
-beforeEach(async () => {
-  await signInAsAdmin();
-  seasons += 1;
-  world = await addSeason(`League ${seasons}`);
-});
+withSeason((made) => (world = made));
 
 const team = (index: number) => world.teams[index]?.name ?? '';
 const line = (number: number) => within(screen.getByRole('group', { name: `Match ${number}` }));
