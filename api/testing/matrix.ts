@@ -159,16 +159,16 @@ export const cases: Record<string, Case> = {
   listLeaguesOfCountry: {
     relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
   },
-  registerLeagueSeasonStats: byBody(
-    async (world) => example('registerLeagueSeasonStats', { leagueId: await world.newLeague() }),
+  registerLeagueSeason: byBody(
+    async (world) => example('registerLeagueSeason', { leagueId: await world.newLeague() }),
     { leagueId: NOBODY },
   ),
-  getLeagueSeasonStats: byId(async (world) => (await world.newSeason()).id),
-  deleteLeagueSeasonStats: byId(async (world) => (await world.newSeason()).id),
-  updateLeagueSeasonStats: byBody(
+  getLeagueSeason: byId(async (world) => (await world.newSeason()).id),
+  deleteLeagueSeason: byId(async (world) => (await world.newSeason()).id),
+  updateLeagueSeason: byBody(
     async (world) => {
       const { id, teams } = await world.newSeason();
-      return example('updateLeagueSeasonStats', { id, teamIds: teams.map(({ teamId }) => teamId) });
+      return example('updateLeagueSeason', { id, teamIds: teams.map(({ teamId }) => teamId) });
     },
     { id: NOBODY },
   ),

@@ -1,10 +1,6 @@
 import type { Answer } from 'shared-contract/endpoint';
 import { registerLeague } from 'shared-contract/leagues';
-import {
-  getLeagueSeasonStats,
-  registerLeagueSeasonStats,
-  updateLeagueSeasonStats,
-} from 'shared-contract/league-seasons';
+import { getLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
@@ -13,7 +9,7 @@ import type { DemoSeason } from '../src/seed/seasons.ts';
 import { standings } from '../src/seed/standings.ts';
 import type { TestServer } from './server.ts';
 
-type LeagueSeason = Answer<typeof getLeagueSeasonStats>;
+type LeagueSeason = Answer<typeof getLeagueSeason>;
 
 /** What an administrator does by hand: a league, its teams, a season with them, rounds and matches, by the calls alone. */
 export async function loadSeason(server: TestServer, token: string, demo: DemoSeason): Promise<LeagueSeason> {
@@ -35,8 +31,8 @@ export async function loadSeason(server: TestServer, token: string, demo: DemoSe
     numberOfTeams: names.length,
     numberOfRounds: rounds.length,
   });
-  const { id } = await create(registerLeagueSeasonStats, { leagueId: made.id, season });
-  const filled = await create(updateLeagueSeasonStats, { id, season, teamIds: teams.map((team) => team.id) });
+  const { id } = await create(registerLeagueSeason, { leagueId: made.id, season });
+  const filled = await create(updateLeagueSeason, { id, season, teamIds: teams.map((team) => team.id) });
   const statsOf = new Map(filled.teams.map((team) => [team.teamName, team.id]));
   for (const [roundNumber, played] of rounds) {
     const Deadline = deadlineOf(played, zone);
@@ -53,6 +49,6 @@ export async function loadSeason(server: TestServer, token: string, demo: DemoSe
       ),
     );
   }
-  const { answer } = await server.call(getLeagueSeasonStats, { params: { id }, token });
+  const { answer } = await server.call(getLeagueSeason, { params: { id }, token });
   return answer;
 }

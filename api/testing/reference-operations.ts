@@ -1,9 +1,5 @@
 import type { Endpoint } from 'shared-contract/endpoint';
-import {
-  deleteLeagueSeasonStats,
-  registerLeagueSeasonStats,
-  updateLeagueSeasonStats,
-} from 'shared-contract/league-seasons';
+import { deleteLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteLeague, registerLeague, updateLeague } from 'shared-contract/leagues';
 import { deleteMatch, registerMatch } from 'shared-contract/matches';
 import { deleteRound, registerRound, saveRoundMatches } from 'shared-contract/rounds';
@@ -94,7 +90,7 @@ export const operations = {
     const isTaken =
       entries(seasons, (one) => one.leagueId === value.leagueId && one.season === value.season).length > 0;
     const present = isTaken ? 409 : 201;
-    return add(run, 'seasons', registerLeagueSeasonStats, value, value, leagues.has(value.leagueId) ? present : 404);
+    return add(run, 'seasons', registerLeagueSeason, value, value, leagues.has(value.leagueId) ? present : 404);
   },
   setTeams: async (run: Run) => {
     const { model } = run;
@@ -102,7 +98,7 @@ export const operations = {
     const teamIds = [...new Set(Array.from({ length: run.roll(6) }, () => pick(run, 'teams')))];
     const expected = statusOfTeams(model, id, teamIds);
     const body = { id, season: model.seasons.get(id)?.season ?? 23, teamIds };
-    const { answer, status } = await run.editor.send(updateLeagueSeasonStats, body);
+    const { answer, status } = await run.editor.send(updateLeagueSeason, body);
     expect(status).toBe(expected);
     if (expected !== 200) return;
     const before = new Map(statsOf(model, id));
@@ -188,7 +184,7 @@ export const operations = {
   },
   deleteSeason: async (run: Run) => {
     const id = pick(run, 'seasons');
-    const isGone = await remove(run, deleteLeagueSeasonStats, id, run.model.seasons.has(id) ? 204 : 404);
+    const isGone = await remove(run, deleteLeagueSeason, id, run.model.seasons.has(id) ? 204 : 404);
     if (isGone) forgetSeason(run.model, id);
   },
   deleteLeague: async (run: Run) => {

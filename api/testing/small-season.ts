@@ -1,6 +1,6 @@
 import { countryNumber } from 'shared-contract/countries';
 import type { Endpoint } from 'shared-contract/endpoint';
-import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague } from 'shared-contract/leagues';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
@@ -37,10 +37,10 @@ export function editorWith(server: TestServer, token: string): Editor {
 export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length) {
   const country = countryNumber('Sweden');
   const league = await made(registerLeague, { name: 'Small League', numberOfTeams, country, numberOfRounds: 9 });
-  const season = await made(registerLeagueSeasonStats, { leagueId: league.id, season: 25 });
+  const season = await made(registerLeagueSeason, { leagueId: league.id, season: 25 });
   const teamIds = [];
   for (const name of NAMES.slice(0, numberOfTeams)) teamIds.push((await made(registerTeam, { name, country })).id);
-  const { id: seasonId, teams } = await made(updateLeagueSeasonStats, { id: season.id, season: 25, teamIds });
+  const { id: seasonId, teams } = await made(updateLeagueSeason, { id: season.id, season: 25, teamIds });
   const newRound = (roundNumber: number) =>
     made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: DEADLINE });
   const round = await newRound(1);

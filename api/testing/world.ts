@@ -1,7 +1,7 @@
 import { getOwnProfile, updateUser } from 'shared-contract/account';
 import { acceptFriendRequest, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { registerLeague } from 'shared-contract/leagues';
-import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { createTable } from 'shared-contract/tables';
@@ -79,10 +79,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
     async newSeason() {
       const leagueId = await newLeague();
-      const made = (await call(registerLeagueSeasonStats, { body: { leagueId, season: 25 }, token })).answer;
+      const made = (await call(registerLeagueSeason, { body: { leagueId, season: 25 }, token })).answer;
       const teamIds = [await newTeam(), await newTeam(), await newTeam(), await newTeam()];
-      const { teams } = (await call(updateLeagueSeasonStats, { body: { id: made.id, season: 25, teamIds }, token }))
-        .answer;
+      const { teams } = (await call(updateLeagueSeason, { body: { id: made.id, season: 25, teamIds }, token })).answer;
       const round = { roundNumber: 1, leagueSeasonStatsId: made.id, deadline: '2025-03-29T14:00:00.000Z' };
       const { id: roundId } = (await call(registerRound, { body: round, token })).answer;
       const match = {

@@ -1,5 +1,5 @@
 import { countryNumber } from 'shared-contract/countries';
-import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague } from 'shared-contract/leagues';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
@@ -19,8 +19,8 @@ export async function addSeason(leagueName: string, season: Season = 24) {
   const league = await call(registerLeague, {
     body: { name: leagueName, country: sweden, numberOfTeams: 4, numberOfRounds: 6 },
   });
-  const { id } = await call(registerLeagueSeasonStats, { body: { leagueId: league.id, season } });
-  const lss = await call(updateLeagueSeasonStats, { body: { id, season, teamIds: teams.map((team) => team.id) } });
+  const { id } = await call(registerLeagueSeason, { body: { leagueId: league.id, season } });
+  const lss = await call(updateLeagueSeason, { body: { id, season, teamIds: teams.map((team) => team.id) } });
   const [first, second] = [
     await call(registerRound, {
       body: { RoundNumber: 1, LeagueSeasonStatsId: id, Deadline: '2024-04-01T13:00:00.000Z' },

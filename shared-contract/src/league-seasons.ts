@@ -9,7 +9,7 @@ export const SeasonTeam = v.object({ id: Id, teamId: Id, teamName: v.string() })
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 
 /** `version` counts changes of season and teams, however they came about; those of a round are the round’s. */
-export const LeagueSeasonStats = v.object({
+export const LeagueSeason = v.object({
   id: Id,
   leagueId: Id,
   season: Season,
@@ -17,12 +17,12 @@ export const LeagueSeasonStats = v.object({
   teams: v.array(SeasonTeam),
   rounds: v.array(ListedRound),
 });
-export type LeagueSeasonStats = v.InferOutput<typeof LeagueSeasonStats>;
+export type LeagueSeason = v.InferOutput<typeof LeagueSeason>;
 
 const MAX_TEAMS_OF_SEASON = 1000;
 
-export const LeagueSeasonStatsRegistration = payload({ leagueId: Id, season: Season });
-export const LeagueSeasonStatsUpdate = payload({
+export const LeagueSeasonRegistration = payload({ leagueId: Id, season: Season });
+export const LeagueSeasonUpdate = payload({
   id: Id,
   season: Season,
   teamIds: v.pipe(
@@ -35,37 +35,37 @@ export const LeagueSeasonStatsUpdate = payload({
 
 const byId = v.object({ id: Id });
 
-export const registerLeagueSeasonStats = endpoint({
+export const registerLeagueSeason = endpoint({
   method: 'POST',
   path: '/lss',
   summary: 'Add a season to a league',
   access: 'admin',
-  body: LeagueSeasonStatsRegistration,
+  body: LeagueSeasonRegistration,
   status: 201,
-  answer: LeagueSeasonStats,
+  answer: LeagueSeason,
   failures: [404, 409],
 });
-export const getLeagueSeasonStats = endpoint({
+export const getLeagueSeason = endpoint({
   method: 'GET',
   path: '/lss/:id',
   summary: 'A season with its teams and rounds',
   access: 'admin',
   params: byId,
   status: 200,
-  answer: LeagueSeasonStats,
+  answer: LeagueSeason,
   failures: [404],
 });
-export const updateLeagueSeasonStats = endpoint({
+export const updateLeagueSeason = endpoint({
   method: 'PUT',
   path: '/lss',
   summary: 'Set the teams of a season',
   access: 'admin',
-  body: LeagueSeasonStatsUpdate,
+  body: LeagueSeasonUpdate,
   status: 200,
-  answer: LeagueSeasonStats,
+  answer: LeagueSeason,
   failures: [404, 409],
 });
-export const deleteLeagueSeasonStats = endpoint({
+export const deleteLeagueSeason = endpoint({
   method: 'DELETE',
   path: '/lss/:id',
   summary: 'Delete a season with its rounds, matches and team stats',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { BaseVersion, Id, Name, payload } from './fields.ts';
-import { LeagueSeasonStats } from './league-seasons.ts';
+import { LeagueSeason } from './league-seasons.ts';
 import { listQuery } from './list.ts';
 import { CountryParams } from './teams.ts';
 
@@ -13,7 +13,7 @@ export const League = v.object({
   numberOfRounds: v.number(),
   country: v.number(),
   version: v.number(),
-  leagueSeasonStats: v.array(LeagueSeasonStats),
+  leagueSeasonStats: v.array(LeagueSeason),
 });
 export type League = v.InferOutput<typeof League>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { adminRegisterUser, getUser } from 'shared-contract/account';
 import { type AuditedChange, listChanges } from 'shared-contract/audit';
-import { deleteLeagueSeasonStats, getLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { deleteLeagueSeason, getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteLeague, getLeague, updateLeague } from 'shared-contract/leagues';
 import { deleteMatch, getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { deleteRound, getRound, saveRoundMatches, updateRound } from 'shared-contract/rounds';
@@ -66,7 +66,7 @@ test('every kind is logged under the name people know it by', async () => {
   const played = await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   await editor.made(updateMatch, { id: played.id, homeTeamGoals: 1, awayTeamGoals: 0 });
   await editor.by(deleteMatch, played.id);
-  await editor.made(updateLeagueSeasonStats, { id: seasonId, season: 24, teamIds: teamIds.slice(0, 1) });
+  await editor.made(updateLeagueSeason, { id: seasonId, season: 24, teamIds: teamIds.slice(0, 1) });
   expect(lines(await changes({ sort: 'at' }))).toEqual([
     'create league Small League',
     'create leagueSeasonStats Small League 2025',
@@ -119,7 +119,7 @@ test('a deleted league, season or round is logged with what went with it', async
   const other = await smallSeason(editor, 2);
   await editor.made(registerMatch, { ...other.match(0, 1, [2, 1]), roundId: other.round.id });
   await editor.made(updateTeamSeasonStats, { id: other.teams[0]?.id, goalsFor: 2, goalsAgainst: 1, points: 3 });
-  await editor.by(deleteLeagueSeasonStats, other.seasonId);
+  await editor.by(deleteLeagueSeason, other.seasonId);
   expect(await newest()).toMatchObject({ entity: 'leagueSeasonStats', before: { ...whole, id: other.seasonId } });
 
   await editor.by(deleteLeague, leagueId);
@@ -139,9 +139,9 @@ test('what is refused leaves nothing in the log, and nor does an update that cha
   expect((await editor.send(updateTeamSeasonStats, nothing)).status).toBe(200);
   expect((await editor.send(updateTeamSeasonStats, { ...nothing, points: 1, version: 1 })).status).toBe(409);
   expect((await editor.send(updateLeague, league)).status).toBe(409);
-  expect((await editor.send(updateLeagueSeasonStats, { id: seasonId, season: 25, teamIds: [] })).status).toBe(409);
+  expect((await editor.send(updateLeagueSeason, { id: seasonId, season: 25, teamIds: [] })).status).toBe(409);
   expect((await editor.by(deleteTeam, team?.teamId ?? '')).status).toBe(409);
-  for (const read of [getLeague, getLeagueSeasonStats, getTeamSeasonStats, getRound, getMatch, getTeam]) {
+  for (const read of [getLeague, getLeagueSeason, getTeamSeasonStats, getRound, getMatch, getTeam]) {
     await editor.by(read, leagueId);
   }
   expect(await countOf()).toBe(start);

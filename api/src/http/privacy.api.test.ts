@@ -136,7 +136,7 @@ const taken = [
   'createAnonymousTable handlerId',
   'createTable handlerId',
   'updateLeague id',
-  'updateLeagueSeasonStats id',
+  'updateLeagueSeason id',
   'updateMatch id',
   'updateRound id',
   'updateTeamSeasonStats id',

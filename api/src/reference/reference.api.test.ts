@@ -1,10 +1,10 @@
 import { countryNumber } from 'shared-contract/countries';
 import type { Endpoint } from 'shared-contract/endpoint';
 import {
-  deleteLeagueSeasonStats,
-  getLeagueSeasonStats,
-  registerLeagueSeasonStats,
-  updateLeagueSeasonStats,
+  deleteLeagueSeason,
+  getLeagueSeason,
+  registerLeagueSeason,
+  updateLeagueSeason,
 } from 'shared-contract/league-seasons';
 import {
   deleteLeague,
@@ -66,9 +66,9 @@ const match = (roundId: string, home: number, away: number, goals: [number, numb
 beforeEach(async () => {
   leagueId = (await made(registerLeague, { name: 'Test League', numberOfTeams: 4, country: sweden, numberOfRounds: 6 }))
     .id;
-  seasonId = (await made(registerLeagueSeasonStats, { leagueId, season: 25 })).id;
+  seasonId = (await made(registerLeagueSeason, { leagueId, season: 25 })).id;
   const teamIds = await Promise.all(['Delta', 'Alfa', 'Bravo', 'Charlie'].map((name) => newTeam(name)));
-  ({ teams } = await made(updateLeagueSeasonStats, { id: seasonId, season: 25, teamIds }));
+  ({ teams } = await made(updateLeagueSeason, { id: seasonId, season: 25, teamIds }));
 });
 
 test('a league is registered, read, changed and deleted', async () => {
@@ -100,7 +100,7 @@ test('leagues are listed with their seasons, newest first, their teams and round
   expect(await names({ sort: '-numberOfTeams' })).toEqual(['OBOS', 'Eliteserien', 'avdeling']);
   expect(await names({ sort: 'country', q: 'e' })).toEqual(['avdeling', 'Eliteserien']);
   const [first] = await list();
-  for (const season of [23, 2526, 2324, 24]) await made(registerLeagueSeasonStats, { leagueId: first?.id, season });
+  for (const season of [23, 2526, 2324, 24]) await made(registerLeagueSeason, { leagueId: first?.id, season });
   expect((await list())[0]?.leagueSeasonStats.map(({ season }) => season)).toEqual([2526, 24, 2324, 23]);
 
   await newRound(2);
@@ -129,19 +129,19 @@ test('a league does not shrink below what its seasons hold', async () => {
 });
 
 test('a league has a season once', async () => {
-  expect((await put(registerLeagueSeasonStats, { leagueId, season: 25 })).status).toBe(409);
-  expect((await put(registerLeagueSeasonStats, { leagueId: NOBODY, season: 25 })).status).toBe(404);
-  const other = await made(registerLeagueSeasonStats, { leagueId, season: 24 });
-  expect((await put(updateLeagueSeasonStats, { id: other.id, season: 25, teamIds: [] })).status).toBe(409);
-  expect((await put(updateLeagueSeasonStats, { id: other.id, season: 2425, teamIds: [] })).answer).toMatchObject({
+  expect((await put(registerLeagueSeason, { leagueId, season: 25 })).status).toBe(409);
+  expect((await put(registerLeagueSeason, { leagueId: NOBODY, season: 25 })).status).toBe(404);
+  const other = await made(registerLeagueSeason, { leagueId, season: 24 });
+  expect((await put(updateLeagueSeason, { id: other.id, season: 25, teamIds: [] })).status).toBe(409);
+  expect((await put(updateLeagueSeason, { id: other.id, season: 2425, teamIds: [] })).answer).toMatchObject({
     season: 2425,
     teams: [],
   });
-  expect((await put(updateLeagueSeasonStats, { id: NOBODY, season: 25, teamIds: [] })).status).toBe(404);
+  expect((await put(updateLeagueSeason, { id: NOBODY, season: 25, teamIds: [] })).status).toBe(404);
 });
 
 test('teams come and go in a season; those who stay keep what they earned', async () => {
-  expect((await by(getLeagueSeasonStats, seasonId)).answer.teams.map(({ teamName }) => teamName)).toEqual([
+  expect((await by(getLeagueSeason, seasonId)).answer.teams.map(({ teamName }) => teamName)).toEqual([
     'Alfa',
     'Bravo',
     'Charlie',
@@ -150,7 +150,7 @@ test('teams come and go in a season; those who stay keep what they earned', asyn
   const [alfa, bravo, charlie] = teams;
   await made(updateTeamSeasonStats, { id: alfa?.id, goalsFor: 9, goalsAgainst: 3, points: 21 });
   const newcomer = await newTeam('Echo');
-  const season = await made(updateLeagueSeasonStats, {
+  const season = await made(updateLeagueSeason, {
     id: seasonId,
     season: 25,
     teamIds: [newcomer, charlie?.teamId, alfa?.teamId],
@@ -163,24 +163,24 @@ test('teams come and go in a season; those who stay keep what they earned', asyn
 
 test('a season takes no more teams than its league, none twice and none that does not exist', async () => {
   const ids = teams.map(({ teamId }) => teamId);
-  const change = async (teamIds: string[]) => put(updateLeagueSeasonStats, { id: seasonId, season: 25, teamIds });
+  const change = async (teamIds: string[]) => put(updateLeagueSeason, { id: seasonId, season: 25, teamIds });
   const many = await change([...ids, await newTeam('Echo')]);
   expect(many.problem.errors).toEqual([
     { path: 'teamIds', message: 'You selected more teams than allowed. Max is 4.' },
   ]);
   expect((await change([ids[0] ?? '', ids[0] ?? ''])).problem.errors?.[0]?.path).toBe('teamIds');
   expect((await change([NOBODY])).problem.errors?.[0]?.path).toBe('teamIds');
-  expect((await by(getLeagueSeasonStats, seasonId)).answer.teams).toEqual(teams);
+  expect((await by(getLeagueSeason, seasonId)).answer.teams).toEqual(teams);
 });
 
 test('a team with matches stays in its season, and in being', async () => {
   const round = await newRound(1);
   await made(registerMatch, match(round.id, 0, 1));
   const without = teams.slice(1).map(({ teamId }) => teamId);
-  expect((await put(updateLeagueSeasonStats, { id: seasonId, season: 25, teamIds: without })).status).toBe(409);
+  expect((await put(updateLeagueSeason, { id: seasonId, season: 25, teamIds: without })).status).toBe(409);
   expect((await by(deleteTeamSeasonStats, teams[0]?.id ?? '')).status).toBe(409);
   expect((await by(deleteTeam, teams[0]?.teamId ?? '')).status).toBe(409);
-  expect((await by(getLeagueSeasonStats, seasonId)).answer.teams).toEqual(teams);
+  expect((await by(getLeagueSeason, seasonId)).answer.teams).toEqual(teams);
   expect((await by(deleteTeamSeasonStats, teams[3]?.id ?? '')).status).toBe(204);
   expect((await by(deleteTeam, teams[2]?.teamId ?? '')).status).toBe(204);
 });
@@ -274,8 +274,8 @@ test('a match has two teams of the round’s season that do not play in the roun
   expect((await put(registerMatch, match(round.id, 2, 0))).status).toBe(409);
   expect((await put(registerMatch, match(NOBODY, 2, 3))).status).toBe(404);
   expect((await put(registerMatch, { ...match(round.id, 2, 3), awayTeamStatsId: NOBODY })).status).toBe(404);
-  const other = await made(registerLeagueSeasonStats, { leagueId, season: 24 });
-  const filled = await made(updateLeagueSeasonStats, { id: other.id, season: 24, teamIds: [teams[3]?.teamId] });
+  const other = await made(registerLeagueSeason, { leagueId, season: 24 });
+  const filled = await made(updateLeagueSeason, { id: other.id, season: 24, teamIds: [teams[3]?.teamId] });
   const stranger = { ...match(round.id, 2, 3), awayTeamStatsId: filled.teams[0]?.id };
   expect((await put(registerMatch, stranger)).problem.errors).toEqual([
     { path: 'awayTeamStatsId', message: 'The team is not in the season of this round' },
@@ -312,17 +312,17 @@ test('no. 62: a league goes with its seasons, rounds, matches and team stats, an
     country: sweden,
     numberOfRounds: 6,
   });
-  const other = await made(registerLeagueSeasonStats, { leagueId: otherLeague.id, season: 25 });
-  await made(updateLeagueSeasonStats, { id: other.id, season: 25, teamIds: teams.map(({ teamId }) => teamId) });
+  const other = await made(registerLeagueSeason, { leagueId: otherLeague.id, season: 25 });
+  await made(updateLeagueSeason, { id: other.id, season: 25, teamIds: teams.map(({ teamId }) => teamId) });
   expect((await by(deleteLeague, leagueId)).status).toBe(204);
-  expect((await by(getLeagueSeasonStats, seasonId)).status).toBe(404);
+  expect((await by(getLeagueSeason, seasonId)).status).toBe(404);
   expect((await by(getRound, round.id)).status).toBe(404);
   expect((await by(getMatch, added.id)).status).toBe(404);
   expect((await by(getTeamSeasonStats, teams[0]?.id ?? '')).status).toBe(404);
   expect((await by(getTeam, teams[0]?.teamId ?? '')).answer.seasonStats).toMatchObject([
     { leagueSeasonStatsId: other.id },
   ]);
-  expect((await by(getLeagueSeasonStats, other.id)).answer.teams).toHaveLength(4);
+  expect((await by(getLeagueSeason, other.id)).answer.teams).toHaveLength(4);
 });
 
 test('no. 62: a season and a round go with what is in them', async () => {
@@ -332,9 +332,9 @@ test('no. 62: a season and a round go with what is in them', async () => {
   expect((await by(deleteRound, first.id)).status).toBe(204);
   expect((await by(getMatch, one.id)).status).toBe(404);
   expect((await by(getMatch, two.id)).status).toBe(200);
-  expect((await by(deleteLeagueSeasonStats, seasonId)).status).toBe(204);
+  expect((await by(deleteLeagueSeason, seasonId)).status).toBe(204);
   expect((await by(getMatch, two.id)).status).toBe(404);
   expect((await by(getLeague, leagueId)).answer.leagueSeasonStats).toEqual([]);
-  expect((await by(deleteLeagueSeasonStats, seasonId)).status).toBe(404);
+  expect((await by(deleteLeagueSeason, seasonId)).status).toBe(404);
   expect((await by(getTeam, teams[0]?.teamId ?? '')).answer.seasonStats).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { Services } from '../services.ts';
 import { leagueRoutes } from './leagues/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
-import { seasonRoutes } from './seasons/routes.ts';
+import { leagueSeasonRoutes } from './league-seasons/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { teamStatsRoutes } from './team-stats/routes.ts';
 
 /** Everything administrators keep about real leagues. */
 export function referenceRoutes(bind: Bind, services: Services): void {
-  for (const routes of [teamRoutes, leagueRoutes, seasonRoutes, teamStatsRoutes, roundRoutes, matchRoutes]) {
+  for (const routes of [teamRoutes, leagueRoutes, leagueSeasonRoutes, teamStatsRoutes, roundRoutes, matchRoutes]) {
     routes(bind, services);
   }
 }

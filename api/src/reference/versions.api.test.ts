@@ -1,7 +1,7 @@
 import { updateOwnProfile, updateUser } from 'shared-contract/account';
 import { listChanges } from 'shared-contract/audit';
 import type { Endpoint } from 'shared-contract/endpoint';
-import { getLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, updateLeague } from 'shared-contract/leagues';
 import { deleteMatch, getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { getRound, registerRound, updateRound } from 'shared-contract/rounds';
@@ -48,8 +48,8 @@ async function entities() {
     },
     { get: getLeague, put: updateLeague, id: leagueId, body: league },
     {
-      get: getLeagueSeasonStats,
-      put: updateLeagueSeasonStats,
+      get: getLeagueSeason,
+      put: updateLeagueSeason,
       id: seasonId,
       body: { id: seasonId, season: 24, teamIds },
     },
@@ -103,9 +103,9 @@ test('who has changed a round or a season by its matches or teams is told, too',
   expect(await conflictOf(updateRound, move)).toMatchObject({ changedBy: 'Bertil Berg' });
 
   await editor.by(deleteTeamSeasonStats, teams[5]?.id ?? '');
-  expect(await conflictOf(updateLeagueSeasonStats, setTeams)).toMatchObject({ changedBy: adminName });
+  expect(await conflictOf(updateLeagueSeason, setTeams)).toMatchObject({ changedBy: adminName });
   await others.by(deleteTeam, teams[4]?.teamId ?? '');
-  expect(await conflictOf(updateLeagueSeasonStats, setTeams)).toMatchObject({ changedBy: 'Bertil Berg' });
+  expect(await conflictOf(updateLeagueSeason, setTeams)).toMatchObject({ changedBy: 'Bertil Berg' });
 });
 
 test('who has changed their own profile is not told as an administrator', async () => {
@@ -143,7 +143,7 @@ test('no. 56: of 20 updates at once on one version one goes through', async () =
 
 test('a season’s version counts teams that come and go in other ways', async () => {
   const { seasonId, teams } = season;
-  const version = async () => (await read(getLeagueSeasonStats, seasonId)).version;
+  const version = async () => (await read(getLeagueSeason, seasonId)).version;
   const start = await version();
   await editor.by(deleteTeamSeasonStats, teams[5]?.id ?? '');
   expect(await version()).toBe(start + 1);

@@ -66,7 +66,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     at: ({ lss }) => pathTo('leagueSeasonEdit', { lssId: lss.id }),
     heading: 'Edit League Season Stats',
     words: ['Teams (max 4)', 'AIK (Allsvenskan)', '4 of 4 selected'],
-    calls: ['getLeagueSeasonStats', 'getLeague', 'listTeamsOfCountry'],
+    calls: ['getLeagueSeason', 'getLeague', 'listTeamsOfCountry'],
   },
   rounds: { heading: 'Rounds', words: ['Create', 'Manage'], calls: [] },
   roundRegister: {
@@ -127,7 +127,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     at: ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),
     heading: 'Matches of Round 1',
     words: ['Allsvenskan, 2024', 'Home team', 'Away team', 'Home goals', 'Away goals', 'Save Matches'],
-    calls: ['getRound', 'getLeagueSeasonStats', 'getLeague'],
+    calls: ['getRound', 'getLeagueSeason', 'getLeague'],
   },
   teams: { heading: 'Teams', words: ['Create', 'Manage'], calls: [] },
   teamRegister: {

@@ -48,19 +48,23 @@ export const areas: readonly Area[] = [
     screens: [
       {
         screen: 'leagueSeasons',
-        lazy: async () => ({ Component: (await import('./seasons/seasons-hub.tsx')).SeasonsHub }),
+        lazy: async () => ({ Component: (await import('./league-seasons/league-seasons-hub.tsx')).LeagueSeasonsHub }),
       },
       {
         screen: 'leagueSeasonRegister',
-        lazy: async () => ({ Component: (await import('./seasons/season-register.tsx')).SeasonRegister }),
+        lazy: async () => ({
+          Component: (await import('./league-seasons/league-season-register.tsx')).LeagueSeasonRegister,
+        }),
       },
       {
         screen: 'leagueSeasonsHandle',
-        lazy: async () => ({ Component: (await import('./seasons/seasons-manage.tsx')).SeasonsManage }),
+        lazy: async () => ({
+          Component: (await import('./league-seasons/league-seasons-manage.tsx')).LeagueSeasonsManage,
+        }),
       },
       {
         screen: 'leagueSeasonEdit',
-        lazy: async () => ({ Component: (await import('./seasons/season-edit.tsx')).SeasonEdit }),
+        lazy: async () => ({ Component: (await import('./league-seasons/league-season-edit.tsx')).LeagueSeasonEdit }),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { countryOptions } from 'shared-contract/countries';
-import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { type League, listLeaguesOfCountry } from 'shared-contract/leagues';
 import type { ListedRound } from 'shared-contract/rounds';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
@@ -30,8 +30,8 @@ export type Cascade = {
   leagues: Loading<League[]>;
   league: League | undefined;
   /** The league's seasons, newest first. */
-  seasons: LeagueSeasonStats[];
-  season: LeagueSeasonStats | undefined;
+  seasons: LeagueSeason[];
+  season: LeagueSeason | undefined;
   /** The season's rounds by number. */
   rounds: ListedRound[];
   round: ListedRound | undefined;

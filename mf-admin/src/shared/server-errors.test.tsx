@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminRegisterUser, updateUser } from 'shared-contract/account';
 import type { Endpoint } from 'shared-contract/endpoint';
-import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague, updateLeague } from 'shared-contract/leagues';
 import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { getRound, registerRound, saveRoundMatches, updateRound } from 'shared-contract/rounds';
@@ -49,13 +49,8 @@ const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEn
   ],
   ['register league', () => pathTo('leagueRegister'), registerLeague],
   ['update league', ({ league }) => pathTo('leagueEdit', { leagueId: league.id }), updateLeague, ['id', 'version']],
-  ['register season', () => pathTo('leagueSeasonRegister'), registerLeagueSeasonStats],
-  [
-    'edit season',
-    ({ lss }) => pathTo('leagueSeasonEdit', { lssId: lss.id }),
-    updateLeagueSeasonStats,
-    ['id', 'version'],
-  ],
+  ['register season', () => pathTo('leagueSeasonRegister'), registerLeagueSeason],
+  ['edit season', ({ lss }) => pathTo('leagueSeasonEdit', { lssId: lss.id }), updateLeagueSeason, ['id', 'version']],
   ['register round', () => pathTo('roundRegister'), registerRound],
   ['update round', ({ rounds: [round] }) => pathTo('roundEdit', { roundId: round.id }), updateRound, ['id', 'version']],
   ['register team stats', () => pathTo('teamStatsRegister'), registerTeamSeasonStats],
@@ -155,12 +150,12 @@ test('a team of a line of the grid that has left the season', async () => {
 test('the season of a season that is another by now, which the form has no field for', async () => {
   const { user } = renderScreen(routes, pathTo('teamStatsRegister'));
   const newcomer = await call(registerTeam, { body: { name: `Newcomer of ${world.league.name}`, country: sweden } });
-  await call(updateLeagueSeasonStats, {
+  await call(updateLeagueSeason, {
     body: { id: world.lss.id, season: 24, teamIds: world.teams.slice(0, 3).map(({ id }) => id) },
   });
   await chooseSeason(user);
   await choose(user, /^Team/, newcomer.name);
-  await call(updateLeagueSeasonStats, {
+  await call(updateLeagueSeason, {
     body: { id: world.lss.id, season: 25, teamIds: world.teams.slice(0, 3).map(({ id }) => id) },
   });
   await user.click(screen.getByRole('button', { name: 'Register Team Season Stats' }));

@@ -12,7 +12,7 @@ import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import { keeperOf } from '../keep.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { wholeSeasons } from '../seasons/whole.ts';
+import { wholeSeasons } from '../league-seasons/whole.ts';
 import * as leagues from './store.ts';
 
 /** The leagues administrators keep. */

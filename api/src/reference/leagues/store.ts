@@ -6,7 +6,7 @@ import { offsetOf, type Page, sortOf } from '../../store/page.ts';
 import type { LeagueRow } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
-import { seasonsOfLeagues } from '../seasons/store.ts';
+import { seasonsOfLeagues } from '../league-seasons/store.ts';
 
 export type LeagueFields = Pick<League, 'name' | 'numberOfTeams' | 'country' | 'numberOfRounds'>;
 

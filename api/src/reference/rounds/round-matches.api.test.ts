@@ -1,4 +1,4 @@
-import { registerLeagueSeasonStats, updateLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { getMatch, registerMatch } from 'shared-contract/matches';
 import { getRound, saveRoundMatches } from 'shared-contract/rounds';
 import { startServer, type TestServer } from '../../../testing/server.ts';
@@ -65,9 +65,9 @@ test('teams change sides and places within a round', async () => {
 test('whatever is wrong is named where it stands, and nothing is saved', async () => {
   await save([fresh(0, 1)]);
   const before = await read();
-  const other = await editor.made(registerLeagueSeasonStats, { leagueId: season.leagueId, season: 24 });
+  const other = await editor.made(registerLeagueSeason, { leagueId: season.leagueId, season: 24 });
   const teamIds = [season.teams[5]?.teamId];
-  const { teams } = await editor.made(updateLeagueSeasonStats, { id: other.id, season: 24, teamIds });
+  const { teams } = await editor.made(updateLeagueSeason, { id: other.id, season: 24, teamIds });
   const errorsOf = async (matches: unknown) => {
     const { problem, status } = await save(matches);
     expect(status).toBe(400);

@@ -5,7 +5,7 @@ import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { matchesOfRound } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { leagueOfSeason } from '../seasons/store.ts';
+import { leagueOfSeason } from '../league-seasons/store.ts';
 
 /** A moment as both stores keep it: in UTC and with milliseconds, so that text orders as time does. */
 const canonical = (moment: string) => new Date(moment).toISOString();

@@ -9,7 +9,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { keeperOf } from '../keep.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { titleOfSeason } from '../seasons/store.ts';
+import { titleOfSeason } from '../league-seasons/store.ts';
 import * as teamStats from './store.ts';
 
 /** What teams did in a season. */

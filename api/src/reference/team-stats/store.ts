@@ -4,7 +4,7 @@ import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { leagueOfSeason, touchSeasons } from '../seasons/store.ts';
+import { leagueOfSeason, touchSeasons } from '../league-seasons/store.ts';
 
 const teamStats = (db: Db) =>
   db

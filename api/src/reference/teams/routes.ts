@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
 import { keeperOf } from '../keep.ts';
 import { lockTeam } from '../lock.ts';
-import { titleOfSeason } from '../seasons/store.ts';
+import { titleOfSeason } from '../league-seasons/store.ts';
 import * as teams from './store.ts';
 
 /** A team that leaves a season, for the log. */

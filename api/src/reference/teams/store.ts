@@ -6,7 +6,7 @@ import { offsetOf, type Page, sortOf } from '../../store/page.ts';
 import type { TeamRow } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
-import { touchSeasons } from '../seasons/store.ts';
+import { touchSeasons } from '../league-seasons/store.ts';
 import { teamStatsOfTeams } from '../team-stats/store.ts';
 
 export type TeamFields = Pick<Team, 'name' | 'englishName' | 'country' | 'imageUrl' | 'website'>;

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { countryName } from 'shared-contract/countries';
-import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
@@ -16,7 +16,7 @@ import { Trail } from '../../shared/trail.tsx';
 import { DeleteLeague } from './delete-league.tsx';
 import { leagueArea } from './league-fields.tsx';
 
-const seasonColumns: Column<LeagueSeasonStats>[] = [
+const seasonColumns: Column<LeagueSeason>[] = [
   { key: 'season', header: 'Season', cell: ({ season }) => seasonName(season) },
   { key: 'teams', header: 'Teams', align: 'end', cell: ({ teams }) => teams.length },
   { key: 'rounds', header: 'Rounds', align: 'end', cell: ({ rounds }) => rounds.length },

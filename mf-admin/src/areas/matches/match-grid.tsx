@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { getLeagueSeasonStats, type LeagueSeasonStats } from 'shared-contract/league-seasons';
+import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import type { RoundMatch } from 'shared-contract/matches';
 import { getRound, Round, saveRoundMatches } from 'shared-contract/rounds';
@@ -19,11 +19,11 @@ import { blankLine, Grid, isBlank, type Line, linesOf, teamsFor } from './grid-l
 import { matchArea } from './match-area.ts';
 import { MatchLine } from './match-line.tsx';
 
-type Loaded = { round: Round; season: LeagueSeasonStats; league: League };
+type Loaded = { round: Round; season: LeagueSeason; league: League };
 
 async function load(id: string, signal: AbortSignal): Promise<Loaded> {
   const round = await call(getRound, { params: { id }, signal });
-  const season = await call(getLeagueSeasonStats, { params: { id: round.leagueSeasonStatsId }, signal });
+  const season = await call(getLeagueSeason, { params: { id: round.leagueSeasonStatsId }, signal });
   return { round, season, league: await call(getLeague, { params: { id: season.leagueId }, signal }) };
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { registerLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { getTeamSeasonStats } from 'shared-contract/team-stats';
 import { call } from 'shared-session';
@@ -13,7 +13,7 @@ let world: Awaited<ReturnType<typeof addSeason>>;
 beforeAll(async () => {
   await signInAsAdmin();
   world = await addSeason('Allsvenskan');
-  await call(registerLeagueSeasonStats, { body: { leagueId: world.league.id, season: 25 } });
+  await call(registerLeagueSeason, { body: { leagueId: world.league.id, season: 25 } });
 });
 beforeEach(signInAsAdmin);
 

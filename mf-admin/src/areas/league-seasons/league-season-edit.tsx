@@ -1,10 +1,5 @@
 import { Id } from 'shared-contract/fields';
-import {
-  getLeagueSeasonStats,
-  LeagueSeasonStats,
-  LeagueSeasonStatsUpdate,
-  updateLeagueSeasonStats,
-} from 'shared-contract/league-seasons';
+import { getLeagueSeason, LeagueSeason, LeagueSeasonUpdate, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { type Season, seasonName, seasonOptions } from 'shared-contract/seasons';
@@ -21,7 +16,7 @@ import { changesIn, useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { Trail } from '../../shared/trail.tsx';
-import { seasonArea } from './season-area.ts';
+import { leagueSeasonArea } from './league-season-area.ts';
 
 const TITLE = 'Edit League Season Stats';
 const FAILED = 'Failed to load League Season Stats data.';
@@ -29,23 +24,23 @@ const FAILED = 'Failed to load League Season Stats data.';
 /** A season as its form holds it. */
 type Values = { season: Season; teamIds: string[] };
 
-function valuesOf({ season, teams }: LeagueSeasonStats): Values {
+function valuesOf({ season, teams }: LeagueSeason): Values {
   return { season, teamIds: teams.map(({ teamId }) => teamId) };
 }
 
-type Loaded = { season: LeagueSeasonStats; league: League; teams: Team[] };
+type Loaded = { season: LeagueSeason; league: League; teams: Team[] };
 
 async function load(id: string, signal: AbortSignal): Promise<Loaded> {
-  const season = await call(getLeagueSeasonStats, { params: { id }, signal });
+  const season = await call(getLeagueSeason, { params: { id }, signal });
   const league = await call(getLeague, { params: { id: season.leagueId }, signal });
   return { season, league, teams: await allTeamsOf(league.country, signal) };
 }
 
-export function SeasonEdit() {
+export function LeagueSeasonEdit() {
   const { lssId = '' } = useParams();
   if (v.is(Id, lssId)) return <LoadedSeasonEdit key={lssId} id={lssId} />;
   return (
-    <Page title={TITLE} before={<Trail area={seasonArea} />}>
+    <Page title={TITLE} before={<Trail area={leagueSeasonArea} />}>
       <Alert variant="error">No ID found to update League Season Stats.</Alert>
     </Page>
   );
@@ -57,7 +52,7 @@ function LoadedSeasonEdit({ id }: { id: string }) {
     <LoadedScreen
       of={loading}
       title={TITLE}
-      area={seasonArea}
+      area={leagueSeasonArea}
       loading="Loading League Season Stats..."
       missing={FAILED}
       failed={FAILED}
@@ -70,7 +65,7 @@ function LoadedSeasonEdit({ id }: { id: string }) {
 function SeasonEditForm({ season, league, teams }: Loaded) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
-  const { season: AnySeason, teamIds } = LeagueSeasonStatsUpdate.entries;
+  const { season: AnySeason, teamIds } = LeagueSeasonUpdate.entries;
   const AtMost = v.check<string[], string>(
     (ids) => ids.length <= most,
     `You selected more teams than allowed. Max is ${most}.`,
@@ -78,10 +73,10 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
   const names = new Map(teams.map((team) => [team.id, team.name]));
   const { form, save, next, conflictIn } = useEdit({
     entity: season,
-    answer: LeagueSeasonStats,
+    answer: LeagueSeason,
     schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
     valuesOf,
-    update: (fields, { version }) => call(updateLeagueSeasonStats, { body: { id, ...fields, version } }),
+    update: (fields, { version }) => call(updateLeagueSeason, { body: { id, ...fields, version } }),
     changes: changesIn(valuesOf, {
       season: { label: 'Season', text: seasonName },
       teamIds: {
@@ -100,7 +95,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     <FormScreen
       title={TITLE}
       lead={`${league.name}, ${seasonName(year)}`}
-      area={seasonArea}
+      area={leagueSeasonArea}
       form={form}
       save={save}
       conflictIn={conflictIn}

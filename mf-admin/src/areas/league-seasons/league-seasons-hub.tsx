@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { AreaHub } from '../../shared/area-hub.tsx';
 
-export function SeasonsHub() {
+export function LeagueSeasonsHub() {
   return (
     <AreaHub
       title="League Season Stats"

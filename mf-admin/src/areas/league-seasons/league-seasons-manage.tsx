@@ -1,5 +1,5 @@
 import { ChevronRight, Pencil, Plus } from 'lucide-react';
-import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { Link } from 'shared-router';
@@ -13,16 +13,16 @@ import { useListState } from '../../shared/list-state.ts';
 import { momentText } from '../../shared/moments.ts';
 import { Trail } from '../../shared/trail.tsx';
 import { counted } from '../../shared/words.ts';
-import { DeleteSeason } from './delete-season.tsx';
-import { seasonArea } from './season-area.ts';
+import { DeleteLeagueSeason } from './delete-league-season.tsx';
+import { leagueSeasonArea } from './league-season-area.ts';
 
-export function SeasonsManage() {
+export function LeagueSeasonsManage() {
   const state = useListState(['season'], ['country', 'league']);
   const cascade = useCascade({ ...nothing, ...state.filters });
   return (
     <Page
       title="Manage League Season Stats"
-      before={<Trail area={seasonArea} />}
+      before={<Trail area={leagueSeasonArea} />}
       actions={
         <Link to={pathTo('leagueSeasonRegister')} className={buttonVariants()}>
           <Plus aria-hidden="true" /> Register Season
@@ -61,7 +61,7 @@ function Seasons({ cascade }: { cascade: Cascade }) {
   );
 }
 
-type SeasonCardProps = { season: LeagueSeasonStats; leagueName: string; onDeleted: () => void };
+type SeasonCardProps = { season: LeagueSeason; leagueName: string; onDeleted: () => void };
 
 function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
   const here = useHere();
@@ -109,7 +109,7 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
           >
             <Pencil aria-hidden="true" /> Edit
           </Link>
-          <DeleteSeason season={season} leagueName={leagueName} size="sm" onDeleted={onDeleted} />
+          <DeleteLeagueSeason season={season} leagueName={leagueName} size="sm" onDeleted={onDeleted} />
         </div>
       </div>
     </details>

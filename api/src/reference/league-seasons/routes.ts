@@ -1,9 +1,9 @@
 import {
-  deleteLeagueSeasonStats,
-  getLeagueSeasonStats,
-  LeagueSeasonStats,
-  registerLeagueSeasonStats,
-  updateLeagueSeasonStats,
+  deleteLeagueSeason,
+  getLeagueSeason,
+  LeagueSeason,
+  registerLeagueSeason,
+  updateLeagueSeason,
 } from 'shared-contract/league-seasons';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
@@ -14,12 +14,12 @@ import * as seasons from './store.ts';
 import { wholeSeasons } from './whole.ts';
 
 /** The seasons of leagues, with the teams that play in them. */
-export function seasonRoutes(bind: Bind, services: Services): void {
+export function leagueSeasonRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
   const keep = keeperOf(services, {
     entity: 'leagueSeasonStats',
     words: 'season',
-    schema: LeagueSeasonStats,
+    schema: LeagueSeason,
     lock: (db, id) => lockLeagueOf(db, 'season', id),
     read: seasons.getSeason,
     nameOf: (db, { id }) => seasons.titleOfSeason(db, id),
@@ -27,13 +27,13 @@ export function seasonRoutes(bind: Bind, services: Services): void {
     whole: async (db, season) => (await wholeSeasons(db, [season]))[0] ?? season,
   });
 
-  bind(registerLeagueSeasonStats, ({ body, caller }) =>
+  bind(registerLeagueSeason, ({ body, caller }) =>
     keep.add(caller, (db, id) => seasons.addSeason(db, { ...body, id })),
   );
 
-  bind(getLeagueSeasonStats, ({ params }) => seasons.getSeason(store.db, params.id));
+  bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
 
-  bind(updateLeagueSeasonStats, ({ body, caller }) =>
+  bind(updateLeagueSeason, ({ body, caller }) =>
     keep.change(caller, body, async (db) => {
       const before = await teamStatsOfSeasons(db, [body.id]);
       await seasons.changeSeason(db, clock, body);
@@ -43,7 +43,7 @@ export function seasonRoutes(bind: Bind, services: Services): void {
     }),
   );
 
-  bind(deleteLeagueSeasonStats, ({ caller, params }) =>
+  bind(deleteLeagueSeason, ({ caller, params }) =>
     keep.remove(caller, params.id, (db) => seasons.removeSeason(db, params.id)),
   );
 }

@@ -1,10 +1,10 @@
-import type { LeagueSeasonStats } from 'shared-contract/league-seasons';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
 import type { Db } from '../../store/store.ts';
 import { matchesOfSeasons } from '../matches/store.ts';
 import { teamStatsOfSeasons } from '../team-stats/store.ts';
 
 /** Seasons with all that goes with them: what their teams earned, and their rounds with the matches. */
-export async function wholeSeasons(db: Db, seasons: readonly LeagueSeasonStats[]): Promise<object[]> {
+export async function wholeSeasons(db: Db, seasons: readonly LeagueSeason[]): Promise<object[]> {
   const ids = seasons.map(({ id }) => id);
   const teams = Map.groupBy(await teamStatsOfSeasons(db, ids), ({ leagueSeasonStatsId }) => leagueSeasonStatsId);
   const matches = Map.groupBy(await matchesOfSeasons(db, ids), ({ roundId }) => roundId);

@@ -1,4 +1,4 @@
-import type { LeagueSeasonStats, SeasonTeam } from 'shared-contract/league-seasons';
+import type { LeagueSeason, SeasonTeam } from 'shared-contract/league-seasons';
 import type { ListedRound } from 'shared-contract/rounds';
 import { newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../clock.ts';
@@ -9,7 +9,7 @@ import { lockLeagueOf } from '../lock.ts';
 
 type Row = { id: string; leagueId: string; season: number; version: number };
 
-async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeasonStats[]> {
+async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const teamRows = await db
@@ -47,14 +47,14 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeasonStat
 }
 
 /** The seasons of some leagues with their teams and rounds, newest first. */
-export async function seasonsOfLeagues(db: Db, leagueIds: string[]): Promise<Map<string, LeagueSeasonStats[]>> {
+export async function seasonsOfLeagues(db: Db, leagueIds: string[]): Promise<Map<string, LeagueSeason[]>> {
   if (leagueIds.length === 0) return new Map();
   const rows = await db.selectFrom('leagueSeasons').selectAll().where('leagueId', 'in', leagueIds).execute();
   return Map.groupBy(await withTeamsAndRounds(db, rows), ({ leagueId }) => leagueId);
 }
 
 /** A season with its teams and rounds. @throws {Failure} when there is none. */
-export async function getSeason(db: Db, id: string): Promise<LeagueSeasonStats> {
+export async function getSeason(db: Db, id: string): Promise<LeagueSeason> {
   const rows = await db.selectFrom('leagueSeasons').selectAll().where('id', '=', id).execute();
   const [season] = await withTeamsAndRounds(db, rows);
   if (season === undefined) throw missing('League season stats');

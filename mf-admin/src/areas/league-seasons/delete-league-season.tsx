@@ -1,15 +1,15 @@
-import { deleteLeagueSeasonStats, type LeagueSeasonStats } from 'shared-contract/league-seasons';
+import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { seasonName } from 'shared-contract/seasons';
 import { call } from 'shared-session';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 import { counted, sumOf } from '../../shared/words.ts';
 
-export type DeleteSeasonProps = Pick<DeleteButtonProps, 'size' | 'onDeleted'> & {
-  season: LeagueSeasonStats;
+export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'size' | 'onDeleted'> & {
+  season: LeagueSeason;
   leagueName: string;
 };
 
-export function DeleteSeason({ season, leagueName, ...button }: DeleteSeasonProps) {
+export function DeleteLeagueSeason({ season, leagueName, ...button }: DeleteLeagueSeasonProps) {
   const matches = sumOf(season.rounds, ({ matchCount }) => matchCount);
   return (
     <DeleteButton
@@ -25,7 +25,7 @@ export function DeleteSeason({ season, leagueName, ...button }: DeleteSeasonProp
           This cannot be undone.
         </>
       }
-      remove={() => call(deleteLeagueSeasonStats, { params: { id: season.id } })}
+      remove={() => call(deleteLeagueSeason, { params: { id: season.id } })}
       failed="Failed to delete League Season Stats"
     />
   );

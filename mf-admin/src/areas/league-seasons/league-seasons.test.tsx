@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getLeagueSeasonStats, registerLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { getLeagueSeason, registerLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { registerTeam } from 'shared-contract/teams';
@@ -83,7 +83,7 @@ test('the teams of a season are set, and not more of them than the league has', 
   await user.click(within(list).getByLabelText('Hammarby IF (Allsvenskan)'));
   await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
   expect(await screen.findByText('League Season Stats updated successfully.')).toBeVisible();
-  const { teams } = await call(getLeagueSeasonStats, { params: { id: world.lss.id } });
+  const { teams } = await call(getLeagueSeason, { params: { id: world.lss.id } });
   expect(teams.map(({ teamId }) => teamId)).toContain(late.id);
   expect(teams).toHaveLength(4);
 
@@ -103,7 +103,7 @@ test('without an id, and with one of nothing, the form says so', async () => {
 test('a country without teams says so', async () => {
   const country = sweden + 2;
   const empty = await call(registerLeague, { body: { name: 'Syria', country, numberOfTeams: 12, numberOfRounds: 22 } });
-  const season = await call(registerLeagueSeasonStats, { body: { leagueId: empty.id, season: 25 } });
+  const season = await call(registerLeagueSeason, { body: { leagueId: empty.id, season: 25 } });
   renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: season.id }));
   expect(await screen.findByText('No teams available in this country.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/^Season/)).toHaveValue('25'));

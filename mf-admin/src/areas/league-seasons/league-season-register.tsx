@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { registerLeagueSeasonStats } from 'shared-contract/league-seasons';
+import { registerLeagueSeason } from 'shared-contract/league-seasons';
 import { Season, seasonOptions } from 'shared-contract/seasons';
 import { call } from 'shared-session';
 import { SelectField } from 'shared-ui/form';
@@ -8,22 +8,22 @@ import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { countryAndLeague } from '../../shared/chosen.ts';
 import { useContractForm } from '../../shared/contract-form.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { seasonArea } from './season-area.ts';
+import { leagueSeasonArea } from './league-season-area.ts';
 
 type Values = { country: number | ''; leagueId: string; season: number | '' };
 const noSeason: Values = { country: '', leagueId: '', season: '' };
 const Registration = v.object({ ...countryAndLeague, season: Season });
 
-export function SeasonRegister() {
+export function LeagueSeasonRegister() {
   const form = useContractForm(Registration, noSeason);
   const cascade = useFormCascade();
   const chosen = useWatch({ control: form.control, name: ['country', 'leagueId', 'season'] });
   return (
     <FormScreen
       title="Register League Season Stats"
-      area={seasonArea}
+      area={leagueSeasonArea}
       form={form}
-      save={({ leagueId, season }) => call(registerLeagueSeasonStats, { body: { leagueId, season } })}
+      save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season } })}
       saved="League Season Stats registered successfully."
       failed="Failed to register League Season Stats."
       next={({ country, leagueId }) => ({ ...noSeason, country, leagueId })}

@@ -1,0 +1,3 @@
+import { pathTo } from 'shared-contract/screens';
+
+export const leagueSeasonArea = { name: 'League Season Stats', hub: pathTo('leagueSeasons') };
