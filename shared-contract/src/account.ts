@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
   BaseVersion,
+  byId,
   Email,
   GivenPassword,
   Id,
@@ -144,8 +145,6 @@ export const PasswordReset = payload({
 
 /** The screen always asks for the password; the call also goes without. */
 export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
-
-const byId = v.object({ id: Id });
 
 export const register = endpoint({
   method: 'POST',

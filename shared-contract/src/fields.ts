@@ -3,22 +3,36 @@ import * as v from 'valibot';
 /** A UUID, version 7 where this product made it; the same id in upper or lower case. */
 export const Id = v.pipe(v.string('Required'), v.uuid('Not a valid id'), v.toLowerCase());
 
-/** How often an entity has changed, from 1: the state that an editor works on. */
-const VersionNumber = v.pipe(
-  v.number('Must be a whole number'),
+/** The path parameters of a call about one entity. */
+export const byId = v.object({ id: Id });
+
+const isMissing = (value: unknown) => value === undefined || value === null;
+
+/** A whole number; an absent one or `null`, which is what an empty number field holds, is 'Required'. */
+export const Integer = v.pipe(
+  v.number(({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number')),
   v.integer('Must be a whole number'),
-  v.minValue(1, 'Must be at least 1'),
 );
 
+/** An `Integer` from `least` to `most`, both included; the messages are the specification's unless others are given. */
+export function integer(
+  least: number,
+  most: number,
+  { tooSmall = `Must be at least ${least}`, tooLarge = `Cannot exceed ${most}` } = {},
+) {
+  return v.pipe(Integer, v.minValue(least, tooSmall), v.maxValue(most, tooLarge));
+}
+
 /**
- * The version an update rests on. With it, an update over somebody else's change is refused with 409 and the entity as it is now;
- * without it the update goes through.
+ * The version of the entity that an update is based on (optimistic lock), counted from 1. With it, an update of an entity that
+ * has changed since is refused with 409 and the current entity; without it the update goes through.
  */
-export const BaseVersion = v.optional(VersionNumber);
+export const BaseVersion = v.optional(
+  v.pipe(v.number('Must be a whole number'), v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1')),
+);
 
 /** `true` for what a person leaves empty in a form. */
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) => isMissing(value) || (typeof value === 'string' && value.trim() === '');
 
 /**
  * Makes a field optional: absent, `null` and blank all come out as `null`, anything else goes through `schema`.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { byId, Id } from './fields.ts';
 
 export const Friend = v.object({ userId: Id, fullName: v.string() });
 export type Friend = v.InferOutput<typeof Friend>;
@@ -29,8 +29,6 @@ export const Addressee = v.pipe(
   v.nonEmpty('Required'),
   v.maxLength(254, 'Must be at most 254 characters'),
 );
-
-const byId = v.object({ id: Id });
 
 export const listFriends = endpoint({
   method: 'GET',

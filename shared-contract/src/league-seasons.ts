@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, Id, payload } from './fields.ts';
+import { BaseVersion, byId, Id, payload } from './fields.ts';
 import { ListedRound } from './rounds.ts';
 import { Season } from './seasons.ts';
 
@@ -32,8 +32,6 @@ export const LeagueSeasonUpdate = payload({
   ),
   version: BaseVersion,
 });
-
-const byId = v.object({ id: Id });
 
 export const registerLeagueSeason = endpoint({
   method: 'POST',

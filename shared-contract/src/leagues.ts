@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, Id, Name, payload } from './fields.ts';
+import { BaseVersion, byId, Id, integer, Name, payload } from './fields.ts';
 import { LeagueSeason } from './league-seasons.ts';
 import { listQuery } from './list.ts';
 import { CountryParams } from './teams.ts';
@@ -17,12 +17,7 @@ export const League = v.object({
 });
 export type League = v.InferOutput<typeof League>;
 
-const AtLeastOne = v.pipe(
-  v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
-  v.integer('Must be a whole number'),
-  v.minValue(1, 'Must be at least 1'),
-  v.maxValue(1000, 'Cannot exceed 1000'),
-);
+const AtLeastOne = integer(1, 1000);
 
 const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, numberOfRounds: AtLeastOne };
 
@@ -30,8 +25,6 @@ export const LeagueRegistration = payload(fields);
 export const LeagueUpdate = payload({ id: Id, ...fields, version: BaseVersion });
 
 const query = listQuery(['name', 'country', 'numberOfTeams'], {});
-const byId = v.object({ id: Id });
-
 export const registerLeague = endpoint({
   method: 'POST',
   path: '/league',

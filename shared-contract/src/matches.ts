@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, Id, payload } from './fields.ts';
+import { BaseVersion, byId, Id, integer, payload } from './fields.ts';
 
 export const MAX_GOALS = 200;
 
@@ -19,13 +19,7 @@ export const Match = v.object({
 });
 export type Match = v.InferOutput<typeof Match>;
 
-const goals = (tooFew: string, tooMany: string) =>
-  v.pipe(
-    v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
-    v.integer('Must be a whole number'),
-    v.minValue(0, tooFew),
-    v.maxValue(MAX_GOALS, tooMany),
-  );
+const goals = (tooFew: string, tooMany: string) => integer(0, MAX_GOALS, { tooSmall: tooFew, tooLarge: tooMany });
 const Goals = goals('Must be at least 0', `Cannot exceed ${MAX_GOALS}`);
 const EditedGoals = goals('Goals cannot be negative', `Goals cannot exceed ${MAX_GOALS}`);
 
@@ -96,8 +90,6 @@ export const RoundMatches = v.pipe(
     }
   }),
 );
-
-const byId = v.object({ id: Id });
 
 export const registerMatch = endpoint({
   method: 'POST',

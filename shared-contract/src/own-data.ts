@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OwnProfile } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { byId, Id } from './fields.ts';
 import { Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
 import { SimpleTable } from './tables.ts';
@@ -29,8 +29,6 @@ export const OwnData = v.object({
   sessions: v.array(OpenSession),
 });
 export type OwnData = v.InferOutput<typeof OwnData>;
-
-const byId = v.object({ id: Id });
 
 export const listSessions = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, Id, payload } from './fields.ts';
+import { BaseVersion, byId, Id, integer, payload } from './fields.ts';
 import { Match, RoundMatches } from './matches.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
@@ -21,12 +21,7 @@ export const Round = v.object({ ...ListedRound.entries, leagueSeasonStatsId: Id,
 export type Round = v.InferOutput<typeof Round>;
 
 /** A round's number; the league's own limit is judged where the league is known. */
-export const RoundNumber = v.pipe(
-  v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
-  v.integer('Must be a whole number'),
-  v.minValue(1, 'Must be at least 1'),
-  v.maxValue(1000, 'Round number too large'),
-);
+export const RoundNumber = integer(1, 1000, { tooLarge: 'Round number too large' });
 
 export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenMoment);
 
@@ -58,8 +53,6 @@ export const RoundUpdate = v.pipe(
   v.transform(camelCased),
   payload({ id: Id, deadline: Deadline, version: BaseVersion }),
 );
-
-const byId = v.object({ id: Id });
 
 export const registerRound = endpoint({
   method: 'POST',

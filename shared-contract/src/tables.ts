@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id, payload } from './fields.ts';
+import { byId, Id, Integer, integer, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
@@ -8,14 +8,7 @@ import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 /** The `handlerId` of a table that nobody owns, and the `{id}` of the call that makes one. */
 export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const required = (issue: v.BaseIssue<unknown>) =>
-  issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number';
-const Count = v.pipe(
-  v.number(required),
-  v.integer('Must be a whole number'),
-  v.minValue(0, 'Must be at least 0'),
-  v.maxValue(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`),
-);
+const Count = integer(0, MAX_TEAMS);
 const Colour = v.pipe(
   v.string('Required'),
   v.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #0f1990'),
@@ -23,7 +16,7 @@ const Colour = v.pipe(
 );
 const Item = payload({
   name: v.pipe(v.string('Required'), v.trim(), v.maxLength(60, 'Must be at most 60 characters')),
-  tablePlace: v.pipe(v.number(required), v.integer('Must be a whole number')),
+  tablePlace: Integer,
 });
 
 const formEntries = {
@@ -34,12 +27,7 @@ const formEntries = {
     v.nonEmpty('Required'),
     v.maxLength(100, 'Must be at most 100 characters'),
   ),
-  numberOfTeams: v.pipe(
-    v.number(required),
-    v.integer('Must be a whole number'),
-    v.minValue(MIN_TEAMS, `Must be at least ${MIN_TEAMS}`),
-    v.maxValue(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`),
-  ),
+  numberOfTeams: integer(MIN_TEAMS, MAX_TEAMS),
   positiveAfterSeasonTeams: Count,
   negativeAfterSeasonTeams: Count,
   numberOfRelegations: Count,
@@ -128,8 +116,6 @@ export const PublicTable = v.object({
   isOfficial: v.boolean(),
 });
 export type PublicTable = v.InferOutput<typeof PublicTable>;
-
-const byId = v.object({ id: Id });
 
 export const createTable = endpoint({
   method: 'POST',

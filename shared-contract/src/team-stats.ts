@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, Id, payload } from './fields.ts';
+import { BaseVersion, byId, Id, integer, payload } from './fields.ts';
 import { Season } from './seasons.ts';
 
 /** A team's season: what it scored, let in and earned. */
@@ -18,12 +18,7 @@ export const TeamSeasonStats = v.object({
 export type TeamSeasonStats = v.InferOutput<typeof TeamSeasonStats>;
 
 const MAX_TOTAL = 100_000;
-const Total = v.pipe(
-  v.number((issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be a whole number')),
-  v.integer('Must be a whole number'),
-  v.minValue(0, 'Must be at least 0'),
-  v.maxValue(MAX_TOTAL, `Cannot exceed ${MAX_TOTAL}`),
-);
+const Total = integer(0, MAX_TOTAL);
 
 export const TeamSeasonStatsRegistration = payload({ teamId: Id, season: Season, leagueSeasonStatsId: Id });
 export const TeamSeasonStatsUpdate = payload({
@@ -33,8 +28,6 @@ export const TeamSeasonStatsUpdate = payload({
   points: Total,
   version: BaseVersion,
 });
-
-const byId = v.object({ id: Id });
 
 export const registerTeamSeasonStats = endpoint({
   method: 'POST',

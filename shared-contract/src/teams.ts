@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, Id, Name, optionalField, payload, WebAddress, wholeNumber } from './fields.ts';
+import { BaseVersion, byId, Id, Name, optionalField, payload, WebAddress, wholeNumber } from './fields.ts';
 import { listQuery } from './list.ts';
 import { TeamSeasonStats } from './team-stats.ts';
 
@@ -36,8 +36,6 @@ export const TeamRegistration = payload(fields);
 export const TeamUpdate = payload({ teamId: Id, ...fields, version: BaseVersion });
 
 const query = listQuery(['name', 'country'], {});
-const byId = v.object({ id: Id });
-
 /** A country's number in a path. */
 export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), Country) });
 
