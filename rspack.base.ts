@@ -6,6 +6,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import tailwindcss from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { API_CONTRACT } from 'shared-contract/api-contract';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
@@ -214,7 +215,8 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
           exposes: { './routes': './src/routes.tsx' },
           shareStrategy: 'loaded-first',
           manifest: {
-            additionalData: ({ stats }) => Object.assign(stats.metaData, { contract: REMOTE_CONTRACT }) && stats,
+            additionalData: ({ stats }) =>
+              Object.assign(stats.metaData, { contract: REMOTE_CONTRACT, apiContract: API_CONTRACT }) && stats,
           },
           dts: false,
           dev: false,

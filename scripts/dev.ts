@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { API_CONTRACT } from 'shared-contract/api-contract';
 import { remoteNames } from 'shared-contract/ownership';
 import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import { devPorts } from '../rspack.base.ts';
@@ -18,6 +19,7 @@ const registry: Registry = Object.fromEntries(
       entry: `http://localhost:${devPorts[name]}/mf-manifest.json`,
       version: 'development',
       contract: REMOTE_CONTRACT,
+      apiContract: API_CONTRACT,
       integrity: '',
       preload: { modules: [], styles: [] },
       digests: null,

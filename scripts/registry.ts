@@ -12,6 +12,7 @@ const Manifest = v.object({
   metaData: v.object({
     buildInfo: v.object({ buildVersion: v.string() }),
     contract: v.number(),
+    apiContract: v.number(),
     remoteEntry: v.object({ name: v.string() }),
   }),
   exposes: v.array(
@@ -25,7 +26,7 @@ const Manifest = v.object({
 async function register(name: RemoteName, origin: string): Promise<RegisteredRemote> {
   const dist = path.join(root, name, 'dist');
   const manifest = v.parse(Manifest, JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')));
-  const { buildInfo, contract, remoteEntry } = manifest.metaData;
+  const { apiContract, buildInfo, contract, remoteEntry } = manifest.metaData;
   const routes = manifest.exposes.find((exposed) => exposed.name === 'routes');
   const address = (file: string) => new URL(file, `${origin}/`).href;
   const [digests] = globSync('assets/digests.*.js', { cwd: dist });
@@ -36,6 +37,7 @@ async function register(name: RemoteName, origin: string): Promise<RegisteredRem
     entry: address(remoteEntry.name),
     version: buildInfo.buildVersion,
     contract,
+    apiContract,
     integrity: await integrityOf(remoteEntry.name),
     preload: {
       modules: await Promise.all((routes?.assets.js.sync ?? []).map(checked)),

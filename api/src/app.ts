@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { accountAdminRoutes } from './account/admin-routes.ts';
 import { accountMailRoutes } from './account/mail-routes.ts';
@@ -10,12 +11,15 @@ import { auditRoutes } from './audit/routes.ts';
 import { documentationRoutes } from './docs/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
-import { API_BASE, binder } from './http/bind.ts';
+import { API_BASE } from './http/base.ts';
+import { binder } from './http/bind.ts';
 import { drainOnClose } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
+import { noteMethods } from './http/methods.ts';
+import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
-import { answerError, sendProblem } from './http/problem.ts';
+import { answerError, frameworkCode, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
@@ -55,7 +59,7 @@ function newApp({ config, log }: Services) {
       if (socket.destroyed || !socket.writable) return;
       const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code] ?? 400;
       const title = STATUS_CODES[status] ?? '';
-      const body = JSON.stringify({ type: 'about:blank', title, status });
+      const body = JSON.stringify(problemOf(frameworkCode(status), { status }));
       const lines = { ...headers, 'content-type': 'application/problem+json', 'content-length': String(body.length) };
       const head = Object.entries({ ...lines, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
@@ -71,8 +75,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith(`${API_BASE}/`)) void reply.header('cache-control', 'no-store');
+    if (!request.url.startsWith(`${API_BASE}/`)) return;
+    void reply.headers({ 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) });
   });
+  const methodsOf = noteMethods(app);
   app.addHook('onResponse', async (request, { elapsedTime, statusCode: status }) => {
     const { method, routeOptions } = request;
     // The route, not the address: some addresses hold an e-mail.
@@ -84,7 +90,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: config.allowedOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['Link', 'Retry-After', 'X-Request-Id', 'X-Total-Count'],
+      exposedHeaders: ['Allow', 'Link', 'Retry-After', 'X-API-Contract', 'X-Request-Id', 'X-Total-Count'],
     });
   }
   takeJsonOnly(app);
@@ -106,7 +112,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const servePage = config.shellDir === null ? null : await serveSite(app, services, config.shellDir);
   app.setNotFoundHandler(async (request, reply) => {
     if ((await servePage?.(request, reply)) === true) return reply;
-    return sendProblem(request, reply, { status: 404, detail: 'There is nothing at this address.' });
+    const path = pathOf(request);
+    const methods = methodsOf(path);
+    if (methods.length === 0 || methods.includes(request.method)) {
+      const code = path.startsWith(`${API_BASE}/`) ? 'no-such-call' : 'missing';
+      return sendProblem(request, reply, code, { detail: 'There is nothing at this address.' });
+    }
+    void reply.header('allow', methods.join(', '));
+    return sendProblem(request, reply, 'wrong-method', { detail: `This address takes ${methods.join(', ')}.` });
   });
   return app;
 }

@@ -1,28 +1,31 @@
-/** What can go wrong on the caller's side. Stores and handlers throw these; `problem.ts` alone knows their status codes. */
+import type { ProblemCode } from 'shared-contract/problem';
+
+export type FieldError = { path: string; message: string };
+
+type Extra = {
+  fields?: FieldError[];
+  retryAfter?: number;
+  current?: object;
+  change?: { by: string; at: string } | undefined;
+  cause?: unknown;
+};
+
+/** What can go wrong on the caller's side, by its code. Stores and handlers throw these; `problem.ts` alone knows statuses. */
 export class Failure extends Error {
-  readonly kind: 'invalid' | 'unauthenticated' | 'forbidden' | 'missing' | 'conflict' | 'limited' | 'busy';
+  readonly code: ProblemCode;
+  /** The fields at fault, by their paths in the request. */
   readonly fields: FieldError[];
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined;
-  /** What somebody else has made of the entity that an update rests on. */
+  /** The current entity, on a version conflict. */
   readonly current: object | undefined;
-  /** Who has, and when, where that is known. */
+  /** Who changed it, and when, if that is known. */
   readonly change: { by: string; at: string } | undefined;
 
-  constructor(
-    kind: Failure['kind'],
-    detail: string,
-    extra: {
-      fields?: FieldError[];
-      retryAfter?: number;
-      current?: object;
-      change?: { by: string; at: string } | undefined;
-      cause?: unknown;
-    } = {},
-  ) {
+  constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
     super(detail, { cause: extra.cause });
     this.name = 'Failure';
-    this.kind = kind;
+    this.code = code;
     this.fields = extra.fields ?? [];
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
@@ -30,17 +33,23 @@ export class Failure extends Error {
   }
 }
 
-export type FieldError = { path: string; message: string };
+/** The same words for the whole and for the field at fault, if there is one; a field's message has no full stop. */
+const at = (path: string | undefined, detail: string): Extra =>
+  path === undefined ? {} : { fields: [{ path, message: detail.replace(/\.$/, '') }] };
 
 export const invalid = (fields: FieldError[], detail = 'The request has invalid fields.') =>
   new Failure('invalid', detail, { fields });
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
-export const forbidden = (detail: string) => new Failure('forbidden', detail);
-export const missing = (what: string) => new Failure('missing', `${what} not found.`);
-export const conflict = (detail: string) => new Failure('conflict', detail);
-/** A conflict with a change that the caller has not seen: the answer carries the entity as it is now, and who made it so. */
-export const stale = (detail: string, current: object, change: Failure['change']) =>
-  new Failure('conflict', detail, { current, change });
-export const limited = (detail: string, retryAfter: number) => new Failure('limited', detail, { retryAfter });
+export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, at(path, detail));
+/** `what` is not there; `path` is the field that names it, where a field does. */
+export const missing = (what: string, path?: string) =>
+  new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));
+export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, at(path, detail));
+/** Another entity has what the field at `path` asks for. */
+export const taken = (path: string, detail: string) => new Failure('taken', detail, at(path, detail));
+/** A conflict with a change that the caller has not seen: carries the current entity, and who changed it. */
+export const versionConflict = (detail: string, current: object, change: Failure['change']) =>
+  new Failure('version-conflict', detail, { current, change });
+export const limited = (detail: string, retryAfter: number) => new Failure('limit-reached', detail, { retryAfter });
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

@@ -1,3 +1,4 @@
+import { keysForgottenBefore } from './http/idempotency.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -14,6 +15,7 @@ export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>
   await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('mailTokens').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
 }

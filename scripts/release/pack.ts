@@ -7,7 +7,7 @@ import { type Build, digest, type Part } from './record.ts';
 
 /** What of a built remote's federation manifest counts here. */
 const Manifest = v.object({
-  metaData: v.object({ contract: v.number(), remoteEntry: v.object({ name: v.string() }) }),
+  metaData: v.object({ contract: v.number(), apiContract: v.number(), remoteEntry: v.object({ name: v.string() }) }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
   exposes: v.array(
     v.object({
@@ -82,14 +82,14 @@ function packed(build: Omit<Build, 'files'>, files: Map<string, Buffer>): Packed
 }
 
 /**
- * Describes what was built in `dist`. The shell's contract and shared modules, which its build does not tell, are `own`.
+ * Describes what was built in `dist`. The shell's contracts and shared modules, which its build does not tell, are `own`.
  * @throws {Error} for files that a release has no place for.
  */
 export async function pack(
   part: Part,
   dist: string,
   version: string,
-  own: { contract: number; shared: Record<string, string> },
+  own: { contract: number; apiContract: number; shared: Record<string, string> },
 ): Promise<Packed> {
   const contents = await readAll(dist);
   checkTwins(contents);
@@ -111,6 +111,7 @@ export async function pack(
     part,
     version,
     contract: metaData.contract,
+    apiContract: metaData.apiContract,
     shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     entry,
     preload: { modules: routes?.assets.js.sync ?? [], styles: routes?.assets.css.sync ?? [] },

@@ -30,7 +30,7 @@ export async function currentRelease(store: ReleaseStore, part: Part): Promise<R
 
 /** Makes a release the current one, in one step: the registry for a remote, its document for the shell. */
 export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
-  const { part, id, contract, document, entry, files, preload, digests } = record;
+  const { part, id, apiContract, contract, document, entry, files, preload, digests } = record;
   if (part === 'shell') {
     await store.replace(DOCUMENT, Buffer.from(`${document}\n<!-- release: ${id} -->\n`));
     return;
@@ -42,6 +42,7 @@ export async function point(store: ReleaseStore, record: ReleaseRecord, origins:
     entry: address(entry ?? ''),
     version: id,
     contract,
+    apiContract,
     integrity: files[entry ?? ''] ?? '',
     preload: { modules: preload.modules.map(checked), styles: preload.styles.map(address) },
     digests: digests === null ? null : checked(digests),

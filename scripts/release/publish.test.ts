@@ -35,6 +35,7 @@ function made(part: Part, name: string, changes: Partial<Build> = {}) {
     part,
     version: '1.0.0',
     contract: 2,
+    apiContract: 1,
     shared: { react: '^19.3.1', 'shared-ui/': '^0.1.0' },
     files: Object.fromEntries(Object.entries(contents).map(([file, content]) => [file, digest(content)])),
     entry: isShell ? null : `assets/entry.${name}.js`,

@@ -12,6 +12,8 @@ export const Build = v.object({
   version: v.string(),
   /** A remote's number; the shell's own, which takes the one before as well. */
   contract: v.number(),
+  /** The calls that it is made for; builds from before that number say none. */
+  apiContract: v.optional(v.number(), 1),
   /** Federated modules and the versions they are wanted in. */
   shared: v.record(v.string(), v.string()),
   /** Files named after their content, with their digests. */

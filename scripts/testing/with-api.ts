@@ -1,10 +1,11 @@
 import { logIn, register } from 'shared-contract/account';
+import { API_CONTRACT } from 'shared-contract/api-contract';
 import type { SiteConfig } from 'shared-contract/site';
 import { call, configureSite, endSession, startSession } from 'shared-session';
 import { firstAdmin, type RunningApi, startApi } from './start-api.ts';
 
 /** The configuration that screens see in these tests; `apiBase` is that of the file's own API. */
-export const testSite: Omit<SiteConfig, 'apiBase'> = {
+export const testSite: Omit<SiteConfig, 'apiBase' | 'apiContract'> = {
   productName: 'TipTable',
   publicOrigin: 'https://tiptable.test',
   supportEmail: 'support@tiptable.test',
@@ -16,7 +17,7 @@ export const testSite: Omit<SiteConfig, 'apiBase'> = {
 /** For tests that need no API: the site is configured, and whatever is asked of it gets no answer. */
 export const NO_API = 'http://127.0.0.1:9/api';
 export function configureTestSite(apiBase = NO_API): void {
-  configureSite({ ...testSite, apiBase });
+  configureSite({ ...testSite, apiContract: API_CONTRACT, apiBase });
 }
 
 /**

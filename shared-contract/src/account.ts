@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import {
   BaseVersion,
   byId,
+  clearableField,
   Email,
   GivenPassword,
   Id,
@@ -58,12 +59,12 @@ const changes = {
   newLastName: optionalField(Name),
   newEmail: optionalField(Email),
   newPassword: optionalField(NewPassword),
-  newPhoneNumber: optionalField(PhoneNumber),
-  newImageUrl: optionalField(WebAddress),
+  newPhoneNumber: clearableField(PhoneNumber),
+  newImageUrl: clearableField(WebAddress),
   isPublicProfile: v.optional(v.nullable(v.boolean()), null),
 };
 
-/** Changes to the own profile; `null` leaves a field as it is. */
+/** Changes to the own profile: absent and `null` leave a field as it is, `''` clears phone number and picture. */
 export const ProfileUpdate = payload({
   ...changes,
   newRole: v.optional(v.null('Nobody can change their own role'), null),
@@ -74,7 +75,7 @@ export const ProfileUpdate = payload({
   ),
 });
 
-/** An administrator's changes to somebody's account; `null` leaves a field as it is. */
+/** An administrator's changes to an account: absent and `null` leave a field as it is, `''` clears phone number and picture. */
 export const AdminUpdate = payload({
   ...changes,
   newRole: optionalField(Role),
@@ -131,12 +132,6 @@ export const EmailConfirmation = payload({
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
 });
 
-/**
- * The detail of the 400 for a confirmation token that has done its work: its e-mail is confirmed, by this very token. Tells who
- * follows the mail's link a second time that all is well; to whoever has not got the token it tells nothing.
- */
-export const ALREADY_CONFIRMED = 'This e-mail is confirmed already.';
-
 export const PasswordReset = payload({
   email: Email,
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
@@ -153,7 +148,7 @@ export const register = endpoint({
   access: 'anyone',
   body: Registration,
   status: 201,
-  failures: [409],
+  failures: ['taken'],
 });
 export const logIn = endpoint({
   method: 'POST',
@@ -181,7 +176,7 @@ export const updateOwnProfile = endpoint({
   body: ProfileUpdate,
   status: 200,
   answer: OwnProfile,
-  failures: [409],
+  failures: ['forbidden', 'missing', 'taken'],
 });
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
@@ -190,7 +185,7 @@ export const deleteOwnAccount = endpoint({
   access: 'signed-in',
   body: AccountDeletion,
   status: 204,
-  failures: [409],
+  failures: ['forbidden', 'conflict'],
 });
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -199,6 +194,7 @@ export const confirmEmail = endpoint({
   access: 'anyone',
   body: EmailConfirmation,
   status: 200,
+  failures: ['already-confirmed'],
 });
 export const resendConfirmation = endpoint({
   method: 'POST',
@@ -231,7 +227,7 @@ export const getOtherProfile = endpoint({
   params: v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
   status: 200,
   answer: OtherProfile,
-  failures: [404, 409],
+  failures: ['missing', 'conflict'],
 });
 export const adminRegisterUser = endpoint({
   method: 'POST',
@@ -241,7 +237,7 @@ export const adminRegisterUser = endpoint({
   body: AdminRegistration,
   status: 201,
   answer: UserDetail,
-  failures: [409],
+  failures: ['taken'],
 });
 export const listUsers = endpoint({
   method: 'GET',
@@ -263,7 +259,7 @@ export const getUser = endpoint({
   params: byId,
   status: 200,
   answer: UserDetail,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateUser = endpoint({
   method: 'PUT',
@@ -274,7 +270,7 @@ export const updateUser = endpoint({
   body: AdminUpdate,
   status: 200,
   answer: UserDetail,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict', 'taken'],
 });
 export const deleteUser = endpoint({
   method: 'DELETE',
@@ -283,5 +279,5 @@ export const deleteUser = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404, 409],
+  failures: ['missing', 'conflict'],
 });

@@ -16,8 +16,12 @@ test('the United Kingdom is there by its parts only', () => {
 test('names are split at their capitals', () => {
   expect(countryName(countryNumber('BosniaAndHerzegovina'))).toBe('Bosnia And Herzegovina');
   expect(countryName(countryNumber('Sweden'))).toBe('Sweden');
-  expect(countryName(999)).toBe('');
   expect(() => countryNumber('Atlantis')).toThrow('Atlantis');
+});
+
+test('a country that this release does not know is shown as its number, none as a dash', () => {
+  expect(countryName(999)).toBe('999');
+  expect(countryName(null)).toBe('–');
 });
 
 test.each([-1, 214, 1.5, '5'])('%j is no country', (country) => {

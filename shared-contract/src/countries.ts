@@ -24,9 +24,13 @@ const names =
 /** Stored names, one word each; the index is the country's number. */
 export const countryNames: readonly string[] = names.split(' ');
 
-/** The name as people read it: the stored word split at its capitals; '' for a number that is no country. */
-export function countryName(country: number): string {
-  return (countryNames[country] ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+/**
+ * The name as people read it: the stored word split at its capitals; the number itself for a country that this release does not
+ * know, '–' for none.
+ */
+export function countryName(country: number | null | undefined): string {
+  const stored = country === null || country === undefined ? '–' : (countryNames[country] ?? String(country));
+  return stored.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
 /** The number of a stored name.

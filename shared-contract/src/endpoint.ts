@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { API_CONTRACT } from './api-contract.ts';
+import { commonProblems, type ProblemCode } from './problem.ts';
 
 /** Who may call: anybody, whoever is signed in, or administrators. What they may touch is the handler's business. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
@@ -20,13 +22,29 @@ export type Endpoint = {
   readonly answer?: v.GenericSchema;
   /** The answer is plain text instead of JSON. */
   readonly plainText?: true;
-  /** The failures a caller must reckon with, beside 400, 401, 403 and 429, which any call may give. */
-  readonly failures?: readonly (404 | 409)[];
+  /** The problems that this call may answer beside `commonProblems`, those of its `access` and `missing` for its parameters. */
+  readonly failures?: readonly ProblemCode[];
+  /** The contract of the release that declares the call: sent with it, so that the API knows how old or new its caller is. */
+  readonly apiContract: number;
 };
 
+/** The problems that a call may answer: its own, those of its access, and those of every call. */
+export function declaredProblems({ access, failures = [], method, status }: Endpoint): ProblemCode[] {
+  const ofAccess: ProblemCode[] = access === 'admin' ? ['unauthenticated', 'forbidden'] : ['unauthenticated'];
+  const ofKey: ProblemCode[] = creates({ method, status }) ? ['conflict'] : [];
+  return [...new Set([...commonProblems, ...ofAccess, ...ofKey, ...failures])];
+}
+
+/** The header of a call that creates something: the same key (a UUID) with the same body gets the first answer again for a day. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** Whether a call creates something, and so may carry an idempotency key. */
+export const creates = ({ method, status }: Pick<Endpoint, 'method' | 'status'>): boolean =>
+  method === 'POST' && status === 201;
+
 /** Declares an endpoint, keeping its exact type. */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared;
+export function endpoint<const E extends Omit<Endpoint, 'apiContract'>>(declared: E): E & { apiContract: number } {
+  return { ...declared, apiContract: API_CONTRACT };
 }
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;

@@ -49,11 +49,46 @@ export function optionalField<Output>(schema: v.GenericSchema<string, Output>) {
   );
 }
 
-const missing = (issue: v.BaseIssue<unknown>) => (issue.expected === 'never' ? 'Unknown property' : 'Required');
+/**
+ * A field of an account update that can be taken back: absent and `null` leave it as it is (`null`), blank clears it (`''`),
+ * anything else goes through `schema`.
+ */
+export function clearableField<Output>(schema: v.GenericSchema<string, Output>) {
+  return v.optional(
+    v.pipe(
+      v.nullable(v.string()),
+      v.transform((value) => (typeof value === 'string' ? value.trim() : value)),
+      v.union([v.null(), v.literal(''), schema]),
+    ),
+    null,
+  );
+}
+
+/** The message of a property that a body must not have. */
+export const UNKNOWN_PROPERTY = 'Unknown property';
+
+const missing = (issue: v.BaseIssue<unknown>) => (issue.expected === 'never' ? UNKNOWN_PROPERTY : 'Required');
 
 /** The body of a request: unknown properties are refused, missing ones are 'Required'. */
 export function payload<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, missing);
+}
+
+/**
+ * The body of an update: `keys` say what is updated; of `fields`, an absent one stays as it is, so that a form older than a field
+ * does not erase it. An optional field is cleared by `null`. `version` is the optimistic lock.
+ */
+export function updatePayload<const Keys extends v.ObjectEntries, const Fields extends v.ObjectEntries>(
+  keys: Keys,
+  fields: Fields,
+) {
+  return payload({ ...keys, ...mayBeAbsent(fields), version: BaseVersion });
+}
+
+/** The same fields, each of which may be left out. */
+export function mayBeAbsent<const Fields extends v.ObjectEntries>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, v.exactOptional(field)]);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: v.ExactOptionalSchema<Fields[Name], undefined> };
 }
 
 /** First and last names of people, names of teams and leagues. */

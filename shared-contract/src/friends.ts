@@ -53,7 +53,7 @@ export const sendFriendRequest = endpoint({
   access: 'signed-in',
   params: v.object({ id: Addressee }),
   status: 201,
-  failures: [404, 409],
+  failures: ['missing', 'conflict'],
 });
 export const acceptFriendRequest = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const acceptFriendRequest = endpoint({
   access: 'signed-in',
   params: byId,
   status: 200,
-  failures: [404],
+  failures: ['missing'],
 });
 export const removeFriendRequest = endpoint({
   method: 'DELETE',
@@ -71,7 +71,7 @@ export const removeFriendRequest = endpoint({
   access: 'signed-in',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });
 export const removeFriend = endpoint({
   method: 'DELETE',
@@ -80,5 +80,5 @@ export const removeFriend = endpoint({
   access: 'signed-in',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });

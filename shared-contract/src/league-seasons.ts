@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, payload } from './fields.ts';
+import { byId, Id, payload, updatePayload } from './fields.ts';
 import { ListedRound } from './rounds.ts';
 import { Season } from './seasons.ts';
 
@@ -22,16 +22,17 @@ export type LeagueSeason = v.InferOutput<typeof LeagueSeason>;
 const MAX_TEAMS_OF_SEASON = 1000;
 
 export const LeagueSeasonRegistration = payload({ leagueId: Id, season: Season });
-export const LeagueSeasonUpdate = payload({
-  id: Id,
-  season: Season,
-  teamIds: v.pipe(
-    v.array(Id, 'Required'),
-    v.maxLength(MAX_TEAMS_OF_SEASON, `Cannot exceed ${MAX_TEAMS_OF_SEASON}`),
-    v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
-  ),
-  version: BaseVersion,
-});
+export const LeagueSeasonUpdate = updatePayload(
+  { id: Id },
+  {
+    season: Season,
+    teamIds: v.pipe(
+      v.array(Id, 'Required'),
+      v.maxLength(MAX_TEAMS_OF_SEASON, `Cannot exceed ${MAX_TEAMS_OF_SEASON}`),
+      v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
+    ),
+  },
+);
 
 export const registerLeagueSeason = endpoint({
   method: 'POST',
@@ -41,7 +42,7 @@ export const registerLeagueSeason = endpoint({
   body: LeagueSeasonRegistration,
   status: 201,
   answer: LeagueSeason,
-  failures: [404, 409],
+  failures: ['missing', 'taken'],
 });
 export const getLeagueSeason = endpoint({
   method: 'GET',
@@ -51,7 +52,7 @@ export const getLeagueSeason = endpoint({
   params: byId,
   status: 200,
   answer: LeagueSeason,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateLeagueSeason = endpoint({
   method: 'PUT',
@@ -61,7 +62,7 @@ export const updateLeagueSeason = endpoint({
   body: LeagueSeasonUpdate,
   status: 200,
   answer: LeagueSeason,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict', 'taken'],
 });
 export const deleteLeagueSeason = endpoint({
   method: 'DELETE',
@@ -70,5 +71,5 @@ export const deleteLeagueSeason = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, integer, Name, payload } from './fields.ts';
+import { byId, Id, integer, Name, payload, updatePayload } from './fields.ts';
 import { LeagueSeason } from './league-seasons.ts';
 import { listQuery } from './list.ts';
 import { CountryParams } from './teams.ts';
@@ -22,7 +22,7 @@ const AtLeastOne = integer(1, 1000);
 const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, numberOfRounds: AtLeastOne };
 
 export const LeagueRegistration = payload(fields);
-export const LeagueUpdate = payload({ id: Id, ...fields, version: BaseVersion });
+export const LeagueUpdate = updatePayload({ id: Id }, fields);
 
 const query = listQuery(['name', 'country', 'numberOfTeams'], {});
 export const registerLeague = endpoint({
@@ -61,7 +61,7 @@ export const getLeague = endpoint({
   params: byId,
   status: 200,
   answer: League,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateLeague = endpoint({
   method: 'PUT',
@@ -71,7 +71,7 @@ export const updateLeague = endpoint({
   body: LeagueUpdate,
   status: 200,
   answer: League,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict'],
 });
 export const deleteLeague = endpoint({
   method: 'DELETE',
@@ -80,5 +80,5 @@ export const deleteLeague = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });

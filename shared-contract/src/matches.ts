@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, integer, payload } from './fields.ts';
+import { byId, Id, integer, mayBeAbsent, payload, updatePayload } from './fields.ts';
 
 export const MAX_GOALS = 200;
 
@@ -38,19 +38,18 @@ export const MatchRegistration = v.pipe(
     ['awayTeamStatsId'],
   ),
 );
-export const MatchUpdate = payload({
-  id: Id,
-  homeTeamGoals: EditedGoals,
-  awayTeamGoals: EditedGoals,
-  version: BaseVersion,
-});
+export const MatchUpdate = updatePayload({ id: Id }, { homeTeamGoals: EditedGoals, awayTeamGoals: EditedGoals });
 
 /** A match among all of its round: `id` is `null` for a new one. */
 export const RoundMatch = payload({ id: v.nullable(Id), ...played });
 export type RoundMatch = v.InferOutput<typeof RoundMatch>;
 
+/** The same in an update of all matches of a round: one with an `id` keeps the fields that are absent. */
+const RoundMatchUpdate = payload({ id: v.nullable(Id), ...mayBeAbsent(played) });
+
 /** As many as fit into a body of 64 KiB. */
 const MAX_MATCHES_OF_ROUND = 300;
+const TOO_MANY_MATCHES = `Cannot exceed ${MAX_MATCHES_OF_ROUND}`;
 
 type Repetition = { index: number; field: keyof RoundMatch; message: string };
 
@@ -70,10 +69,17 @@ function repetitions(matches: readonly RoundMatch[]): Repetition[] {
   });
 }
 
+/** What an update of all matches of a round sends; judged as `RoundMatches` once absent fields are filled in. */
+export const RoundMatchUpdates = v.pipe(
+  v.array(RoundMatchUpdate, 'Required'),
+  v.maxLength(MAX_MATCHES_OF_ROUND, TOO_MANY_MATCHES),
+);
+export type RoundMatchUpdates = v.InferOutput<typeof RoundMatchUpdates>;
+
 /** All matches of a round; no team plays twice. */
 export const RoundMatches = v.pipe(
   v.array(RoundMatch, 'Required'),
-  v.maxLength(MAX_MATCHES_OF_ROUND, `Cannot exceed ${MAX_MATCHES_OF_ROUND}`),
+  v.maxLength(MAX_MATCHES_OF_ROUND, TOO_MANY_MATCHES),
   v.rawCheck(({ addIssue, dataset }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
@@ -99,7 +105,7 @@ export const registerMatch = endpoint({
   body: MatchRegistration,
   status: 201,
   answer: Match,
-  failures: [404, 409],
+  failures: ['missing', 'conflict'],
 });
 export const getMatch = endpoint({
   method: 'GET',
@@ -109,7 +115,7 @@ export const getMatch = endpoint({
   params: byId,
   status: 200,
   answer: Match,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateMatch = endpoint({
   method: 'PUT',
@@ -119,7 +125,7 @@ export const updateMatch = endpoint({
   body: MatchUpdate,
   status: 200,
   answer: Match,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict'],
 });
 export const deleteMatch = endpoint({
   method: 'DELETE',
@@ -128,5 +134,5 @@ export const deleteMatch = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });

@@ -45,7 +45,7 @@ export const endOneSession = endpoint({
   access: 'signed-in',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });
 export const endOtherSessions = endpoint({
   method: 'DELETE',

@@ -20,8 +20,14 @@ export const ownership: readonly Ownership[] = [
   { prefix: '/confirmemail', remote: 'mf-account', access: 'anyone' },
   { prefix: '/userprofile', remote: 'mf-account', access: 'anyone' },
   { prefix: '/my-account/tables', remote: 'mf-public', access: 'signed-in' },
+  { prefix: '/my-account/groups', remote: 'mf-public', access: 'signed-in' },
   { prefix: '/my-account', remote: 'mf-account', access: 'signed-in' },
   { prefix: '/myaccount', remote: 'mf-account', access: 'signed-in' },
+  { prefix: '/season', remote: 'mf-public', access: 'anyone' },
+  { prefix: '/compare', remote: 'mf-public', access: 'anyone' },
+  { prefix: '/leaderboards', remote: 'mf-public', access: 'anyone' },
+  { prefix: '/group', remote: 'mf-public', access: 'anyone' },
+  { prefix: '/join', remote: 'mf-public', access: 'anyone' },
   { prefix: '/', remote: 'mf-public', access: 'anyone' },
 ];
 

@@ -1,14 +1,76 @@
 import * as v from 'valibot';
 import { Moment } from './moments.ts';
 
-/** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields of an invalid input. */
+/**
+ * Every code of a problem with the status it goes with: what programs decide by. A code stays what it is for good; new ones may
+ * come, and whoever does not know one shows the problem's `detail`.
+ */
+export const problemStatus = {
+  /** Some input is not valid; `errors` names each field. */
+  invalid: 400,
+  /** The input has a property that the API does not know, as a form newer than the API would send it. */
+  'unknown-property': 400,
+  /** The token of a confirmation mail was used before, and the e-mail is confirmed. */
+  'already-confirmed': 400,
+  /** The caller and the API are more than one release of the calls apart; see `API_CONTRACT`. */
+  'contract-mismatch': 400,
+  /** No session, an ended one, or a wrong e-mail or password at login. */
+  unauthenticated: 401,
+  forbidden: 403,
+  /** There is no such thing, or the caller may not know of it. */
+  missing: 404,
+  /** There is no call at this address. */
+  'no-such-call': 404,
+  /** The address takes other methods, which `Allow` names. */
+  'wrong-method': 405,
+  /** The request was not complete in time. */
+  timeout: 408,
+  /** What is asked for contradicts the present state. */
+  conflict: 409,
+  /** The entity has changed since the version that the update is based on; `current` is the entity as it is now. */
+  'version-conflict': 409,
+  /** Something else has this name, number or e-mail already. */
+  taken: 409,
+  'too-large': 413,
+  /** The body is of a type or an encoding that the API does not take. */
+  'wrong-type': 415,
+  /** Too many of something; `Retry-After` says when it is worth trying again. */
+  'limit-reached': 429,
+  /** Our own failure. */
+  failed: 500,
+  /** The API cannot take the request at the moment; `Retry-After` says when it may. */
+  busy: 503,
+  /** The server's disk is full: reading goes on. */
+  'store-full': 507,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+/** The codes that any call may give, whatever it is for. */
+export const commonProblems = [
+  'invalid',
+  'unknown-property',
+  'contract-mismatch',
+  'wrong-method',
+  'timeout',
+  'too-large',
+  'wrong-type',
+  'limit-reached',
+  'failed',
+  'busy',
+  'store-full',
+] as const satisfies readonly ProblemCode[];
+
+/** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields at fault by their paths in the request. */
 export const Problem = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
+  /** A `ProblemCode`, or one of a later release; absent from an answer that is not the API's own. */
+  code: v.optional(v.string()),
   detail: v.optional(v.string()),
   requestId: v.optional(v.string()),
-  /** When an update rests on a version that is not the current one: the entity as it is now, as its own call answers it. */
+  /** With `version-conflict`: the entity as it is now, as its own call returns it. */
   current: v.optional(v.unknown()),
   /** Who made it so, and when; absent when that was no administrator. */
   changedBy: v.optional(v.string()),
@@ -16,3 +78,33 @@ export const Problem = v.object({
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;
+
+/** A failed call as the client sees it: a problem's code, or that no answer came. */
+export type FailureCode = ProblemCode | 'unreachable';
+
+const codeByStatus: Partial<Record<number, FailureCode>> = {
+  0: 'unreachable',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'wrong-method',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'wrong-type',
+  429: 'limit-reached',
+  431: 'too-large',
+  502: 'unreachable',
+  503: 'busy',
+  504: 'unreachable',
+  507: 'store-full',
+};
+
+/**
+ * The code of an answer that carries none, from its status: that of a proxy, or of an API from before codes. Without an answer
+ * the status is 0; a gateway that got none from the API (502, 504) is the same.
+ */
+export function codeOfStatus(status: number): FailureCode {
+  return codeByStatus[status] ?? (status < 500 ? 'invalid' : 'failed');
+}

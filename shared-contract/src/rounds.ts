@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, integer, payload } from './fields.ts';
-import { Match, RoundMatches } from './matches.ts';
+import { BaseVersion, byId, Id, integer, payload, updatePayload } from './fields.ts';
+import { Match, RoundMatchUpdates } from './matches.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
 /**
@@ -51,7 +51,7 @@ export const RoundRegistration = v.pipe(
 export const RoundUpdate = v.pipe(
   anyRecord,
   v.transform(camelCased),
-  payload({ id: Id, deadline: Deadline, version: BaseVersion }),
+  updatePayload({ id: Id }, { deadline: Deadline }),
 );
 
 export const registerRound = endpoint({
@@ -62,7 +62,7 @@ export const registerRound = endpoint({
   body: RoundRegistration,
   status: 201,
   answer: Round,
-  failures: [404, 409],
+  failures: ['missing', 'taken'],
 });
 export const getRound = endpoint({
   method: 'GET',
@@ -72,7 +72,7 @@ export const getRound = endpoint({
   params: byId,
   status: 200,
   answer: Round,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateRound = endpoint({
   method: 'PUT',
@@ -82,7 +82,7 @@ export const updateRound = endpoint({
   body: RoundUpdate,
   status: 200,
   answer: Round,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict'],
 });
 export const saveRoundMatches = endpoint({
   method: 'PUT',
@@ -90,10 +90,10 @@ export const saveRoundMatches = endpoint({
   summary: 'Set all matches of a round at once: with an id to change, without one to add; those left out are deleted',
   access: 'admin',
   params: byId,
-  body: payload({ matches: RoundMatches, version: BaseVersion }),
+  body: payload({ matches: RoundMatchUpdates, version: BaseVersion }),
   status: 200,
   answer: Round,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict'],
 });
 export const deleteRound = endpoint({
   method: 'DELETE',
@@ -102,5 +102,5 @@ export const deleteRound = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });

@@ -17,13 +17,15 @@ export const Season = v.picklist(
 );
 export type Season = v.InferOutput<typeof Season>;
 
-/** The season as people read it. */
-export function seasonName(season: Season): string {
-  return seasonOptions.find((option) => option.value === season)?.label ?? '';
+/** The season as people read it; the number itself for one that this release does not know, '–' for none. */
+export function seasonName(season: number | null | undefined): string {
+  return seasonOptions.find((option) => option.value === season)?.label ?? String(season ?? '–');
 }
 
-/** Orders seasons by time, newest first: for `Array.prototype.sort`. */
-export function newestSeasonFirst(a: Season, b: Season): number {
-  const order = seasonOptions.map((option) => option.value);
-  return order.indexOf(b) - order.indexOf(a);
+/** 23 is 2023, 2324 is 2023/2024: by time, each two-digit season comes before the one that ends a year later. */
+const order = (season: number) => (season < 100 ? season * 100 : season);
+
+/** Orders seasons by time, newest first, also those that this release does not know: for `Array.prototype.sort`. */
+export function newestSeasonFirst(a: number, b: number): number {
+  return order(b) - order(a);
 }

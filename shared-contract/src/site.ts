@@ -8,6 +8,8 @@ export const SiteConfig = v.object({
   publicOrigin: v.string(),
   /** Where the API answers, absolute or from the site's root. */
   apiBase: v.string(),
+  /** The calls that the API has, see `API_CONTRACT`; an API from before that number says none. */
+  apiContract: v.optional(v.number(), 1),
   supportEmail: v.string(),
   officeAddress: v.string(),
   phone: v.string(),
@@ -24,6 +26,8 @@ export const RegisteredRemote = v.object({
   entry: v.pipe(v.string(), v.url()),
   version: v.string(),
   contract: v.number(),
+  /** The calls that the remote is made for, see `API_CONTRACT`; a release from before that number says none. */
+  apiContract: v.optional(v.number(), 1),
   /** Subresource integrity of the entry. */
   integrity: v.string(),
   /** What a page of this remote needs beside the entry; preloaded with the document. */

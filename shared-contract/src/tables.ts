@@ -134,7 +134,7 @@ export const getTable = endpoint({
   params: byId,
   status: 200,
   answer: SimpleTable,
-  failures: [404],
+  failures: ['missing'],
 });
 export const listTablesOfOwner = endpoint({
   method: 'GET',
@@ -154,7 +154,7 @@ export const setTableVisibility = endpoint({
   body: payload({ tableId: Id, isPublicTable: v.boolean('Required') }),
   status: 200,
   answer: SimpleTable,
-  failures: [404],
+  failures: ['missing'],
 });
 export const deleteTable = endpoint({
   method: 'DELETE',
@@ -163,7 +163,7 @@ export const deleteTable = endpoint({
   access: 'signed-in',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });
 export const listOfficialTables = endpoint({
   method: 'GET',
@@ -182,7 +182,7 @@ export const getPublicTable = endpoint({
   params: byId,
   status: 200,
   answer: PublicTable,
-  failures: [404],
+  failures: ['missing'],
 });
 export const addTableView = endpoint({
   method: 'PATCH',
@@ -191,7 +191,7 @@ export const addTableView = endpoint({
   access: 'anyone',
   params: byId,
   status: 204,
-  failures: [404],
+  failures: ['missing'],
 });
 export const createAnonymousTable = endpoint({
   method: 'POST',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, integer, payload } from './fields.ts';
+import { byId, Id, integer, payload, updatePayload } from './fields.ts';
 import { Season } from './seasons.ts';
 
 /** A team's season: what it scored, let in and earned. */
@@ -21,13 +21,7 @@ const MAX_TOTAL = 100_000;
 const Total = integer(0, MAX_TOTAL);
 
 export const TeamSeasonStatsRegistration = payload({ teamId: Id, season: Season, leagueSeasonStatsId: Id });
-export const TeamSeasonStatsUpdate = payload({
-  id: Id,
-  goalsFor: Total,
-  goalsAgainst: Total,
-  points: Total,
-  version: BaseVersion,
-});
+export const TeamSeasonStatsUpdate = updatePayload({ id: Id }, { goalsFor: Total, goalsAgainst: Total, points: Total });
 
 export const registerTeamSeasonStats = endpoint({
   method: 'POST',
@@ -37,7 +31,7 @@ export const registerTeamSeasonStats = endpoint({
   body: TeamSeasonStatsRegistration,
   status: 201,
   answer: TeamSeasonStats,
-  failures: [404, 409],
+  failures: ['missing', 'taken'],
 });
 export const getTeamSeasonStats = endpoint({
   method: 'GET',
@@ -47,7 +41,7 @@ export const getTeamSeasonStats = endpoint({
   params: byId,
   status: 200,
   answer: TeamSeasonStats,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateTeamSeasonStats = endpoint({
   method: 'PUT',
@@ -57,7 +51,7 @@ export const updateTeamSeasonStats = endpoint({
   body: TeamSeasonStatsUpdate,
   status: 200,
   answer: TeamSeasonStats,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict'],
 });
 export const deleteTeamSeasonStats = endpoint({
   method: 'DELETE',
@@ -66,5 +60,5 @@ export const deleteTeamSeasonStats = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404, 409],
+  failures: ['missing', 'conflict'],
 });

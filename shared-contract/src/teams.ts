@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, Name, optionalField, payload, WebAddress, wholeNumber } from './fields.ts';
+import { byId, Id, Name, optionalField, payload, updatePayload, WebAddress, wholeNumber } from './fields.ts';
 import { listQuery } from './list.ts';
 import { TeamSeasonStats } from './team-stats.ts';
 
@@ -33,7 +33,7 @@ const fields = {
 };
 
 export const TeamRegistration = payload(fields);
-export const TeamUpdate = payload({ teamId: Id, ...fields, version: BaseVersion });
+export const TeamUpdate = updatePayload({ teamId: Id }, fields);
 
 const query = listQuery(['name', 'country'], {});
 /** A country's number in a path. */
@@ -75,7 +75,7 @@ export const getTeam = endpoint({
   params: byId,
   status: 200,
   answer: Team,
-  failures: [404],
+  failures: ['missing'],
 });
 export const updateTeam = endpoint({
   method: 'PUT',
@@ -85,7 +85,7 @@ export const updateTeam = endpoint({
   body: TeamUpdate,
   status: 200,
   answer: Team,
-  failures: [404, 409],
+  failures: ['missing', 'conflict', 'version-conflict'],
 });
 export const deleteTeam = endpoint({
   method: 'DELETE',
@@ -94,5 +94,5 @@ export const deleteTeam = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: [404, 409],
+  failures: ['missing', 'conflict'],
 });

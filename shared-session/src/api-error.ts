@@ -1,4 +1,4 @@
-import { Problem } from 'shared-contract/problem';
+import { codeOfStatus, type FailureCode, Problem } from 'shared-contract/problem';
 import * as v from 'valibot';
 
 /**
@@ -7,6 +7,8 @@ import * as v from 'valibot';
  */
 export class ApiError extends Error {
   readonly status: number;
+  /** What the failure is, for programs; see `codeOf`. */
+  readonly code: string;
   readonly problem: Problem | null;
   readonly retryAfter: number | null;
 
@@ -23,8 +25,20 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.problem = parsed.success ? parsed.output : null;
+    this.code = this.problem?.code ?? codeOfStatus(status);
     this.retryAfter = options.retryAfter ?? null;
   }
+}
+
+/** Whether an error is a failed call: by its name, for a remote may bring a class of its own. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/**
+ * What a failed call is decided by: the code of the server's problem, one derived from the status where there is none (see
+ * `codeOfStatus`), or 'unreachable' when no answer came. `null` for any other error, which is a mistake of our own.
+ */
+export function codeOf(error: unknown): FailureCode | (string & {}) | null {
+  return isApiError(error) ? error.code : null;
 }
 
 /** The status of a failed call; 0 for anything that is not an answer of the server. */

@@ -28,6 +28,7 @@ beforeAll(async () => {
   configureSite({
     productName: '',
     publicOrigin: '',
+    apiContract: 1,
     apiBase: `http://127.0.0.1:${port}/api`,
     supportEmail: '',
     officeAddress: '',

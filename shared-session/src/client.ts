@@ -1,5 +1,14 @@
 import ky, { HTTPError, type KyInstance } from 'ky';
-import type { Answer, BodyInput, Endpoint, ParamsInput, QueryInput } from 'shared-contract/endpoint';
+import { API_CONTRACT_HEADER } from 'shared-contract/api-contract';
+import {
+  type Answer,
+  type BodyInput,
+  creates,
+  type Endpoint,
+  IDEMPOTENCY_KEY_HEADER,
+  type ParamsInput,
+  type QueryInput,
+} from 'shared-contract/endpoint';
 import type * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import { siteConfig } from './config.ts';
@@ -49,14 +58,35 @@ function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
+/** The keys of calls that create something and whose outcome is unknown, by what they ask for. */
+const openKeys = new Map<string, string>();
+
+/** What tells apart one thing to be created from another; the same again is the same attempt, until its outcome is known. */
+const attemptOf = (endpoint: Endpoint, { body, params }: Parts) => JSON.stringify([endpoint.path, params, body]);
+
+function keyOf(attempt: string): string {
+  const key = openKeys.get(attempt) ?? crypto.randomUUID();
+  openKeys.set(attempt, key);
+  return key;
+}
+
+function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Record<string, string> {
+  return {
+    [API_CONTRACT_HEADER]: String(endpoint.apiContract),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(creates(endpoint) ? { [IDEMPOTENCY_KEY_HEADER]: keyOf(attemptOf(endpoint, parts)) } : {}),
+  };
+}
+
 async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
   try {
     const response = await apiClient()(addressOf(endpoint, parts), {
       method: endpoint.method,
-      ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+      headers: headersOf(endpoint, parts, token),
       ...(parts.body === undefined ? {} : { json: parts.body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     });
+    openKeys.delete(attemptOf(endpoint, parts));
     const total = Number(response.headers.get('x-total-count'));
     if (endpoint.answer === undefined) return { answer: undefined, total };
     return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total };
@@ -64,6 +94,8 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | null): Pro
     if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (cause instanceof HTTPError) {
       const { status, headers } = cause.response;
+      // After a failure of the server or a gateway nobody knows what was done: the next attempt carries the same key.
+      if (status < 500) openKeys.delete(attemptOf(endpoint, parts));
       throw new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
     }
     throw new ApiError(0, null, { cause });

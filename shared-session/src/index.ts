@@ -1,4 +1,4 @@
-export { ApiError, statusOf } from './api-error.ts';
+export { ApiError, codeOf, statusOf } from './api-error.ts';
 export { call, callList, type CallInput } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { logOut } from './log-out.ts';
@@ -11,6 +11,6 @@ export {
   useSession,
   watchSession,
 } from './session.ts';
-export { fieldErrors, fieldNamed, submitting } from './submit.ts';
+export { fieldErrors, fieldNamed, submitting } from './submitting.ts';
 export { setTrackingConsent, track, useTrackingConsent } from './tracking.ts';
 export { type Loading, useLoad } from './use-load.ts';

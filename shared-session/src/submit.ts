@@ -1,45 +1,47 @@
-import type { BaseSyntheticEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from 'shared-contract/problem';
-import { ApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
+import { failureWords } from './failure-words.ts';
 
 type FieldError = NonNullable<Problem['errors']>[number];
 
 /**
- * Makes a form's submit handler out of `action`. When the server refuses the input, its messages go to their fields (the
- * first gets the focus); `onFailure` hears of every failure. The form is never left submitting.
+ * What came of submitting a form: done; invalid by the form's own rules, so that nothing was sent; or failed, with the `reason`
+ * in words as far as it does not stand at a field.
  */
-export function submitting<Values extends FieldValues, Parsed>(
+export type Submitted =
+  | { state: 'done' }
+  | { state: 'invalid' }
+  | { state: 'failed'; error: unknown; reason: string | null };
+
+/**
+ * Submits a form: runs `action` on what its rules make of the values. What the server says of a field goes to that field, and
+ * the first of them gets the focus. The form is never left submitting; never throws.
+ */
+export async function submit<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   action: (parsed: Parsed) => Promise<void>,
-  onFailure: (error: unknown) => void,
-) {
-  return async (event?: BaseSyntheticEvent) => {
-    let failure: { error: unknown } | undefined;
-    await form.handleSubmit(async (parsed) => {
-      try {
-        await action(parsed);
-      } catch (error) {
-        failure = { error };
-      }
-    })(event);
-    // Only now: until the form counts as sent, a field that is left is judged anew, which takes the server's word off it.
-    if (failure === undefined) return;
-    placeFieldErrors(form, failure.error);
-    onFailure(failure.error);
-  };
+): Promise<Submitted> {
+  let submitted = { state: 'invalid' } as Submitted;
+  await form.handleSubmit(async (parsed) => {
+    submitted = await action(parsed).then(
+      (): Submitted => ({ state: 'done' }),
+      (error: unknown): Submitted => ({ state: 'failed', error, reason: null }),
+    );
+  })();
+  // Only now: until the form counts as sent, a field that is left is judged anew, which takes the server's word off it.
+  return submitted.state === 'failed' ? { ...submitted, reason: placeFailure(form, submitted.error) } : submitted;
 }
 
-/** What the server finds wrong with the input, by the names of the call. */
-export function fieldErrors(error: unknown): readonly FieldError[] {
-  return error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+function fieldErrors(error: unknown): readonly FieldError[] {
+  return isApiError(error) ? (error.problem?.errors ?? []) : [];
 }
 
 /**
  * The form's own name of a field that the server names, if it has one. Upper and lower case are one: the server answers in camelCase
  * to the fields that travel in PascalCase.
  */
-export function fieldNamed<Values extends FieldValues, Parsed>(
+function fieldNamed<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   path: string,
 ): FieldPath<Values> | undefined {
@@ -48,15 +50,23 @@ export function fieldNamed<Values extends FieldValues, Parsed>(
   return own === undefined ? undefined : ([own, ...rest].join('.') as FieldPath<Values>);
 }
 
-function placeFieldErrors<Values extends FieldValues, Parsed>(
+/** Puts the server's messages at their fields; gives what remains to be said, `null` when the fields say it all. */
+function placeFailure<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,
-) {
+): string | null {
+  const errors = fieldErrors(error);
+  const unplaced: string[] = [];
   let hasFocus = false;
-  for (const { path, message } of fieldErrors(error)) {
+  for (const { path, message } of errors) {
     const field = fieldNamed(form, path);
-    if (field === undefined) continue;
+    if (field === undefined) {
+      unplaced.push(message);
+      continue;
+    }
     form.setError(field, { type: 'server', message }, { shouldFocus: !hasFocus });
     hasFocus = true;
   }
+  if (errors.length === unplaced.length) return failureWords(error);
+  return unplaced.length === 0 ? null : unplaced.join('. ');
 }

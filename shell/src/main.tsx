@@ -15,7 +15,7 @@ import { createModules } from './remotes/modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
-import { fetchRegistry, readSite, shellDigests } from './site.ts';
+import { fetchSite, readSite, shellDigests } from './site.ts';
 import './styles.css';
 
 const container = document.getElementById('root');
@@ -23,18 +23,18 @@ if (container === null) throw new Error('The document has no element to draw the
 const root = createRoot(container);
 
 async function start(): Promise<void> {
-  const { config, registry } = await readSite();
-  configureSite(config);
+  const site = await readSite();
+  configureSite(site.config);
   watchSession();
 
   const modules = createModules();
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
-  const remotes = createRemotes(registry, { loadRemote, registerRemotes }, modules.addFrom, fetchRegistry);
+  const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules.addFrom, fetchSite);
   registerGlobalPlugins([sharedModules]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   const render = (site: ReactNode) => root.render(site);
-  showSite({ remotes, productName: config.productName, createRouter: createBrowserRouter, render });
+  showSite({ remotes, productName: site.config.productName, createRouter: createBrowserRouter, render });
 }
 
 showTheme(chosenTheme());

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { endSession, startSession } from 'shared-session';
 import { tokenFor } from '../../shared-session/src/testing.ts';
@@ -272,5 +272,30 @@ describe('a screen of a remote that fails', () => {
     await waitFor(() =>
       expect(sessionStorage.getItem('reloaded-for')).toContain('https://mf-account.test/remoteEntry.2.js'),
     );
+  });
+});
+
+describe('a remote and an API of other releases', () => {
+  const madeFor = (apiContract: number) => ({
+    ...completeRegistry(),
+    'mf-public': released('mf-public', { apiContract }),
+  });
+
+  test('a remote that needs a newer API says so in its place, and comes once the API is there', async () => {
+    const { user } = renderShell('/about', { registry: madeFor(2), apiContracts: [1, 2] });
+    expect(await heading('Tables and information: waiting for a newer server')).toBeVisible();
+    await user.click(banner().getByRole('link', { name: 'Login' }));
+    expect(await heading('Login of mf-account')).toBeVisible();
+    await user.click(banner().getByRole('link', { name: 'TipTable' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await heading('Home of mf-public')).toBeVisible();
+  });
+
+  test('a remote of the calls before is shown, one that is older is not', async () => {
+    renderShell('/about', { registry: madeFor(2), apiContracts: [3, 3] });
+    expect(await heading('About by mf-public')).toBeVisible();
+    cleanup();
+    renderShell('/about', { registry: madeFor(1), apiContracts: [3, 3] });
+    expect(await heading('Tables and information: a newer version is out')).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ const config = {
   productName: 'TipTable',
   publicOrigin: 'https://tiptable.test',
   apiBase: '/api',
+  apiContract: 1,
   supportEmail: 'support@tiptable.test',
   officeAddress: '',
   phone: '',

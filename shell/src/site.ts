@@ -26,11 +26,12 @@ async function fetchJson(path: string): Promise<unknown> {
 }
 
 /**
- * Which releases are current now.
+ * The site as the server has it now: which releases are current, and which calls the API has.
  * @throws when the server does not say within its time limit.
  */
-export async function fetchRegistry(): Promise<Registry> {
-  return parseRegistry(await fetchJson('/remotes.json'));
+export async function fetchSite(): Promise<Site> {
+  const [config, registry] = await Promise.all([fetchJson('/config.json'), fetchJson('/remotes.json')]);
+  return { config: v.parse(SiteConfig, config), registry: parseRegistry(registry) };
 }
 
 /** What the document brings along as data, or what the server answers at `path`. */

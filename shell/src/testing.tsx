@@ -5,10 +5,11 @@ import { remoteNames } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry } from 'shared-contract/site';
 import { createMemoryRouter, type RouteObject } from 'shared-router';
 import { startSession } from 'shared-session';
-import { configureTestSite } from '../../scripts/testing/with-api.ts';
+import { configureTestSite, testSite } from '../../scripts/testing/with-api.ts';
 import { tokenFor } from '../../shared-session/src/testing.ts';
 import { createRemotes, type Federation } from './remotes/remotes.ts';
 import { showSite } from './show-site.tsx';
+import type { Site } from './site.ts';
 
 /** A remote as a registry has it. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
@@ -16,6 +17,7 @@ export function released(name: string, changes: Partial<RegisteredRemote> = {}):
     entry: `https://${name}.test/remoteEntry.1.js`,
     version: '1.0.0',
     contract: 1,
+    apiContract: 1,
     integrity: 'sha384-x',
     preload: { modules: [], styles: [] },
     digests: null,
@@ -44,6 +46,8 @@ type ShellOptions = {
   load?: (name: string, attempt: number) => unknown;
   /** The registry as the server has it after a failure. */
   latest?: () => Promise<Registry>;
+  /** The calls that the API has, at first and after a failure. */
+  apiContracts?: [first: number, later: number];
 };
 
 /** The site's own header; the one of a page inside it counts as a banner here, though not in a browser. */
@@ -54,7 +58,8 @@ export function signIn(role: Role): void {
 }
 
 /** Shows the whole shell at `path`; in place of the federation runtime stands what `load` gives. */
-export function renderShell(path: string, { role, registry = completeRegistry(), load, latest }: ShellOptions = {}) {
+export function renderShell(path: string, options: ShellOptions = {}) {
+  const { apiContracts: [api, laterApi] = [1, 1], role, registry = completeRegistry(), load, latest } = options;
   configureTestSite();
   if (role !== undefined) signIn(role);
   const registered: Parameters<Federation['registerRemotes']>[0] = [];
@@ -68,8 +73,12 @@ export function renderShell(path: string, { role, registry = completeRegistry(),
       return (await load?.(name, attempt)) ?? { contract: 1, default: screensOf[name] };
     },
   };
-  const fetchRegistry = latest ?? (() => Promise.resolve(registry));
-  const remotes = createRemotes(registry, federation, () => Promise.resolve(), fetchRegistry);
+  const siteOf = (releases: Registry, apiContract: number): Site => ({
+    config: { ...testSite, apiBase: '/api', apiContract },
+    registry: releases,
+  });
+  const fetchSite = async () => siteOf((await latest?.()) ?? registry, laterApi);
+  const remotes = createRemotes(siteOf(registry, api), federation, () => Promise.resolve(), fetchSite);
   let rendered: RenderResult | undefined;
   const { router, stop } = showSite({
     remotes,

@@ -40,10 +40,10 @@ export function accountAdminRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
 
-  bind(adminRegisterUser, ({ body, caller }) => {
+  bind(adminRegisterUser, ({ body, caller, write }) => {
     const { email, firstName, lastName, roleName: role } = body;
     const user = { id: clock.newId(), email, firstName, lastName, role, passwordHash: null, createdAt: clock.now() };
-    return store.write(async (transaction) => {
+    return write(async (transaction) => {
       await addUser(transaction, user, config.site.productName);
       await mailInvitation(transaction, services, user);
       const added = await existing(transaction, user.id);

@@ -35,7 +35,7 @@ export async function assertPassword(
 ): Promise<void> {
   await countAttempt(services, user.email, address);
   if (await services.passwords.matches(password, user.passwordHash)) return;
-  throw forbidden('The current password is wrong.');
+  throw forbidden('This is not your current password.', 'currentPassword');
 }
 
 /** Forgets the attempts at an account: from one address after the right password, from all after a reset. */

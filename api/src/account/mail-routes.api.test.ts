@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import {
-  ALREADY_CONFIRMED,
   confirmEmail,
   getOwnProfile,
   logIn,
@@ -50,7 +49,7 @@ test('whoever registers is asked to confirm their e-mail, and does', async () =>
   expect((await profileOf(token)).emailConfirmed).toBe(true);
 
   const again = await server.call(confirmEmail, { body: { email, token: link.token } });
-  expect(again).toMatchObject({ status: 400, problem: { detail: ALREADY_CONFIRMED } });
+  expect(again).toMatchObject({ status: 400, problem: { code: 'already-confirmed' } });
   expect((await server.call(resendConfirmation, { token })).status).toBe(200);
   expect(await mailbox.mailsTo(email)).toHaveLength(1);
 });

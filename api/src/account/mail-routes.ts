@@ -1,10 +1,4 @@
-import {
-  ALREADY_CONFIRMED,
-  confirmEmail,
-  requestPasswordReset,
-  resendConfirmation,
-  resetPassword,
-} from 'shared-contract/account';
+import { confirmEmail, requestPasswordReset, resendConfirmation, resetPassword } from 'shared-contract/account';
 import { Failure, invalid } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';
@@ -33,7 +27,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
       if (token === undefined || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
       const isFirst = await useMailToken(transaction, token.id, now);
       if (!isFirst && Boolean(user.emailConfirmed)) {
-        throw invalid([{ path: 'token', message: ALREADY_CONFIRMED }], ALREADY_CONFIRMED);
+        throw new Failure('already-confirmed', 'This e-mail is confirmed already.');
       }
       if (!isFirst) throw badToken();
       await setConfirmed(transaction, user.id);
@@ -56,7 +50,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
         await requestReset(transaction, services, params.id);
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Failure && error.kind === 'limited')) throw error;
+        if (!(error instanceof Failure && error.code === 'limit-reached')) throw error;
       }),
   );
 

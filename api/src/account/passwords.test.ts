@@ -27,6 +27,6 @@ test('more hashes at once than can wait are turned away, and later ones are serv
   const failed = results.filter((result) => result.status === 'rejected');
   expect(failed.length).toBeGreaterThan(0);
   expect(failed.length).toBeLessThan(200);
-  expect(failed.every(({ reason }) => (reason as { kind: string }).kind === 'busy')).toBe(true);
+  expect(failed.every(({ reason }) => (reason as { code: string }).code === 'busy')).toBe(true);
   await expect(passwords.hash('Passw0rd!')).resolves.toMatch('$argon2id$');
 });

@@ -1,7 +1,6 @@
 import type { AdminUpdate, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
 import type { Updateable } from 'kysely';
-import { conflict } from '../failures.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema.ts';
@@ -11,17 +10,20 @@ import { violatedUnique } from '../store/violations.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { mailConfirmation } from './mails.ts';
 import { endSessions } from './sessions.ts';
-import { emailKey, type User } from './store.ts';
+import { emailKey, emailTaken, type User } from './store.ts';
 import { setUserWords } from './user-words.ts';
 
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
+
+/** A field that can be taken back, see `clearableField` of the contract. */
+const afterChange = (given: string | null, now: string | null) => (given === null ? now : given || null);
 
 /** The columns that change; `null` in a payload leaves a field as it is. */
 function changedColumns(user: User, changes: Changes, newHash: string | null) {
   const firstName = changes.newFirstName ?? user.firstName;
   const lastName = changes.newLastName ?? user.lastName;
   const email = changes.newEmail ?? user.email;
-  const phoneNumber = changes.newPhoneNumber ?? user.phoneNumber;
+  const phoneNumber = afterChange(changes.newPhoneNumber, user.phoneNumber);
   return {
     firstName,
     lastName,
@@ -31,7 +33,7 @@ function changedColumns(user: User, changes: Changes, newHash: string | null) {
     emailConfirmed: emailKey(email) === user.emailKey && Boolean(user.emailConfirmed),
     phoneNumber,
     phoneConfirmed: phoneNumber === user.phoneNumber && Boolean(user.phoneConfirmed),
-    imageUrl: changes.newImageUrl ?? user.imageUrl,
+    imageUrl: afterChange(changes.newImageUrl, user.imageUrl),
     isPublicProfile: changes.isPublicProfile ?? Boolean(user.isPublicProfile),
     role: changes.newRole ?? user.role,
     ...(newHash === null ? {} : { passwordHash: newHash }),
@@ -57,7 +59,7 @@ export async function changeUser(
     .execute()
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'users_email_key_unique') {
-        throw conflict('Somebody is registered with this e-mail already.');
+        throw emailTaken('newEmail');
       }
       throw error;
     });

@@ -8,7 +8,7 @@ import {
 } from 'shared-contract/account';
 import { endOneSession, endOtherSessions, getOwnData, listSessions } from 'shared-contract/own-data';
 import { logOut } from 'shared-contract/session';
-import { conflict, missing } from '../failures.ts';
+import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,7 @@ import { changeUser } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
 import { endSession, endSessionOf, endSessions, listSessionsOf } from './sessions.ts';
-import { addUser, findUser, isEmailKnown } from './store.ts';
+import { addUser, emailTaken, findUser, isEmailKnown } from './store.ts';
 import { removeUser } from './users.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -27,16 +27,16 @@ const HOUR_SECONDS = 60 * 60;
 export function accountRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
 
-  bind(register, async ({ address, body }) => {
+  bind(register, async ({ address, body, write }) => {
     const now = clock.now();
     const limit = { most: config.limits.registrationsPerHour, seconds: HOUR_SECONDS };
     await countUse(store.db, 'register', [address], limit, now);
     // Spares the hash when it is of no use; two at once are told apart by the schema.
-    if (await isEmailKnown(store.db, body.email)) throw conflict('Somebody is registered with this e-mail already.');
+    if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber } = body;
     const passwordHash = await passwords.hash(body.password);
     const user = { id: clock.newId(), email, firstName, lastName, phoneNumber, passwordHash, role: 'user' as const };
-    await store.write(async (transaction) => {
+    await write(async (transaction) => {
       await addUser(transaction, { ...user, createdAt: now }, config.site.productName);
       await mailConfirmation(transaction, services, user);
     });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { conflict } from '../failures.ts';
+import { taken } from '../failures.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
@@ -32,6 +32,10 @@ type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastNam
 };
 
 const HANDLE_ATTEMPTS = 20;
+
+/** The failure of an e-mail that another account has; `path` is the field that asks for it. */
+export const emailTaken = (path: 'email' | 'newEmail') =>
+  taken(path, 'Somebody is registered with this e-mail already.');
 
 /**
  * Adds a user with a handle that nobody else has; `reserved` is one that nobody may have.
@@ -70,7 +74,7 @@ export async function addUser(db: Db, user: NewUser, reserved: string): Promise<
       .executeTakeFirst()
       .catch((error: unknown) => {
         if (violatedUnique(error) === 'users_email_key_unique') {
-          throw conflict('Somebody is registered with this e-mail already.');
+          throw emailTaken('email');
         }
         throw error;
       });

@@ -200,7 +200,8 @@ test('nothing in the log can be changed or deleted, not even in the database', a
   await expect(db.deleteFrom('auditedChanges').execute()).rejects.toThrow(/never changed/);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     const response = await server.inject({ method, url: '/api/audit', headers: { authorization: `Bearer ${token}` } });
-    expect(response.statusCode).toBe(404);
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
   }
   expect(await countOf()).toBe(1);
 });

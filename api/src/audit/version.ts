@@ -1,4 +1,4 @@
-import { stale } from '../failures.ts';
+import { versionConflict } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { lastChange } from './store.ts';
 
@@ -15,5 +15,5 @@ export async function assertCurrent(
 ): Promise<void> {
   if (given === undefined || given === current.version) return;
   const detail = `The ${what} has been changed by somebody else since you opened it.`;
-  throw stale(detail, current, await lastChange(db, current));
+  throw versionConflict(detail, current, await lastChange(db, current));
 }

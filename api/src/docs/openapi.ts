@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { Endpoint } from 'shared-contract/endpoint';
+import { creates, declaredProblems, type Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
-import { Problem } from 'shared-contract/problem';
+import { Problem, problemStatus } from 'shared-contract/problem';
 import type * as v from 'valibot';
-import { API_BASE } from '../http/bind.ts';
+import { API_BASE } from '../http/base.ts';
 import { exampleBodies } from './examples.ts';
 import { sample } from './sample.ts';
 
@@ -15,8 +15,15 @@ const failureTexts: Record<number, string> = {
   401: 'No session, or one that has ended.',
   403: 'Signed in, but not allowed.',
   404: 'Not there, or not for the caller to know of.',
-  409: 'In the way of something that is there already.',
+  405: 'The address takes other methods, which `Allow` names.',
+  408: 'The request was not complete in time.',
+  409: 'Contradicts what is there already.',
+  413: 'The body is too large.',
+  415: 'The body is not uncompressed JSON.',
   429: 'Too often; `Retry-After` says when to try again.',
+  500: 'Something went wrong on the server.',
+  503: 'The server is busy; `Retry-After` says when to try again.',
+  507: 'The server has no room left; reading goes on.',
 };
 
 /** A number in a path or query is declared once as number and once as its digits; OpenAPI knows only the number. */
@@ -73,17 +80,24 @@ function success(endpoint: Endpoint): Json {
 }
 
 function failures(endpoint: Endpoint): Record<string, Json> {
-  const statuses = new Set<number>([400, 401, 429, ...(endpoint.failures ?? [])]);
-  if (endpoint.access !== 'anyone') statuses.add(403);
+  const byStatus = Map.groupBy(declaredProblems(endpoint), (code) => problemStatus[code]);
   return Object.fromEntries(
-    [...statuses].sort().map((status) => [
+    [...byStatus].map(([status, codes]) => [
       String(status),
       {
         description: failureTexts[status],
         content: {
           'application/problem+json': {
-            schema: { $ref: '#/components/schemas/Problem' },
-            example: { type: 'about:blank', title: STATUS_CODES[status], status, detail: failureTexts[status] },
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+            },
+            example: {
+              type: 'about:blank',
+              title: STATUS_CODES[status],
+              status,
+              code: codes[0],
+              detail: failureTexts[status],
+            },
           },
         },
       },
@@ -91,8 +105,21 @@ function failures(endpoint: Endpoint): Record<string, Json> {
   );
 }
 
+/** A call that creates something may be sent again with the key of its first attempt. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body get the first answer again for 24 hours.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
 function operation(name: string, area: string, endpoint: Endpoint): Json {
-  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
+  const parameters = [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...(creates(endpoint) ? [idempotencyKey] : []),
+  ];
   const { body } = endpoint;
   return {
     operationId: name,

@@ -20,11 +20,11 @@ export function friendRoutes(bind: Bind, { clock, store }: Services): void {
 
   bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
 
-  bind(sendFriendRequest, ({ caller, params }) =>
-    store.write(async (transaction) => {
+  bind(sendFriendRequest, ({ caller, params, write }) =>
+    write(async (transaction) => {
       const id = v.safeParse(Id, params.id);
       const receiver = await (id.success ? findUser(transaction, id.output) : findUserByEmail(transaction, params.id));
-      if (receiver === undefined) throw missing('User');
+      if (receiver === undefined) throw missing('User', 'id');
       if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
       const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
       await friends.sendRequest(transaction, { ...ids, now: clock.now() });

@@ -89,14 +89,14 @@ export async function sendRequest(
     .where('lowId', '=', pair.lowId)
     .where('highId', '=', pair.highId)
     .executeTakeFirst();
-  if (friendship !== undefined) throw conflict('You are friends already.');
+  if (friendship !== undefined) throw conflict('You are friends already.', 'id');
   if (added !== undefined) return;
   const { numDeletedRows } = await db
     .deleteFrom('friendRequests')
     .where('senderId', '=', receiverId)
     .where('receiverId', '=', senderId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw conflict('You have asked already.');
+  if (numDeletedRows === 0n) throw conflict('You have asked already.', 'id');
   await befriend(db, senderId, receiverId, now);
 }
 

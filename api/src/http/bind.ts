@@ -1,13 +1,22 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Answer, Body, Endpoint, Params, Query } from 'shared-contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_CONTRACT, API_CONTRACT_HEADER, servesContract } from 'shared-contract/api-contract';
+import {
+  type Answer,
+  type Body,
+  declaredProblems,
+  type Endpoint,
+  type Params,
+  type Query,
+} from 'shared-contract/endpoint';
 import * as v from 'valibot';
-import { invalid } from '../failures.ts';
+import { Failure, invalid } from '../failures.ts';
 import type { Services } from '../services.ts';
+import type { Store } from '../store/store.ts';
 import { networkOf } from './address.ts';
+import { API_BASE } from './base.ts';
 import { admit, type Caller } from './caller.ts';
+import { earlierAnswer, idempotentWrite, requestKey } from './idempotency.ts';
 import { parseInput, parseParameters } from './input.ts';
-
-export const API_BASE = '/api';
 
 /** One parsed call: what the contract lets in, and who asks. */
 export type Call<E extends Endpoint> = {
@@ -20,6 +29,11 @@ export type Call<E extends Endpoint> = {
   /** What the caller's browser calls itself. */
   userAgent: string | undefined;
   setHeader: (name: string, value: string) => void;
+  /**
+   * As the store's. A call that creates something does so in one of these and returns what it returns: the same transaction
+   * remembers the answer by the call's idempotency key.
+   */
+  write: Store['write'];
 };
 
 /** What a handler gives back: the answer that the endpoint declares, or nothing. */
@@ -43,6 +57,19 @@ function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services):
   return parsed.output;
 }
 
+/**
+ * Refuses a caller that is made for calls which this API does not have yet, or no longer; one that does not say passes.
+ * @throws {Failure}
+ */
+function assertContract(given: string | string[] | undefined): void {
+  if (given === undefined || servesContract(API_CONTRACT, Number(given))) return;
+  const detail =
+    Number(given) > API_CONTRACT
+      ? 'This page is newer than the server. Try again in a few minutes.'
+      : 'This page is older than what the server takes. Reload it to go on.';
+  throw new Failure('contract-mismatch', detail);
+}
+
 function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown {
   if (schema === undefined) {
     if (body !== undefined && body !== null) throw invalid([{ path: '', message: 'This call takes no body' }]);
@@ -63,26 +90,57 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
 }
 
-/** What binds endpoints of the contract to handlers. Whatever is not bound does not exist. */
+/** Binds endpoints of the contract to handlers. What is not bound does not exist. */
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
+  const { clock, config, store } = services;
   return (endpoint, handler) => {
     bound.push(endpoint);
+    const declared = new Set(declaredProblems(endpoint));
+
+    /** @throws {Failure}, and outside production an error for one that the contract does not declare. */
+    async function handled(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      assertContract(request.headers[API_CONTRACT_HEADER]);
+      const caller = await admit(request, services, endpoint.access);
+      const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
+      const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
+      const body = parsedBody(endpoint, request.body);
+      const key = requestKey(request, endpoint, { userId: caller?.userId ?? null, params, body });
+      const call = {
+        params,
+        query,
+        body,
+        caller,
+        address: networkOf(request.ip),
+        userAgent: request.headers['user-agent'],
+        setHeader: (name: string, value: string) => void reply.header(name, value),
+        write: key === null ? store.write : idempotentWrite(store, clock, key),
+      };
+      const earlier = async () => (key === null ? undefined : earlierAnswer(store.db, key, clock.now()));
+      const before = await earlier();
+      if (before !== undefined) return before.answer;
+      try {
+        return await handler(call as Call<typeof endpoint>);
+      } catch (error) {
+        // Of two requests with one key at once, the later may have met what the first created.
+        const meanwhile = await earlier();
+        if (meanwhile !== undefined) return meanwhile.answer;
+        throw error;
+      }
+    }
+
     app.route({
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
       handler: async (request, reply) => {
-        const caller = await admit(request, services, endpoint.access);
-        const call = {
-          params: parseParameters(endpoint.params, request.params as Record<string, unknown>),
-          query: parseParameters(endpoint.query, request.query as Record<string, unknown>),
-          body: parsedBody(endpoint, request.body),
-          caller,
-          address: networkOf(request.ip),
-          userAgent: request.headers['user-agent'],
-          setHeader: (name: string, value: string) => void reply.header(name, value),
-        };
-        const answer = await handler(call as Call<typeof endpoint>);
-        return send(reply, endpoint, checkedAnswer(endpoint, answer, services));
+        try {
+          const answer = await handled(request, reply);
+          return send(reply, endpoint, checkedAnswer(endpoint, answer, services));
+        } catch (error) {
+          if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {
+            throw new Error(`${endpoint.method} ${endpoint.path} does not declare '${error.code}'`, { cause: error });
+          }
+          throw error;
+        }
       },
     });
   };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
-import { API_BASE } from './bind.ts';
+import { API_BASE } from './base.ts';
 import { sendProblem } from './problem.ts';
 
 /** Whether the process lives, and whether it can serve: the database answers and has the schema of this release. */
@@ -15,6 +15,6 @@ export function healthRoutes(app: FastifyInstance, { log, store }: Services): vo
       return false;
     });
     if (isReady) return { status: 'ready' };
-    return sendProblem(request, reply, { status: 503, detail: 'The database is not ready.', retryAfter: 5 });
+    return sendProblem(request, reply, 'busy', { detail: 'The database is not ready.', retryAfter: 5 });
   });
 }

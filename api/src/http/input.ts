@@ -1,5 +1,6 @@
+import { UNKNOWN_PROPERTY } from 'shared-contract/fields';
 import * as v from 'valibot';
-import { type FieldError, invalid } from '../failures.ts';
+import { Failure, type FieldError, invalid } from '../failures.ts';
 import { assertText } from './text.ts';
 
 const pathOf = (issue: v.BaseIssue<unknown>) => (issue.path ?? []).map((item) => String(item.key)).join('.');
@@ -8,7 +9,10 @@ const pathOf = (issue: v.BaseIssue<unknown>) => (issue.path ?? []).map((item) =>
 export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const parsed = v.safeParse(schema, input, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
-  throw invalid(parsed.issues.map((issue): FieldError => ({ path: pathOf(issue), message: issue.message })));
+  const fields = parsed.issues.map((issue): FieldError => ({ path: pathOf(issue), message: issue.message }));
+  if (!fields.some(({ message }) => message === UNKNOWN_PROPERTY)) throw invalid(fields);
+  const detail = 'The request has properties that this server does not know.';
+  throw new Failure('unknown-property', detail, { fields });
 }
 
 /** Parses path or query parameters, or makes sure that there are none. @throws {Failure} */

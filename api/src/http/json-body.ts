@@ -63,7 +63,7 @@ export function takeJsonOnly(app: FastifyInstance): void {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
     if (encoding.toLowerCase() === 'identity') return undefined;
     void reply.header('accept-encoding', 'identity');
-    return sendProblem(request, reply, { status: 415, detail: 'The body must not be compressed.' });
+    return sendProblem(request, reply, 'wrong-type', { detail: 'The body must not be compressed.' });
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>

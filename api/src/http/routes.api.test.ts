@@ -1,4 +1,6 @@
 import { sendFeedback } from 'shared-contract/feedback';
+import { Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
+import * as v from 'valibot';
 import { routesOf } from '../../testing/routes.ts';
 import { ADMIN, startServer, type TestServer } from '../../testing/server.ts';
 import { exampleBodies } from '../docs/examples.ts';
@@ -35,7 +37,7 @@ test.each([
   ['an address that cannot be read', 400, { url: '/api/%zz' }],
   ['no session', 401, { url: '/api/table/1' }],
   ['no such address', 404, { url: '/api/nothing/here' }],
-  ['another method', 404, { url: '/api/account/login', method: 'DELETE' as const }],
+  ['another method', 405, { url: '/api/account/login', method: 'DELETE' as const }],
   [
     'too large a body',
     413,
@@ -48,6 +50,8 @@ test.each([
   expect(response.headers).toMatchObject(baseline);
   if (status === 200) return;
   expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const { code } = v.parse(Problem, response.json());
+  expect(problemStatus[code as ProblemCode]).toBe(status);
   expect(response.json()).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] });
 });
 
@@ -86,7 +90,7 @@ test('an unexpected error tells the caller nothing but the request id', async ()
   await other.services.store.db.schema.dropTable('simpleTables').execute();
   const response = await other.inject({ url: '/api/publictable/official' });
   expect(response.statusCode).toBe(500);
-  expect(Object.keys(response.json<object>())).toEqual(['type', 'title', 'status', 'detail', 'requestId']);
+  expect(Object.keys(response.json<object>())).toEqual(['type', 'title', 'status', 'code', 'detail', 'requestId']);
   expect(response.body).not.toMatch(/sql|table|select|\.ts/i);
   await other.close();
 });

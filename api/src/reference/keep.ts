@@ -1,7 +1,9 @@
 import type { AuditedEntity } from 'shared-contract/audit';
+import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { type Change, type Edit, recordChange, recordChanges } from '../audit/record.ts';
 import { assertCurrent } from '../audit/version.ts';
+import type { Call } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
@@ -28,7 +30,10 @@ export type Kind<Entity> = {
  * changes of other entities that came with it.
  */
 export type Keeper<Entity> = {
-  add: (caller: Caller, apply: (db: Db, id: string) => Promise<void>) => Promise<Entity>;
+  add: (
+    call: Pick<Call<Endpoint>, 'write'> & { caller: Caller },
+    apply: (db: Db, id: string) => Promise<void>,
+  ) => Promise<Entity>;
   /** @throws {Failure} when the given version is not the current one. */
   change: (
     caller: Caller,
@@ -77,9 +82,9 @@ export function keeperOf<Entity extends { id: string; version: number }>(
   });
 
   return {
-    add: (caller, apply) =>
-      edited(caller, async (edit) => {
-        const { db } = edit;
+    add: ({ caller, write }, apply) =>
+      write(async (db) => {
+        const edit = { db, clock, userId: caller.userId };
         const id = clock.newId();
         await apply(db, id);
         const added = await read(db, id);

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_CONTRACT } from 'shared-contract/api-contract';
 import { ownerOf } from 'shared-contract/ownership';
 import type { Registry, SiteConfig } from 'shared-contract/site';
-import { API_BASE } from '../http/bind.ts';
+import { API_BASE } from '../http/base.ts';
+import { pathOf } from '../http/path.ts';
 import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
@@ -25,8 +27,6 @@ function themeOf(request: FastifyRequest): Theme | null {
   const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
-
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
 /** Whether a missing path may be a page: no file of a build, no call, and asked for by something that reads HTML. */
 function mayBePage(request: FastifyRequest): boolean {
@@ -49,7 +49,7 @@ export async function serveSite(
   const template = path.resolve(shellDir, 'index.html');
   if (!existsSync(template)) throw new Error(`SHELL_DIR has no index.html (${template}). Build the shell first.`);
 
-  const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE };
+  const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE, apiContract: API_CONTRACT };
   const complain = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
   const readTemplate = watchedFile(template, (text) => text, '', complain(template));

@@ -20,6 +20,7 @@ const tables = [
   { name: 'sessions', key: ['id'] },
   { name: 'mailTokens', key: ['id'] },
   { name: 'outbox', key: ['id'] },
+  { name: 'idempotencyKeys', key: ['key'] },
   { name: 'friendRequests', key: ['id'] },
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },

@@ -53,6 +53,16 @@ type SessionRow = {
   expiresAt: Fixed<Moment>;
 };
 
+/** What a call that created something was answered, by the key that its caller gave. */
+type IdempotencyKeyRow = {
+  key: string;
+  userId: string | null;
+  digest: string;
+  /** As JSON; `null` for a call without an answer. */
+  answer: string | null;
+  createdAt: Moment;
+};
+
 export type MailTokenPurpose = 'confirm-email' | 'set-password';
 
 type MailTokenRow = {
@@ -210,6 +220,7 @@ export type Schema = {
   users: UserRow;
   userWords: UserWordRow;
   userCounts: UserCountRow;
+  idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
   mailTokens: MailTokenRow;
   outbox: OutboxRow;

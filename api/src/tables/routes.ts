@@ -23,10 +23,10 @@ const MINUTE_SECONDS = 60;
 export function tableRoutes(bind: Bind, { clock, config, store }: Services): void {
   const { productName } = config.site;
 
-  bind(createTable, async ({ body, caller }) => {
+  bind(createTable, async ({ body, caller, write }) => {
     const id = clock.newId();
     const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
-    return store.write(async (transaction) => {
+    return write(async (transaction) => {
       await tables.addTable(transaction, table);
       return tables.getOwnTable(transaction, id, caller);
     });
@@ -62,11 +62,13 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
     }),
   );
 
-  bind(createAnonymousTable, async ({ address, body }) => {
+  bind(createAnonymousTable, async ({ address, body, write }) => {
     const limit = { most: config.limits.anonymousTablesPerHour, seconds: HOUR_SECONDS };
     await countUse(store.db, 'anonymous-table', [address], limit, clock.now());
     const id = clock.newId();
-    await tables.addTable(store.db, { ...body, id, ownerId: null, createdAt: clock.now() });
-    return id;
+    return write(async (transaction) => {
+      await tables.addTable(transaction, { ...body, id, ownerId: null, createdAt: clock.now() });
+      return id;
+    });
   });
 }

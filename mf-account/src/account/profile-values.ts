@@ -25,8 +25,8 @@ export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileC
     newFirstName: unlessSame(wanted.newFirstName, profile.firstName),
     newLastName: unlessSame(wanted.newLastName, profile.lastName),
     newEmail: unlessSame(wanted.newEmail, profile.userName),
-    newPhoneNumber: unlessSame(wanted.newPhoneNumber, profile.phoneNumber),
-    newImageUrl: unlessSame(wanted.newImageUrl, profile.imageUrl),
+    newPhoneNumber: unlessSame(wanted.newPhoneNumber, profile.phoneNumber ?? ''),
+    newImageUrl: unlessSame(wanted.newImageUrl, profile.imageUrl ?? ''),
     isPublicProfile: unlessSame(wanted.isPublicProfile, profile.isPublicProfile),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ALREADY_CONFIRMED, confirmEmail } from 'shared-contract/account';
-import { ApiError, call, statusOf } from 'shared-session';
+import { confirmEmail } from 'shared-contract/account';
+import { call, codeOf } from 'shared-session';
 import type { MailLink } from './mail-link.ts';
 import { whenSeen } from './when-seen.ts';
 
@@ -8,8 +8,9 @@ import { whenSeen } from './when-seen.ts';
 export type Confirmation = 'confirming' | 'confirmed' | 'already' | 'refused' | 'unreached';
 
 function failureOf(error: unknown): Confirmation {
-  if (statusOf(error) !== 400) return 'unreached';
-  return error instanceof ApiError && error.problem?.detail === ALREADY_CONFIRMED ? 'already' : 'refused';
+  const code = codeOf(error);
+  if (code === 'already-confirmed') return 'already';
+  return code === 'invalid' ? 'refused' : 'unreached';
 }
 
 /** Posts the token of a mailed link, once, when a person sees the page; `retry` does so again where it was not used up. */

@@ -1,7 +1,7 @@
 import type { RemoteName } from 'shared-contract/ownership';
 
-/** What may be wrong with a remote: it does not answer, is built for another shell, or fails by itself. */
-export type RemoteFault = 'unreachable' | 'incompatible' | 'crashed';
+/** What may be wrong with a remote: it does not answer, is made for another shell or a newer API, or fails by itself. */
+export type RemoteFault = 'unreachable' | 'incompatible' | 'too-new' | 'crashed';
 
 /** Why a remote, or one of its screens, is not there. */
 export class RemoteError extends Error {

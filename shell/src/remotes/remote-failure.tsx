@@ -19,6 +19,11 @@ const words: Record<RemoteFault, { title: (area: string) => string; text: (area:
     text: () =>
       'This part of the site has been updated since you opened the page. Reload it to go on with the new version.',
   },
+  'too-new': {
+    title: (area) => `${area}: waiting for a newer server`,
+    text: () =>
+      'This part of the site needs a newer server than the one that answers now. The rest works as usual; you can try again here.',
+  },
   crashed: {
     title: () => 'Unexpected Application Error!',
     text: (area) => `“${area}”, this part of the site, has failed. The rest works as usual; you can try again here.`,

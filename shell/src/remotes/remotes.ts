@@ -1,7 +1,9 @@
+import { servesContract } from 'shared-contract/api-contract';
 import type { RemoteName } from 'shared-contract/ownership';
-import { type CheckedFile, type RegisteredRemote, type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
+import { type CheckedFile, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
+import type { Site } from '../site.ts';
 import { REST_MS, SCREEN_LIMIT_MS, within, withStyles } from './limits.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 
@@ -47,15 +49,21 @@ function parseRoutes(name: RemoteName, exposed: unknown): RouteObject[] {
 
 const originOf = (remote: RegisteredRemote | undefined) => URL.parse(remote?.entry ?? '')?.origin;
 
+/** @throws {RemoteError} for a remote that this shell, or the API behind it, does not go with. */
+function assertFits(name: RemoteName, { apiContract, contract }: RegisteredRemote, api: number): void {
+  if (!supported.has(contract)) throw new RemoteError(name, 'incompatible');
+  if (!servesContract(api, apiContract)) throw new RemoteError(name, apiContract > api ? 'too-new' : 'incompatible');
+}
+
 /**
- * The remotes of `registry`; none is fetched before it is loaded. `addDigests` makes the modules of a release known;
- * `fetchRegistry` is asked again after a failure.
+ * The remotes of a site's registry; none is fetched before it is loaded. `addDigests` makes the modules of a release known;
+ * `fetchSite` is asked again after a failure.
  */
 export function createRemotes(
-  registry: Registry,
+  { config, registry }: Site,
   federation: Federation,
   addDigests: (file: CheckedFile) => Promise<void>,
-  fetchRegistry: () => Promise<Registry>,
+  fetchSite: () => Promise<Site>,
 ): Remotes {
   const statuses = new Map<RemoteName, RemoteStatus>();
   const listeners = new Set<() => void>();
@@ -65,6 +73,7 @@ export function createRemotes(
   // The document's policy is made of its own registry: what comes from elsewhere takes a new document.
   const admitted = new Set(Object.values(registry).map(originOf));
   let current = registry;
+  let { apiContract } = config;
   /** The entries that this page has taken, which the registry may have left behind. */
   const taken = new Map<RemoteName, string>();
 
@@ -86,12 +95,21 @@ export function createRemotes(
     return container;
   };
 
+  /** Asks the server what is current; what is known stays when it does not say. */
+  const refresh = async (): Promise<void> => {
+    const site = await fetchSite().catch(() => null);
+    if (site === null) return;
+    current = site.registry;
+    ({ apiContract } = site.config);
+  };
+
   const attempt = async (name: RemoteName): Promise<RouteObject[]> => {
     const number = failures.get(name) ?? 0;
-    if (number > 0) current = await fetchRegistry().catch(() => current);
+    if (number > 0) await refresh();
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
-    if (!supported.has(remote.contract) || !admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
+    assertFits(name, remote, apiContract);
+    if (!admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
     taken.set(name, remote.entry);
     const digests = remote.digests === null ? null : addDigests(remote.digests);
     const container = register(name, remote, number);
@@ -121,7 +139,8 @@ export function createRemotes(
   };
 
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
-    const latest = (await fetchRegistry().catch(() => current))[name]?.entry;
+    const { registry: now } = await fetchSite().catch(() => ({ registry: current }));
+    const latest = now[name]?.entry;
     return latest === undefined || latest === (taken.get(name) ?? registry[name]?.entry) ? null : latest;
   };
 

@@ -27,16 +27,15 @@ export function leagueSeasonRoutes(bind: Bind, services: Services): void {
     whole: async (db, season) => (await wholeSeasons(db, [season]))[0] ?? season,
   });
 
-  bind(registerLeagueSeason, ({ body, caller }) =>
-    keep.add(caller, (db, id) => seasons.addSeason(db, { ...body, id })),
-  );
+  bind(registerLeagueSeason, (call) => keep.add(call, (db, id) => seasons.addSeason(db, { ...call.body, id })));
 
   bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
 
   bind(updateLeagueSeason, ({ body, caller }) =>
-    keep.change(caller, body, async (db) => {
+    keep.change(caller, body, async (db, { season, teams }) => {
       const before = await teamStatsOfSeasons(db, [body.id]);
-      await seasons.changeSeason(db, clock, body);
+      const present = teams.map(({ teamId }) => teamId);
+      await seasons.changeSeason(db, clock, { season, teamIds: present, ...body });
       const after = await teamStatsOfSeasons(db, [body.id]);
       const title = await seasons.titleOfSeason(db, body.id);
       return differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before, after);

@@ -2,7 +2,7 @@ import type { LeagueSeason, SeasonTeam } from 'shared-contract/league-seasons';
 import type { ListedRound } from 'shared-contract/rounds';
 import { newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../clock.ts';
-import { conflict, invalid, missing } from '../../failures.ts';
+import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
 import { lockLeagueOf } from '../lock.ts';
@@ -99,7 +99,7 @@ export async function leagueOfSeason(
 
 const takenSeason = (error: unknown) => {
   if (violatedUnique(error) === 'league_seasons_league_id_season_unique') {
-    throw conflict('The league has this season already.');
+    throw taken('season', 'The league has this season already.');
   }
   throw error;
 };
@@ -112,7 +112,7 @@ export async function addSeason(db: Db, season: { id: string; leagueId: string; 
     .values({ id: season.id, leagueId: season.leagueId, season: season.season })
     .execute()
     .catch((error: unknown) => {
-      if (violatesForeignKey(error)) throw missing('League');
+      if (violatesForeignKey(error)) throw missing('League', 'leagueId');
       return takenSeason(error);
     });
 }
@@ -151,7 +151,7 @@ export async function changeSeason(
       .where('teamStatsId', 'in', leaving)
       .limit(1)
       .executeTakeFirst();
-    if (playing !== undefined) throw conflict('A team that would be left out has matches in this season.');
+    if (playing !== undefined) throw conflict('A team that would be left out has matches in this season.', 'teamIds');
     await db.deleteFrom('teamStats').where('id', 'in', leaving).execute();
   }
   const there = new Set(present.map(({ teamId }) => teamId));

@@ -29,7 +29,7 @@ export function leagueRoutes(bind: Bind, services: Services): void {
     whole: async (db, league) => ({ ...league, leagueSeasonStats: await wholeSeasons(db, league.leagueSeasonStats) }),
   });
 
-  bind(registerLeague, ({ body, caller }) => keep.add(caller, (db, id) => leagues.addLeague(db, { ...body, id })));
+  bind(registerLeague, (call) => keep.add(call, (db, id) => leagues.addLeague(db, { ...call.body, id })));
 
   bind(listLeagues, async (call) => paged(listLeagues, call, await leagues.listLeagues(store.db, call.query)));
 
@@ -39,7 +39,9 @@ export function leagueRoutes(bind: Bind, services: Services): void {
 
   bind(getLeague, ({ params }) => leagues.getLeague(store.db, params.id));
 
-  bind(updateLeague, ({ body, caller }) => keep.change(caller, body, (db) => leagues.changeLeague(db, body)));
+  bind(updateLeague, ({ body, caller }) =>
+    keep.change(caller, body, (db, before) => leagues.changeLeague(db, { ...before, ...body })),
+  );
 
   bind(deleteLeague, ({ caller, params }) =>
     keep.remove(caller, params.id, (db) => leagues.removeLeague(db, params.id)),

@@ -49,9 +49,10 @@ export async function changeLeague(db: Db, league: LeagueFields & { id: string }
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('League');
   for (const { rounds, teams } of (await seasonsOfLeagues(db, [league.id])).get(league.id) ?? []) {
-    if (teams.length > league.numberOfTeams) throw conflict('A season of this league has more teams than that.');
+    if (teams.length > league.numberOfTeams)
+      throw conflict('A season of this league has more teams than that.', 'numberOfTeams');
     if (rounds.some(({ roundNumber }) => roundNumber > league.numberOfRounds)) {
-      throw conflict('A season of this league has a round with a higher number.');
+      throw conflict('A season of this league has a round with a higher number.', 'numberOfRounds');
     }
   }
 }

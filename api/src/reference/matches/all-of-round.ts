@@ -1,9 +1,28 @@
-import type { Match, RoundMatch } from 'shared-contract/matches';
+import { type Match, type RoundMatch, RoundMatches, type RoundMatchUpdates } from 'shared-contract/matches';
 import type { Round } from 'shared-contract/rounds';
+import * as v from 'valibot';
 import type { Clock } from '../../clock.ts';
 import { type FieldError, invalid } from '../../failures.ts';
+import { parseInput } from '../../http/input.ts';
 import type { Db } from '../../store/store.ts';
 import { insertMatches, insertSides, type NewMatch, setGoals, sidesOf, STRANGER, touchRound } from './store.ts';
+
+const Complete = v.object({ matches: RoundMatches });
+
+/**
+ * The matches that an update of a round asks for: fields that are absent are those of the match as it is.
+ * @throws {Failure} for a new match that lacks a field, and for a match or team that is named twice.
+ */
+export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[] {
+  const present = new Map(round.matches.map((match) => [match.id, match]));
+  const matches = updates.map((update) => {
+    const before = present.get(update.id ?? '');
+    if (before === undefined) return update;
+    const { awayTeamGoals, awayTeamStatsId, homeTeamGoals, homeTeamStatsId } = before;
+    return { homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals, ...update };
+  });
+  return parseInput(Complete, { matches }).matches;
+}
 
 /** Makes sure that every id is that of a match of the round, and every team one of its season. @throws {Failure} */
 async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[]): Promise<void> {

@@ -20,14 +20,14 @@ export function matchRoutes(bind: Bind, services: Services): void {
     whole: (_db, match) => match,
   });
 
-  bind(registerMatch, ({ body, caller }) => keep.add(caller, (db, id) => matches.addMatch(db, { ...body, id })));
+  bind(registerMatch, (call) => keep.add(call, (db, id) => matches.addMatch(db, { ...call.body, id })));
 
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 
   bind(updateMatch, ({ body, caller }) =>
-    keep.change(caller, body, async (db, { roundId }) => {
-      await matches.setGoals(db, body);
-      await matches.touchRound(db, roundId);
+    keep.change(caller, body, async (db, before) => {
+      await matches.setGoals(db, { ...before, ...body });
+      await matches.touchRound(db, before.roundId);
     }),
   );
 

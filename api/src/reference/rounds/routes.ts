@@ -3,7 +3,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { differences, keeperOf } from '../keep.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { setMatches } from '../matches/all-of-round.ts';
+import { completed, setMatches } from '../matches/all-of-round.ts';
 import { matchesOfRound, titleOfMatch } from '../matches/store.ts';
 import * as rounds from './store.ts';
 
@@ -21,17 +21,17 @@ export function roundRoutes(bind: Bind, services: Services): void {
     whole: (_db, round) => round,
   });
 
-  bind(registerRound, ({ body, caller }) => keep.add(caller, (db, id) => rounds.addRound(db, { ...body, id })));
+  bind(registerRound, (call) => keep.add(call, (db, id) => rounds.addRound(db, { ...call.body, id })));
 
   bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
 
   bind(updateRound, ({ body, caller }) =>
-    keep.change(caller, body, (db) => rounds.moveRound(db, body.id, body.deadline)),
+    keep.change(caller, body, (db, { deadline }) => rounds.moveRound(db, { deadline, ...body })),
   );
 
   bind(saveRoundMatches, ({ body, caller, params }) =>
     keep.change(caller, { id: params.id, version: body.version }, async (db, round) => {
-      await setMatches(db, clock, round, body.matches);
+      await setMatches(db, clock, round, completed(round, body.matches));
       const title = await rounds.titleOfRound(db, round.id);
       const after = await matchesOfRound(db, round.id);
       return differences('match', (match) => titleOfMatch(match, title), round.matches, after);

@@ -1,6 +1,6 @@
 import type { Round } from 'shared-contract/rounds';
 import { type Season, seasonName } from 'shared-contract/seasons';
-import { conflict, invalid, missing } from '../../failures.ts';
+import { taken, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { matchesOfRound } from '../matches/store.ts';
@@ -53,14 +53,14 @@ export async function addRound(
     .execute()
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
-        throw conflict(`The season has a round ${round.roundNumber} already.`);
+        throw taken('roundNumber', `The season has a round ${round.roundNumber} already.`);
       }
       throw error;
     });
 }
 
 /** Moves a round's deadline. @throws {Failure} when there is no such round. */
-export async function moveRound(db: Db, id: string, deadline: string): Promise<void> {
+export async function moveRound(db: Db, { deadline, id }: { id: string; deadline: string }): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('rounds')
     .set((row) => ({ deadline: canonical(deadline), version: row('version', '+', 1) }))

@@ -26,14 +26,12 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
     whole: (_db, stats) => stats,
   });
 
-  bind(registerTeamSeasonStats, ({ body, caller }) =>
-    keep.add(caller, (db, id) => teamStats.addTeamStats(db, { ...body, id })),
-  );
+  bind(registerTeamSeasonStats, (call) => keep.add(call, (db, id) => teamStats.addTeamStats(db, { ...call.body, id })));
 
   bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id));
 
   bind(updateTeamSeasonStats, ({ body, caller }) =>
-    keep.change(caller, body, (db) => teamStats.changeTeamStats(db, body)),
+    keep.change(caller, body, (db, before) => teamStats.changeTeamStats(db, { ...before, ...body })),
   );
 
   bind(deleteTeamSeasonStats, ({ caller, params }) => keep.remove(caller, params.id, teamStats.removeTeamStats));

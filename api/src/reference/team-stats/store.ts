@@ -1,6 +1,6 @@
 import type { TeamSeasonStats } from 'shared-contract/team-stats';
 import { newestSeasonFirst, type Season } from 'shared-contract/seasons';
-import { conflict, invalid, missing } from '../../failures.ts';
+import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { lockLeagueOf } from '../lock.ts';
@@ -64,14 +64,14 @@ export async function addTeamStats(
     throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
   }
   const team = await db.selectFrom('teams').select('id').where('id', '=', stats.teamId).executeTakeFirst();
-  if (team === undefined) throw missing('Team');
+  if (team === undefined) throw missing('Team', 'teamId');
   await db
     .insertInto('teamStats')
     .values({ id: stats.id, teamId: stats.teamId, leagueSeasonId: stats.leagueSeasonStatsId })
     .execute()
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'team_stats_league_season_id_team_id_unique') {
-        throw conflict('The team is in this season already.');
+        throw taken('teamId', 'The team is in this season already.');
       }
       throw error;
     });

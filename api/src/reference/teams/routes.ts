@@ -38,7 +38,7 @@ export function teamRoutes(bind: Bind, services: Services): void {
     whole: (_db, team) => team,
   });
 
-  bind(registerTeam, ({ body, caller }) => keep.add(caller, (db, id) => teams.addTeam(db, { ...body, id })));
+  bind(registerTeam, (call) => keep.add(call, (db, id) => teams.addTeam(db, { ...call.body, id })));
 
   bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query)));
 
@@ -49,7 +49,9 @@ export function teamRoutes(bind: Bind, services: Services): void {
   bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id));
 
   bind(updateTeam, ({ body, caller }) =>
-    keep.change(caller, { id: body.teamId, version: body.version }, (db) => teams.changeTeam(db, body)),
+    keep.change(caller, { id: body.teamId, version: body.version }, (db, before) =>
+      teams.changeTeam(db, { ...before, ...body }),
+    ),
   );
 
   bind(deleteTeam, ({ caller, params }) =>

@@ -4,6 +4,7 @@ import { referenceData } from './0003-reference-data.ts';
 import { versionsAndChanges } from './0004-versions-and-changes.ts';
 import { longLists } from './0005-long-lists.ts';
 import { countsOfUsers } from './0006-counts-of-users.ts';
+import { idempotencyKeys } from './0007-idempotency-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in the order it is applied; a released one is never changed, only followed by another. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   versionsAndChanges,
   longLists,
   countsOfUsers,
+  idempotencyKeys,
 ];

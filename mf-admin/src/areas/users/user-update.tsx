@@ -62,7 +62,16 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
     schema: Update,
     valuesOf: () => noChange,
     update: (fields, { version }) =>
-      call(updateUser, { params: { id: user.id }, body: { ...fields, currentPassword: null, version } }),
+      call(updateUser, {
+        params: { id: user.id },
+        body: {
+          ...fields,
+          newPhoneNumber: fields.newPhoneNumber || null,
+          newImageUrl: fields.newImageUrl || null,
+          currentPassword: null,
+          version,
+        },
+      }),
     changes,
   });
   const { control } = form;

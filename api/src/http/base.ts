@@ -1,0 +1,2 @@
+/** Where the API's addresses begin. */
+export const API_BASE = '/api';

@@ -1,0 +1,66 @@
+import { codeOfStatus, problemStatus } from 'shared-contract/problem';
+import { ApiError, codeOf } from './api-error.ts';
+import { failureWords } from './failure-words.ts';
+
+const problem = (status: number, code: string | undefined, detail: string) =>
+  new ApiError(status, { type: 'about:blank', title: 'Title', status, code, detail });
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [3541, '1 hour'],
+  [3600, '1 hour'],
+  [3601, '2 hours'],
+])('a wait of %p seconds is %s', (retryAfter, wait) => {
+  expect(failureWords(new ApiError(429, null, { retryAfter }))).toBe(
+    `There have been too many attempts. Please try again in ${wait}.`,
+  );
+});
+
+test('a limit without a time says to try later', () => {
+  expect(failureWords(new ApiError(429, null))).toMatch(/try again later\.$/);
+});
+
+test('an answer without a code gets the one of its status', () => {
+  const codes = [0, 400, 401, 404, 409, 418, 431, 500, 502, 503, 504, 507].map((status) =>
+    codeOf(new ApiError(status, '<html>Bad Gateway</html>')),
+  );
+  expect(codes).toEqual([
+    'unreachable',
+    'invalid',
+    'unauthenticated',
+    'missing',
+    'conflict',
+    'invalid',
+    'too-large',
+    'failed',
+    'unreachable',
+    'busy',
+    'unreachable',
+    'store-full',
+  ]);
+  for (const status of Object.values(problemStatus)) {
+    const code = codeOfStatus(status);
+    expect(code === 'unreachable' ? 0 : problemStatus[code]).toBe(status);
+  }
+});
+
+test('the server says what is about the matter, and what only a later release knows', () => {
+  expect(failureWords(problem(409, 'taken', 'The league has this season already.'))).toBe(
+    'The league has this season already.',
+  );
+  expect(failureWords(problem(409, 'season-has-tips', 'The season has tips.'))).toBe('The season has tips.');
+});
+
+test('what is newer than the server is named', () => {
+  expect(failureWords(problem(404, 'no-such-call', 'There is nothing at this address.'))).toMatch(
+    /^This page is newer/,
+  );
+  expect(failureWords(problem(400, 'unknown-property', 'Unknown.'))).toMatch(/^This page is newer/);
+});
+
+test('an error of our own making has neither code nor words', () => {
+  expect([codeOf(new Error('oops')), failureWords(new Error('oops'))]).toEqual([null, null]);
+});

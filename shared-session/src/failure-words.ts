@@ -1,0 +1,40 @@
+import type { FailureCode } from 'shared-contract/problem';
+import { isApiError } from './api-error.ts';
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A time to wait, rounded up. */
+function duration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 60) return counted(seconds, 'second');
+  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
+
+const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';
+
+/** What the server cannot say better: failures that are not about what the call asks for. */
+const words: Partial<Record<FailureCode, string>> = {
+  unreachable: 'The server did not answer. Check your connection and try again.',
+  busy: 'The server is busy. Please try again in a moment.',
+  timeout: 'The server did not get all of it in time. Please try again.',
+  failed: 'Something went wrong on the server. Please try again later.',
+  'store-full': 'The server has no room to save anything at the moment. Please try again later.',
+  'too-large': 'This is more than the server takes at once.',
+  'no-such-call': NEWER_THAN_SERVER,
+  'wrong-method': NEWER_THAN_SERVER,
+  'unknown-property': NEWER_THAN_SERVER,
+};
+
+/**
+ * Why a call failed, in a sentence or two for people: the one place where codes become words. What is about the matter itself, and
+ * a code of a later release, is said by the server's `detail`. `null` for an error that is not the answer to a call.
+ */
+export function failureWords(error: unknown): string | null {
+  if (!isApiError(error)) return null;
+  const { code, problem, retryAfter } = error;
+  if (code === 'limit-reached') {
+    const when = retryAfter === null ? 'later' : `in ${duration(retryAfter)}`;
+    return `There have been too many attempts. Please try again ${when}.`;
+  }
+  return words[code as FailureCode] ?? problem?.detail ?? 'The server did not take this.';
+}
