@@ -5,10 +5,10 @@ import { remoteNames } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry } from 'shared-contract/site';
 import { createMemoryRouter, type RouteObject } from 'shared-router';
 import { startSession } from 'shared-session';
-import { configureTestSite } from '../../scripts/testing/with-api.ts';
-import { tokenFor } from '../../shared-session/src/testing.ts';
-import { createRemotes, type Federation } from './remotes/remotes.ts';
-import { showSite } from './show-site.tsx';
+import { configureTestSite } from '../../testing/with-api.ts';
+import { tokenFor } from '../../testing/token-for.ts';
+import { createRemotes, type Federation } from '../src/remotes/remotes.ts';
+import { showSite } from '../src/show-site.tsx';
 
 /** A remote as a registry has it. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
