@@ -24,10 +24,10 @@ const onNode = (folder) => ({
 const inBrowser = (folder) => ({
   displayName: folder,
   rootDir: folder,
-  testEnvironment: '<rootDir>/../jest.env.mjs',
-  setupFilesAfterEnv: ['<rootDir>/../jest.setup.ts'],
+  testEnvironment: '<rootDir>/../testing/jest-environment.mjs',
+  setupFilesAfterEnv: ['<rootDir>/../testing/jest-setup.ts'],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/../jest.css.cjs' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/../testing/no-styles.cjs' },
   transform,
 });
 

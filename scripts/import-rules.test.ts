@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -79,4 +79,13 @@ test.each(Object.entries(allowed))(
 
 test.each(detours)('%s does not reach %s by a relative path', (importer, specifier) => {
   expect(refused).toContain(`${importer} → ${specifier}`);
+});
+
+test('only tests import from a testing folder, and none stands among the sources', () => {
+  const sources = globSync('{api,mf-*,shared-*,shell}/src/**/*.{ts,tsx}', { cwd: root });
+  expect(sources.length).toBeGreaterThan(100);
+  const shipped = sources.filter((file) => !file.includes('.test.'));
+  expect(shipped.filter((file) => /[/-]test(s|ing)\b/.test(file))).toEqual([]);
+  const importsTestHelp = /from '[^']*\/testing\//;
+  expect(shipped.filter((file) => importsTestHelp.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { call, callList } from './client.ts';
 import { configureSite } from './config.ts';
 import { currentSession, endSession, startSession } from './session.ts';
-import { tokenFor } from './testing.ts';
+import { tokenFor } from '../../testing/token-for.ts';
 
 type Seen = { method: string | undefined; url: string | undefined; authorization: string | undefined; body: string };
 let seen: Seen[] = [];

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { currentSession, endSession, startSession, useSession, watchSession } from './session.ts';
-import { tokenFor } from './testing.ts';
+import { tokenFor } from '../../testing/token-for.ts';
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 

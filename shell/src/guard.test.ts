@@ -1,7 +1,7 @@
 import type { Role } from 'shared-contract/session';
 import { endSession } from 'shared-session';
 import { lastRefused, redirectFor } from './guard.ts';
-import { signIn } from './testing.tsx';
+import { signIn } from '../testing/render-shell.tsx';
 
 afterEach(endSession);
 

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules.addFrom, fetchSite);
   registerGlobalPlugins([sharedModules]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
-  const render = (site: ReactNode) => root.render(site);
+  const render = (page: ReactNode) => root.render(page);
   showSite({ remotes, productName: site.config.productName, createRouter: createBrowserRouter, render });
 }
 

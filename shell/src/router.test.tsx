@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { endSession, startSession } from 'shared-session';
-import { tokenFor } from '../../shared-session/src/testing.ts';
+import { tokenFor } from '../../testing/token-for.ts';
 import { REST_MS } from './remotes/limits.ts';
-import { banner, completeRegistry, released, renderShell, signIn } from './testing.tsx';
+import { banner, completeRegistry, released, renderShell, signIn } from '../testing/render-shell.tsx';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 afterEach(() => {

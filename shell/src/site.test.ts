@@ -1,5 +1,5 @@
 import { parseRegistry, readSite } from './site.ts';
-import { completeRegistry, released } from './testing.tsx';
+import { completeRegistry, released } from '../testing/render-shell.tsx';
 
 const config = {
   productName: 'TipTable',

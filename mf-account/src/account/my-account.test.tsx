@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { currentSession } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { mailedPath } from '../testing.ts';
+import { mailedPath } from '../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '1' });
 

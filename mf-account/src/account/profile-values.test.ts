@@ -35,7 +35,7 @@ const nothing = {
 
 test('what is as it was, or empty, is not sent', () => {
   expect(sent({})).toEqual(nothing);
-  expect(sent({ newFirstName: ' Moa ', newLastName: '', newPhoneNumber: '  ' })).toEqual(nothing);
+  expect(sent({ newFirstName: ' Moa ', newLastName: '', newImageUrl: '  ' })).toEqual(nothing);
 });
 
 test('what was changed is sent', () => {

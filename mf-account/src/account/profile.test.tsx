@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { dateOf } from '../date.ts';
 import routes from '../routes.tsx';
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();

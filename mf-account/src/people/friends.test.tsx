@@ -10,10 +10,10 @@ import {
 } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { befriend, elsewhere } from '../testing.ts';
+import { befriend, elsewhere } from '../../testing/friends.ts';
 
 const api = withApi();
 

@@ -12,11 +12,11 @@ import {
 } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { configureTestSite, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { configureTestSite, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { dateOf } from '../date.ts';
 import routes from '../routes.tsx';
-import { befriend, elsewhere } from '../testing.ts';
+import { befriend, elsewhere } from '../../testing/friends.ts';
 
 const api = withApi();
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { listSessions } from 'shared-contract/own-data';
 import { call, currentSession } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
-import { firstAdmin } from '../../../scripts/testing/start-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { firstAdmin } from '../../../testing/start-api.ts';
 import routes from '../routes.tsx';
 
 withApi();

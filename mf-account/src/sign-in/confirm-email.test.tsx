@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { getOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { mailedPath } from '../testing.ts';
+import { mailedPath } from '../../testing/mailed-path.ts';
 
 const api = withApi();
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { currentSession, endSession, setTrackingConsent } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { type Person, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type Person, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 withApi({ LOGIN_FAILURES_PER_QUARTER: '3' });

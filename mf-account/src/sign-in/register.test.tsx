@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { endSession, setTrackingConsent } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();

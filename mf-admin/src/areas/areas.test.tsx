@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { endpoints } from 'shared-contract/endpoints';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import { currentSession } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { addSeason, sweden } from '../season-for-tests.ts';
+import { addSeason, sweden } from '../../testing/season.ts';
 import { areas } from './areas.ts';
 
 withApi();

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { sweden } from '../season-for-tests.ts';
+import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
 
 withApi();

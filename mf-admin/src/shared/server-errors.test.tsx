@@ -9,10 +9,10 @@ import { pathTo } from 'shared-contract/screens';
 import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { deleteTeamSeasonStats, registerTeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { call, currentSession } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { sweden, withSeason, type World } from '../season-for-tests.ts';
+import { sweden, withSeason, type World } from '../../testing/season.ts';
 
 withApi();
 let world: World;

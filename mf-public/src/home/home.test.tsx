@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 withApi();

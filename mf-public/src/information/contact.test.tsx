@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from 'shared-contract/screens';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { testSite, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { testSite, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi({ FEEDBACK_DAILY_LIMIT: '1' });

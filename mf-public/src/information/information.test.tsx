@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { pathTo, type ScreenName } from 'shared-contract/screens';
-import { configureTestSite, testSite } from '../../../scripts/testing/with-api.ts';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
+import { configureTestSite, testSite } from '../../../testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import routes from '../routes.tsx';
 
 beforeEach(() => configureTestSite());

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
 import { call, setTrackingConsent } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 withApi();

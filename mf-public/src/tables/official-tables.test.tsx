@@ -3,8 +3,8 @@ import { pathTo } from 'shared-contract/screens';
 import { createTable } from 'shared-contract/tables';
 import { newTable } from 'shared-contract/table-rules';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { currentSession, endSession } from 'shared-session';
-import { banner, renderShell } from '../testing.tsx';
+import { banner, renderShell } from '../../testing/render-shell.tsx';
 
 afterEach(() => {
   endSession();

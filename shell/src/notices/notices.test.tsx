@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { endSession } from 'shared-session';
-import { renderShell } from '../testing.tsx';
+import { renderShell } from '../../testing/render-shell.tsx';
 
 afterEach(() => {
   endSession();

@@ -69,7 +69,7 @@ export async function titleOfSeason(db: Db, id: string): Promise<string> {
     .select(['leagues.name', 'leagueSeasons.season'])
     .where('leagueSeasons.id', '=', id)
     .executeTakeFirstOrThrow();
-  return `${name} ${seasonName(season as Season)}`;
+  return `${name} ${seasonName(season)}`;
 }
 
 /** Counts a change of a season's teams. */

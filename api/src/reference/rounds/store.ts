@@ -31,7 +31,7 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
     .select(['rounds.roundNumber', 'leagueSeasons.season', 'leagues.name'])
     .where('rounds.id', '=', id)
     .executeTakeFirstOrThrow();
-  return `Round ${roundNumber}, ${name} ${seasonName(season as Season)}`;
+  return `Round ${roundNumber}, ${name} ${seasonName(season)}`;
 }
 
 /** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */

@@ -4,10 +4,10 @@ import { registerLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, withApi } from '../../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
-import { addSeason, sweden } from '../../season-for-tests.ts';
+import { addSeason, sweden } from '../../../testing/season.ts';
 
 withApi();
 let world: Awaited<ReturnType<typeof addSeason>>;

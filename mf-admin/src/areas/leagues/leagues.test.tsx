@@ -3,10 +3,10 @@ import { countryNumber } from 'shared-contract/countries';
 import { getLeague, listLeagues, registerLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { call, statusOf } from 'shared-session';
-import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, withApi } from '../../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
-import { addSeason } from '../../season-for-tests.ts';
+import { addSeason } from '../../../testing/season.ts';
 
 withApi();
 beforeEach(signInAsAdmin);

@@ -4,10 +4,10 @@ import { updateMatch } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
-import { withApi } from '../../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
-import { withSeason, type World } from '../../season-for-tests.ts';
+import { withSeason, type World } from '../../../testing/season.ts';
 
 withApi();
 let world: World;

@@ -3,8 +3,8 @@ import { countryNumber } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
 import { listTeams, registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 
 withApi();

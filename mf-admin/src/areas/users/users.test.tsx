@@ -5,9 +5,9 @@ import { pathTo } from 'shared-contract/screens';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call } from 'shared-session';
-import { renderScreen } from '../../../../scripts/testing/render-screen.tsx';
-import { firstAdmin } from '../../../../scripts/testing/start-api.ts';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../../scripts/testing/with-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { firstAdmin } from '../../../../testing/start-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 
 withApi();

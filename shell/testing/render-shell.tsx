@@ -5,11 +5,11 @@ import { remoteNames } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry } from 'shared-contract/site';
 import { createMemoryRouter, type RouteObject } from 'shared-router';
 import { startSession } from 'shared-session';
-import { configureTestSite, testSite } from '../../scripts/testing/with-api.ts';
-import { tokenFor } from '../../shared-session/src/testing.ts';
-import { createRemotes, type Federation } from './remotes/remotes.ts';
-import { showSite } from './show-site.tsx';
-import type { Site } from './site.ts';
+import { configureTestSite, testSite } from '../../testing/with-api.ts';
+import { tokenFor } from '../../testing/token-for.ts';
+import { createRemotes, type Federation } from '../src/remotes/remotes.ts';
+import { showSite } from '../src/show-site.tsx';
+import type { Site } from '../src/site.ts';
 
 /** A remote as a registry has it. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
@@ -58,8 +58,8 @@ export function signIn(role: Role): void {
 }
 
 /** Shows the whole shell at `path`; in place of the federation runtime stands what `load` gives. */
-export function renderShell(path: string, options: ShellOptions = {}) {
-  const { apiContracts: [api, laterApi] = [1, 1], role, registry = completeRegistry(), load, latest } = options;
+export function renderShell(path: string, shown: ShellOptions = {}) {
+  const { apiContracts: [api, laterApi] = [1, 1], role, registry = completeRegistry(), load, latest } = shown;
   configureTestSite();
   if (role !== undefined) signIn(role);
   const registered: Parameters<Federation['registerRemotes']>[0] = [];

@@ -6,7 +6,7 @@ import { registerRound } from 'shared-contract/rounds';
 import type { Season } from 'shared-contract/seasons';
 import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { signInAsAdmin } from '../../scripts/testing/with-api.ts';
+import { signInAsAdmin } from '../../testing/with-api.ts';
 
 export const sweden = countryNumber('Sweden');
 const names = ['AIK', 'BK Häcken', 'Djurgårdens IF', 'Hammarby IF'];

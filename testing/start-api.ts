@@ -48,7 +48,7 @@ async function readMails(outbox: string): Promise<string[]> {
  */
 export async function startApi(settings: Record<string, string> = {}): Promise<RunningApi> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tiptable-'));
-  const child = spawn(process.execPath, [path.join(__dirname, '../../api/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(__dirname, '../api/src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

@@ -1,0 +1,19 @@
+import { logIn } from 'shared-contract/account';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { sendFriendRequest } from 'shared-contract/friends';
+import { call, siteConfig } from 'shared-session';
+import type { Person } from '../../testing/with-api.ts';
+
+/** What somebody does in another browser meanwhile: the session of this one stays as it is. */
+export async function elsewhere({ email, password }: Person, { method, path }: Endpoint, id: string): Promise<void> {
+  const token = await call(logIn, { body: { email, password } });
+  const address = `${siteConfig().apiBase}${path.replace(':id', encodeURIComponent(id))}`;
+  const response = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}`);
+}
+
+/** Makes two people friends: each asks the other. */
+export async function befriend(one: Person, other: Person): Promise<void> {
+  await elsewhere(one, sendFriendRequest, other.email);
+  await elsewhere(other, sendFriendRequest, one.email);
+}
