@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListedUser, UserDetail } from 'shared-contract/account';
 import type { ListQuery } from 'shared-contract/list';
-import { conflict } from '../failures.ts';
+import { countFriends } from '../friends/store.ts';
 import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import type { Schema } from '../store/schema.ts';
 import { countOf } from '../tables/counts.ts';
-import { countFriends, type User } from './store.ts';
-import { type Condition, type Search, searchFor } from './user-words.ts';
+import type { User } from './store.ts';
+import { type Condition, type Search, searchFor } from './search.ts';
 
 /** A user as the administrators' list has them. */
 function listedUser(user: User): ListedUser {
@@ -117,24 +117,4 @@ export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUs
     .selectAll()
     .execute();
   return { items: rows.map(listedUser), total };
-}
-
-/** Makes sure that an administrator remains once this one is gone. @throws {Failure} when it is the last. */
-export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  if (other === undefined) throw conflict('This is the last administrator.');
-}
-
-/** Deletes a user with what belongs to them. @throws {Failure} for the product’s own account and the last administrator. */
-export async function removeUser(db: Db, user: User): Promise<void> {
-  const isProduct = Boolean(user.isProduct);
-  if (isProduct) throw conflict('The product’s own account cannot be deleted.');
-  if (user.role === 'admin') await assertAnotherAdmin(db, user.id);
-  await db.deleteFrom('users').where('id', '=', user.id).execute();
 }
