@@ -4,7 +4,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { Problem } from 'shared-contract/problem';
 import type * as v from 'valibot';
-import { API_BASE } from '../http/bind.ts';
+import { API_BASE } from '../http/base.ts';
 import { exampleBodies } from './examples.ts';
 import { sample } from './sample.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
-import { API_BASE } from '../http/bind.ts';
+import { API_BASE } from '../http/base.ts';
 import { pagePolicy } from '../http/security.ts';
 import { openApi } from './openapi.ts';
 

@@ -4,10 +4,9 @@ import * as v from 'valibot';
 import { invalid } from '../failures.ts';
 import type { Services } from '../services.ts';
 import { networkOf } from './address.ts';
+import { API_BASE } from './base.ts';
 import { admit, type Caller } from './caller.ts';
 import { parseInput, parseParameters } from './input.ts';
-
-export const API_BASE = '/api';
 
 /** One parsed call: what the contract lets in, and who asks. */
 export type Call<E extends Endpoint> = {

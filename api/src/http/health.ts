@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { migrations } from '../store/migrations/index.ts';
-import { API_BASE } from './bind.ts';
+import { API_BASE } from './base.ts';
 import { sendProblem } from './problem.ts';
 
 /** Whether the process lives, and whether it can serve: the database answers and has the schema of this release. */

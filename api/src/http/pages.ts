@@ -1,7 +1,7 @@
 import type { Endpoint } from 'shared-contract/endpoint';
 import type { ListQuery } from 'shared-contract/list';
 import type { Page } from '../store/page.ts';
-import { API_BASE } from './bind.ts';
+import { API_BASE } from './base.ts';
 
 type PagedCall = { params: unknown; query: ListQuery; setHeader: (name: string, value: string) => void };
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOf } from 'shared-contract/ownership';
 import type { Registry, SiteConfig } from 'shared-contract/site';
-import { API_BASE } from '../http/bind.ts';
+import { API_BASE } from '../http/base.ts';
 import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
