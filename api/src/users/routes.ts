@@ -9,7 +9,7 @@ import {
 import { mailInvitation } from '../account/mails.ts';
 import { changeUser } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';
-import { assertCurrent } from '../audit/version.ts';
+import { assertCurrent } from '../audit/optimistic-lock.ts';
 import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
@@ -25,17 +25,17 @@ async function existing(db: Db, id: string): Promise<User> {
   return user;
 }
 
-/** Somebody's account as the log names it. */
-const logged = (user: User) => ({
+/** How the audit log names an account. */
+const named = (user: User) => ({
   entity: 'user' as const,
   entityId: user.id,
   entityName: `${user.firstName} ${user.lastName}`,
 });
 
-/** Without what an account has, which administrators do not change. */
-const own = ({ tables: _tables, friends: _friends, friendRequests: _requests, ...detail }: UserDetail) => detail;
+/** The fields that administrators set, without the counts of what belongs to the account. */
+const snapshot = ({ tables: _tables, friends: _friends, friendRequests: _requests, ...detail }: UserDetail) => detail;
 
-/** What administrators do with accounts; each change is logged in its own transaction. */
+/** Administrators' management of accounts; each change is logged in the transaction that makes it. */
 export function userRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
@@ -48,7 +48,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       await mailInvitation(transaction, services, user);
       const added = await existing(transaction, user.id);
       const after = await userDetail(transaction, added);
-      await recordChange(editBy(caller, transaction), { ...logged(added), before: null, after: own(after) });
+      await recordChange(editBy(caller, transaction), { ...named(added), before: null, after: snapshot(after) });
       return after;
     });
   });
@@ -68,7 +68,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       await changeUser(transaction, services, { user, changes: body, newHash, keptSession: null });
       const changed = await existing(transaction, params.id);
       const after = await userDetail(transaction, changed);
-      const change = { ...logged(changed), before: own(before), after: own(after) };
+      const change = { ...named(changed), before: snapshot(before), after: snapshot(after) };
       await recordChange(editBy(caller, transaction), change);
       return after;
     }, 'serializable');
@@ -78,8 +78,8 @@ export function userRoutes(bind: Bind, services: Services): void {
     store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
       const before = await userDetail(transaction, user);
-      // First, because administrators may delete themselves, and the log reads their name.
-      await recordChange(editBy(caller, transaction), { ...logged(user), before, after: null });
+      // Before the deletion: administrators may delete themselves, and the log reads their name.
+      await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
       await removeUser(transaction, user);
     }, 'serializable'),
   );
