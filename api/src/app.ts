@@ -4,7 +4,6 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import type { Endpoint } from 'shared-contract/endpoint';
-import { accountAdminRoutes } from './account/admin-routes.ts';
 import { accountMailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -23,8 +22,10 @@ import { answerError, frameworkCode, problemOf, sendProblem } from './http/probl
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { serveSite } from './site/site.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADER_LIMIT_BYTES = 8 * 1024;
@@ -99,7 +100,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const bind = binder(app, services, bound);
   accountRoutes(bind, services);
   accountMailRoutes(bind, services);
-  accountAdminRoutes(bind, services);
+  sessionRoutes(bind, services);
+  userRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);
   referenceRoutes(bind, services);

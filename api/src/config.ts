@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 
 const blank = (text: string) => text.trim() === '';
@@ -56,15 +57,8 @@ const listOf = <Output>(schema: v.GenericSchema<string, Output>) =>
     v.array(schema),
   );
 
-const isNetwork = (value: string) => {
-  const [address = '', bits, ...rest] = value.split('/');
-  const width = isIP(address) === 6 ? 128 : 32;
-  return (
-    rest.length === 0 &&
-    isIP(address) !== 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
-  );
-};
+const isNetwork = (value: string) =>
+  isIP(value) !== 0 || ipaddr.IPv4.isValidCIDRFourPartDecimal(value) || ipaddr.IPv6.isValidCIDR(value);
 
 const SocialLink = v.pipe(
   v.string(),

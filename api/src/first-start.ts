@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addUser } from './account/store.ts';
+import { addUser } from './users/store.ts';
 import { seedDemo } from './seed/seed.ts';
 import type { Services } from './services.ts';
 

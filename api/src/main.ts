@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createMailTokens } from './account/mail-tokens.ts';
-import { createPasswords } from './account/passwords.ts';
-import { createTokens } from './account/tokens.ts';
+import { createPasswords } from './sessions/passwords.ts';
+import { createTokens } from './sessions/tokens.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTokens } from './account/mail-tokens.ts';
-import type { Passwords } from './account/passwords.ts';
-import type { Tokens } from './account/tokens.ts';
+import type { Passwords } from './sessions/passwords.ts';
+import type { Tokens } from './sessions/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';

@@ -1,4 +1,4 @@
-import { setUserWords } from '../src/account/user-words.ts';
+import { setUserWords } from '../src/users/search.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Store } from '../src/store/store.ts';
 import { textKey } from '../src/store/text-key.ts';

@@ -4,11 +4,11 @@ import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { forgetAttempts } from './log-in.ts';
+import { forgetAttempts } from '../sessions/log-in.ts';
 import { findMailToken, useMailToken } from './mail-tokens.ts';
 import { mailConfirmation, requestReset } from './mails.ts';
-import { endSessions } from './sessions.ts';
-import { emailKey, findUser, setConfirmed, setPassword } from './store.ts';
+import { endSessions } from '../sessions/store.ts';
+import { emailKey, findUser, setConfirmed, setPassword } from '../users/store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { MailTokenPurpose } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
-import { emailKey } from './store.ts';
+import { emailKey } from '../users/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import { queueMail, removeMail, type WaitingMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { issueMailToken, lifetimes } from './mail-tokens.ts';
-import { findUserByEmail } from './store.ts';
+import { findUserByEmail } from '../users/store.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
 type Needs = Pick<Services, 'clock' | 'mailTokens'>;

@@ -1,12 +1,9 @@
-import { deleteOwnAccount, getOwnProfile, logIn } from 'shared-contract/account';
+import { deleteOwnAccount, getOwnProfile } from 'shared-contract/account';
 import { sendFriendRequest } from 'shared-contract/friends';
-import { endOneSession, endOtherSessions, getOwnData, listSessions } from 'shared-contract/own-data';
+import { getOwnData } from 'shared-contract/own-data';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0';
-const HOUR_SECONDS = 3600;
 
 let server: TestServer;
 let anna: TestUser;
@@ -18,47 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const logInWith = async (userAgent: string) =>
-  (await server.call(logIn, { body: { email: anna.email, password: PASSWORD }, headers: { 'user-agent': userAgent } }))
-    .answer;
-const sessionsOf = async (token: string) => (await server.call(listSessions, { token })).answer;
-const isSignedIn = async (token: string) => (await server.call(getOwnProfile, { token })).status === 200;
-
-test('one sees where one is signed in, the present session marked', async () => {
-  server.clock.advance(1);
-  const firefox = await logInWith(FIREFOX);
-  const sessions = await sessionsOf(firefox);
-  expect(sessions).toHaveLength(2);
-  expect(sessions[0]).toMatchObject({ device: 'Firefox on Linux', isCurrent: true });
-  expect(sessions[1]).toMatchObject({ isCurrent: false });
-});
-
-test('the last use is kept to the hour', async () => {
-  const [before] = await sessionsOf(anna.token);
-  server.clock.advance(HOUR_SECONDS / 2);
-  expect((await sessionsOf(anna.token))[0]?.lastUsed).toBe(before?.lastUsed);
-  server.clock.advance(HOUR_SECONDS);
-  // The first call after the hour records it, the next one shows it.
-  await sessionsOf(anna.token);
-  const [after] = await sessionsOf(anna.token);
-  expect(Date.parse(after?.lastUsed ?? '')).toBeGreaterThan(Date.parse(before?.lastUsed ?? '') + HOUR_SECONDS * 1000);
-});
-
-test('one session is ended, others go on; nobody ends somebody else’s', async () => {
-  const firefox = await logInWith(FIREFOX);
-  const id = (await sessionsOf(anna.token)).find(({ device }) => device === 'Firefox on Linux')?.id ?? '';
-  const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
-  expect((await server.call(endOneSession, { params: { id }, token: bo.token })).status).toBe(404);
-  expect(await isSignedIn(firefox)).toBe(true);
-  expect((await server.call(endOneSession, { params: { id }, token: anna.token })).status).toBe(204);
-  expect([await isSignedIn(firefox), await isSignedIn(anna.token)]).toEqual([false, true]);
-});
-
-test('all other sessions are ended at once', async () => {
-  const [one, two] = [await logInWith(FIREFOX), await logInWith(FIREFOX)];
-  expect((await server.call(endOtherSessions, { token: one })).status).toBe(204);
-  expect([await isSignedIn(one), await isSignedIn(two), await isSignedIn(anna.token)]).toEqual([true, false, false]);
-});
+const isSignedIn = async () => (await server.call(getOwnProfile, { token: anna.token })).status === 200;
 
 test('one’s data hold what is kept, of oneself alone', async () => {
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
@@ -83,8 +40,8 @@ test('a wrong password deletes nothing, the right one everything', async () => {
   const remove = (currentPassword: string) =>
     server.call(deleteOwnAccount, { body: { currentPassword }, token: anna.token });
   expect((await remove('Wr0ng-enough!')).status).toBe(403);
-  expect(await isSignedIn(anna.token)).toBe(true);
+  expect(await isSignedIn()).toBe(true);
   expect((await remove(PASSWORD)).status).toBe(204);
-  expect(await isSignedIn(anna.token)).toBe(false);
+  expect(await isSignedIn()).toBe(false);
   expect((await server.call(getPublicTable, { params: { id } })).status).toBe(404);
 });

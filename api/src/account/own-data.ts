@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Db } from '../store/store.ts';
 import { listTablesOf } from '../tables/lists.ts';
 import { ownProfile } from './profiles.ts';
-import { listSessionsOf } from './sessions.ts';
+import { listSessionsOf } from '../sessions/store.ts';
 
 const PAGE_SIZE = 1000;
 

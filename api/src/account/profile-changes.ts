@@ -9,9 +9,9 @@ import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { mailConfirmation } from './mails.ts';
-import { endSessions } from './sessions.ts';
-import { emailKey, emailTaken, type User } from './store.ts';
-import { setUserWords } from './user-words.ts';
+import { endSessions } from '../sessions/store.ts';
+import { emailKey, emailTaken, type User } from '../users/store.ts';
+import { setUserWords } from '../users/search.ts';
 
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
 

@@ -1,21 +1,16 @@
 import {
-  adminRegisterUser,
   confirmEmail,
   deleteOwnAccount,
-  deleteUser,
   getOtherProfile,
   getOwnProfile,
-  getUser,
   listUsers,
   logIn,
-  resetPassword,
   updateOwnProfile,
-  updateUser,
 } from 'shared-contract/account';
 import { acceptFriendRequest, listFriendRequests, removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
-import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { exampleBodies } from '../docs/examples.ts';
 
 let server: TestServer;
@@ -31,7 +26,6 @@ afterAll(() => server.close());
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 const update = (user: TestUser, body: Record<string, unknown>) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
-const adminId = async () => (await server.call(getOwnProfile, { token: admin })).answer.id;
 
 test('people change their profile; what they leave empty stays', async () => {
   const user = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
@@ -159,137 +153,4 @@ test('people delete their account with all that is theirs', async () => {
   expect((await server.call(getPublicTable, { params: { id: answer.id } })).status).toBe(404);
   expect((await server.call(listFriendRequests, { token: bo.token })).answer.sentRequests).toEqual([]);
   expect((await server.call(logIn, { body: { email: anna.email, password: PASSWORD } })).status).toBe(401);
-});
-
-test('an administrator registers somebody, who sets a password by mail within a week', async () => {
-  const body = { firstName: 'Cia', lastName: 'Dahl', email: 'cia@example.com', roleName: 'admin' };
-  const { answer, status } = await server.call(adminRegisterUser, { body, token: admin });
-  expect(status).toBe(201);
-  expect(answer).toMatchObject({
-    name: 'Cia Dahl',
-    userName: 'cia@example.com',
-    role: 'admin',
-    emailConfirmed: false,
-    lastLogin: null,
-    phoneConfirmed: false,
-  });
-  expect((await server.call(adminRegisterUser, { body, token: admin })).status).toBe(409);
-  for (const password of ['', 'null', PASSWORD]) {
-    expect((await server.call(logIn, { body: { email: body.email, password } })).status).not.toBe(200);
-  }
-  const { token } = await mailbox.linkTo(body.email);
-  server.clock.advance(6 * 24 * 60 * 60);
-  await server.call(resetPassword, { body: { email: body.email, token, newPassword: PASSWORD } });
-  const invited = await server.signIn({ email: body.email, password: PASSWORD });
-  expect((await server.call(getUser, { params: { id: answer.id }, token: invited })).answer).toMatchObject({
-    emailConfirmed: true,
-    lastLogin: expect.any(String) as unknown,
-  });
-  admin = await server.signIn(ADMIN);
-  await server.call(deleteUser, { params: { id: answer.id }, token: admin });
-});
-
-test('no. 24: an administrator changes a user; roles are user and admin and nothing else', async () => {
-  const user = await server.newUser({ firstName: 'Eva', lastName: 'Falk' });
-  const change = (body: Record<string, unknown>) =>
-    server.call(updateUser, { params: { id: user.id }, body, token: admin });
-  expect((await change({ newLastName: 'Gran', newPhoneNumber: '+46701234567' })).answer).toMatchObject({
-    name: 'Eva Gran',
-    phoneNumber: '+46701234567',
-    role: 'user',
-  });
-  for (const newRole of ['Admin', 'ADMIN', 'admin ', 'root', ['admin'], { $ne: 1 }])
-    expect((await change({ newRole })).status).toBe(400);
-  expect((await change({ newEmail: ADMIN.email })).status).toBe(409);
-  expect((await change({ newRole: '' })).answer.role).toBe('user');
-  expect((await server.call(updateUser, { params: { id: NOBODY }, body: {}, token: admin })).status).toBe(404);
-});
-
-test('no. 5: a new role and a deletion count at the next request', async () => {
-  const user = await server.newUser();
-  const change = (newRole: string) =>
-    server.call(updateUser, { params: { id: user.id }, body: { newRole }, token: admin });
-  expect((await change('admin')).answer.role).toBe('admin');
-  expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
-  const promoted = await server.signIn({ email: user.email, password: PASSWORD });
-  expect((await server.call(listUsers, { token: promoted })).status).toBe(200);
-  await change('user');
-  expect((await server.call(listUsers, { token: promoted })).status).toBe(401);
-  const demoted = await server.signIn({ email: user.email, password: PASSWORD });
-  expect((await server.call(listUsers, { token: demoted })).status).toBe(403);
-  expect((await server.call(deleteUser, { params: { id: user.id }, token: admin })).status).toBe(204);
-  expect((await server.call(getOwnProfile, { token: demoted })).status).toBe(401);
-  expect((await server.call(getUser, { params: { id: user.id }, token: admin })).status).toBe(404);
-});
-
-test('no. 4: a password set by an administrator ends the user’s sessions', async () => {
-  const user = await server.newUser();
-  await server.call(updateUser, { params: { id: user.id }, body: { newPassword: 'N3w-password' }, token: admin });
-  expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
-  expect(await server.signIn({ email: user.email, password: 'N3w-password' })).toMatch(/^ey/);
-});
-
-test('no. 25: the last administrator and the product’s own account stay', async () => {
-  const id = await adminId();
-  expect((await server.call(deleteUser, { params: { id }, token: admin })).status).toBe(409);
-  expect((await server.call(deleteOwnAccount, { token: admin })).status).toBe(409);
-  expect((await server.call(updateUser, { params: { id }, body: { newRole: 'user' }, token: admin })).status).toBe(409);
-  const second = await server.newUser();
-  const promote = { params: { id: second.id }, body: { newRole: 'admin' }, token: admin };
-  expect((await server.call(updateUser, promote)).status).toBe(200);
-  const token = await server.signIn({ email: second.email, password: PASSWORD });
-  expect((await server.call(deleteUser, { params: { id }, token })).status).toBe(409);
-  expect((await server.call(deleteUser, { params: { id: second.id }, token: admin })).status).toBe(204);
-});
-
-test('no. 25: of administrators who demote one another at the same time one remains', async () => {
-  const fresh = await startServer();
-  const first = {
-    id: (await fresh.call(getOwnProfile, { token: await fresh.adminToken() })).answer.id,
-    token: await fresh.adminToken(),
-  };
-  const user = await fresh.newUser();
-  await fresh.call(updateUser, { params: { id: user.id }, body: { newRole: 'admin' }, token: first.token });
-  const second = { id: user.id, token: await fresh.signIn({ email: user.email, password: PASSWORD }) };
-  const demote = (who: string, token: string) =>
-    fresh.call(updateUser, { params: { id: who }, body: { newRole: 'user' }, token });
-  const results = await Promise.all([demote(second.id, first.token), demote(first.id, second.token)]);
-  expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
-  const admins = await fresh.services.store.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
-  expect(admins).toHaveLength(1);
-  await fresh.close();
-});
-
-test('users are listed, filtered, sorted, searched and paged', async () => {
-  const fresh = await startServer();
-  const token = await fresh.adminToken();
-  const names = [
-    ['Bo', 'Ek'],
-    ['Åsa', 'Dal'],
-    ['Cia', 'Alm'],
-  ] as const;
-  const people = [];
-  for (const [firstName, lastName] of names) people.push(await fresh.newUser({ firstName, lastName }));
-  await fresh.call(updateUser, {
-    params: { id: people[0]?.id },
-    body: { newPhoneNumber: '+46701234567', newRole: 'admin' },
-    token,
-  });
-  const list = async (query: Record<string, unknown> = {}) =>
-    (await fresh.call(listUsers, { query, token })).answer.map(({ name }) => name);
-  const product = 'TipTable Administrator';
-  expect(await list()).toEqual([product, 'Bo Ek', 'Åsa Dal', 'Cia Alm']);
-  expect(await list({ sort: '-id' })).toEqual(['Cia Alm', 'Åsa Dal', 'Bo Ek', product]);
-  expect(await list({ sort: 'name' })).toEqual(['Åsa Dal', 'Bo Ek', 'Cia Alm', product]);
-  expect(await list({ sort: '-email' })).toEqual(['Cia Alm', 'Åsa Dal', 'Bo Ek', product]);
-  expect(await list({ sort: 'phoneNumber' })).toEqual([product, 'Åsa Dal', 'Cia Alm', 'Bo Ek']);
-  expect(await list({ sort: '-phoneNumber' })).toEqual(['Bo Ek', 'Cia Alm', 'Åsa Dal', product]);
-  expect(await list({ sort: 'role' })).toEqual([product, 'Bo Ek', 'Åsa Dal', 'Cia Alm']);
-  expect(await list({ sort: 'emailConfirmed' })).toEqual(['Bo Ek', 'Åsa Dal', 'Cia Alm', product]);
-  expect(await list({ role: 'admin' })).toEqual([product, 'Bo Ek']);
-  expect(await list({ emailConfirmed: 'false', q: 'asa' })).toEqual(['Åsa Dal']);
-  expect(await list({ emailConfirmed: 'true' })).toEqual([product]);
-  expect(await list({ q: 'PERSON-3@' })).toEqual(['Cia Alm']);
-  expect(await list({ page: 2, pageSize: 3 })).toEqual(['Cia Alm']);
-  await fresh.close();
 });

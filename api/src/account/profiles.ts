@@ -2,9 +2,9 @@ import type { OtherProfile, OwnProfile } from 'shared-contract/account';
 import { Id } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { conflict, missing } from '../failures.ts';
-import { pairOf } from '../friends/store.ts';
+import { countFriends, pairOf } from '../friends/store.ts';
 import type { Db } from '../store/store.ts';
-import { countFriends, findUser } from './store.ts';
+import { findUser } from '../users/store.ts';
 
 /** Somebody as they see themself. @throws {Failure} when they are gone. */
 export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {

@@ -1,29 +1,19 @@
-import {
-  deleteOwnAccount,
-  getOtherProfile,
-  getOwnProfile,
-  logIn,
-  register,
-  updateOwnProfile,
-} from 'shared-contract/account';
-import { endOneSession, endOtherSessions, getOwnData, listSessions } from 'shared-contract/own-data';
-import { logOut } from 'shared-contract/session';
+import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnProfile } from 'shared-contract/account';
+import { getOwnData } from 'shared-contract/own-data';
 import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { assertPassword, forgetAttempts, logIn as startSession } from './log-in.ts';
+import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
 import { mailConfirmation } from './mails.ts';
 import { changeUser } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
-import { endSession, endSessionOf, endSessions, listSessionsOf } from './sessions.ts';
-import { addUser, emailTaken, findUser, isEmailKnown } from './store.ts';
-import { removeUser } from './users.ts';
+import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../users/store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Registering, signing in and out, the own account, and how others see it. */
+/** Registration, the caller's own account and data, and what others see of an account. */
 export function accountRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
 
@@ -41,10 +31,6 @@ export function accountRoutes(bind: Bind, services: Services): void {
       await mailConfirmation(transaction, services, user);
     });
   });
-
-  bind(logIn, ({ body, ...from }) => startSession(services, body, from));
-
-  bind(logOut, async ({ caller }) => endSession(store.db, caller.sessionId));
 
   bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId));
 
@@ -70,12 +56,6 @@ export function accountRoutes(bind: Bind, services: Services): void {
       if (user !== undefined) await removeUser(transaction, user);
     }, 'serializable');
   });
-
-  bind(listSessions, ({ caller }) => listSessionsOf(store.db, caller, clock.now()));
-
-  bind(endOneSession, ({ caller, params }) => endSessionOf(store.db, caller.userId, params.id));
-
-  bind(endOtherSessions, ({ caller }) => endSessions(store.db, caller.userId, caller.sessionId));
 
   bind(getOwnData, ({ caller }) => ownData(store.db, caller, clock.now()));
 

@@ -5,14 +5,14 @@ import { unauthenticated } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 
-/** An administrator's change at work: the transaction it happens in, and who makes it. */
+/** Where a change happens and who makes it: transaction, clock and administrator. */
 export type Edit = { db: Db; clock: Clock; userId: string };
 
-/** What was there before and what is there now: nothing before it is created, nothing after it is deleted. */
+/** An entity before and after a change: `before` is `null` on creation, `after` on deletion. */
 export type Change = {
   entity: AuditedEntity;
   entityId: string;
-  /** What people call it, such as `Round 3, Allsvenskan 2023`. */
+  /** Its display name, such as `Round 3, Allsvenskan 2023`. */
   entityName: string;
   before: object | null;
   after: object | null;
@@ -21,15 +21,18 @@ export type Change = {
 const ROWS_AT_ONCE = 100;
 const SECRET = /password|hash|token|secret/i;
 
-/** An entity as JSON, without whatever could let somebody in. */
+/** An entity as JSON, without passwords, hashes and tokens. */
 const asJson = (entity: object | null) =>
   entity === null ? null : JSON.stringify(entity, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
 
-/** By entity, the field that names what it is a part of, whose version counts its changes too. */
-const wholes: Partial<Record<AuditedEntity, string>> = { match: 'roundId', teamSeasonStats: 'leagueSeasonStatsId' };
+/** By entity, the field with the id of its parent, whose version counts its changes too. */
+const parentFields: Partial<Record<AuditedEntity, string>> = {
+  match: 'roundId',
+  teamSeasonStats: 'leagueSeasonStatsId',
+};
 
 function partOf({ after, before, entity }: Change): string | null {
-  const field = wholes[entity];
+  const field = parentFields[entity];
   return field === undefined ? null : (v.parse(v.record(v.string(), v.unknown()), after ?? before)[field] as string);
 }
 
@@ -39,8 +42,8 @@ function actionOf({ after, before }: Change): AuditedAction {
 }
 
 /**
- * Adds changes to the log, in the transaction that makes them and while the account of who makes them is still there.
- * @throws {Failure} when it no longer is.
+ * Adds changes to the log, in the transaction that makes them.
+ * @throws {Failure} when the administrator's account no longer exists.
  */
 export async function recordChanges({ clock, db, userId }: Edit, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
@@ -52,7 +55,7 @@ export async function recordChanges({ clock, db, userId }: Edit, changes: readon
   if (user === undefined) throw unauthenticated('Sign in again: the account is gone.');
   const userName = `${user.firstName} ${user.lastName}`;
   const at = clock.now().toISOString();
-  // Ids of one millisecond come in any order; in that of the changes, the log reads as things happened.
+  // Ids of one millisecond are in random order; sorted, they put the log in the order of the changes.
   const ids = changes.map(() => clock.newId()).sort();
   const rows = changes.map((change, index) => ({
     id: ids[index] ?? clock.newId(),

@@ -4,7 +4,7 @@ import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
 import * as changes from './store.ts';
 
-/** The log of what administrators have changed: to be read only. */
+/** The audit log of administrators' changes: read-only. */
 export function auditRoutes(bind: Bind, { store }: Services): void {
   bind(listChanges, async (call) => paged(listChanges, call, await changes.listChanges(store.db, call.query)));
 }

@@ -18,14 +18,14 @@ type Filters = {
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
-function auditedChange({ namesKey: _folded, partOf: _whole, ...row }: Selectable<AuditedChangeRow>): AuditedChange {
+function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable<AuditedChangeRow>): AuditedChange {
   return { ...row, before: parsed(row.before), after: parsed(row.after) };
 }
 
 /** A moment as both stores keep it. */
 const canonical = (moment: string) => new Date(moment).toISOString();
 
-/** What administrators have done, newest first unless asked otherwise. */
+/** One page of the audit log, newest first unless the query sorts otherwise. */
 export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<AuditedChange>> {
   const { action, entity, entityId, from, q, to, who } = query;
   const filtered = db
@@ -50,8 +50,8 @@ export async function listChanges(db: Db, query: ListQuery & Filters): Promise<P
 }
 
 /**
- * Who brought an entity to its version, and when; `undefined` when that was no administrator, such as somebody who has changed
- * their own profile.
+ * Who changed an entity to its current version, and when; `undefined` when it was not an administrator, for example a user who
+ * updated their own profile.
  */
 export async function lastChange(
   db: Db,

@@ -8,7 +8,7 @@ import {
   sendFriendRequest,
 } from 'shared-contract/friends';
 import * as v from 'valibot';
-import { findUser, findUserByEmail } from '../account/store.ts';
+import { findUser, findUserByEmail } from '../users/store.ts';
 import { invalid, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';

@@ -131,3 +131,18 @@ export async function removeFriend(db: Db, userId: string, friendId: string): Pr
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw missing('Friend');
 }
+
+/** How many friends a user has, and how many wait for an answer. */
+export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
+  const { friends } = await db
+    .selectFrom('friendships')
+    .select(({ fn }) => fn.countAll<number>().as('friends'))
+    .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]))
+    .executeTakeFirstOrThrow();
+  const { friendRequests } = await db
+    .selectFrom('friendRequests')
+    .select(({ fn }) => fn.countAll<number>().as('friendRequests'))
+    .where('receiverId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { friends, friendRequests };
+}

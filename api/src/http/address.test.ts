@@ -8,6 +8,8 @@ test.each([
   ['2001:0db8:0001:0002::6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8::203.0.113.7', '2001:db8:0:0::/64'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

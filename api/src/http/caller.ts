@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from 'shared-contract/endpoint';
 import { forbidden, unauthenticated } from '../failures.ts';
 import type { Services } from '../services.ts';
-import { findSession, recordUse } from '../account/sessions.ts';
+import { findSession, recordUse } from '../sessions/store.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 

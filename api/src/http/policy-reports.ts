@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
+import { API_BASE } from './base.ts';
 
 /** Where browsers report what a page's policy has kept out. */
-export const POLICY_REPORTS = '/api/policy-reports';
+export const POLICY_REPORTS = `${API_BASE}/policy-reports`;
 
 const LARGEST_REPORT_BYTES = 16 * 1024;
 const MOST_IN_A_REQUEST = 10;

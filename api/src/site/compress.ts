@@ -1,22 +1,19 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const BROTLI_QUALITY = 6;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** From the smallest result to the largest. */
+const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
 
-/** The best encoding that a caller takes, by its Accept-Encoding header. */
+/** The encoding that an Accept-Encoding header ranks highest, among equals the smallest; `identity` if it accepts none of ours. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const accepted = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-      return [name, quality === undefined ? 1 : Number(quality)] as const;
-    }),
-  );
-  return (['br', 'gzip'] as const).find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? 'identity';
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
 }
 
 /** Text in one encoding. */

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
 import { renderDocument, type Theme } from './document.ts';
 import { originsOf, parseRegistry } from './registry.ts';
-import { watchedFile } from './watched-file.ts';
+import { cachedFile } from './cached-file.ts';
 
 const HASHED_FILES = '/assets/';
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -52,11 +52,11 @@ export async function serveSite(
   const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE, apiContract: API_CONTRACT };
   const complain = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
-  const readTemplate = watchedFile(template, (text) => text, '', complain(template));
+  const readTemplate = cachedFile(template, (text) => text, '', complain(template));
   const readRegistry =
     config.registryFile === null
       ? async () => ({ value: none, version: 'none' })
-      : watchedFile(config.registryFile, parseRegistry, none, complain(config.registryFile));
+      : cachedFile(config.registryFile, parseRegistry, none, complain(config.registryFile));
 
   /** Few distinct pages exist: one for each prefix, theme and encoding. */
   const pages = new Map<string, Page>();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { wayTo } from './page.ts';
+import { shortestScan } from './page.ts';
 
-test('a page reached from the nearer end is the same page', () => {
+test('a page scanned from the nearer end is the same page', () => {
   const sizes = fc.record({
     total: fc.nat(300),
     page: fc.integer({ min: 1, max: 40 }),
@@ -10,12 +10,12 @@ test('a page reached from the nearer end is the same page', () => {
   fc.assert(
     fc.property(sizes, ({ page, pageSize, total }) => {
       const all = Array.from({ length: total }, (_, index) => index);
-      const { isBackwards, limit, offset } = wayTo({ page, pageSize }, total);
-      const along = isBackwards ? all.toReversed() : all;
-      const taken = along.slice(offset, offset + limit);
+      const { isBackwards, limit, offset } = shortestScan({ page, pageSize }, total);
+      const scanned = isBackwards ? all.toReversed() : all;
+      const taken = scanned.slice(offset, offset + limit);
       const expected = all.slice((page - 1) * pageSize, page * pageSize);
       expect(isBackwards ? taken.toReversed() : taken).toEqual(expected);
-      // Of a page that is not there, nothing is taken.
+      // A page beyond the end has no rows.
       expect(limit === 0 ? 0 : offset).toBeLessThanOrEqual(total / 2);
     }),
   );

@@ -1,31 +1,34 @@
 import type { ListQuery } from 'shared-contract/list';
 
-/** One page of a list, and how long the whole list is. */
+/** One page of a list, and the length of the whole list. */
 export type Page<T> = { items: T[]; total: number };
 
-/** How a sort parameter reads: `-name` is by name, descending. */
+type Direction = 'asc' | 'desc';
+
+/** Splits a sort parameter: `-name` sorts by name, descending. */
 export function sortOf<Sort extends string>(sort: Sort | `-${Sort}` | undefined, fallback: Sort | `-${Sort}`) {
   const chosen = sort ?? fallback;
   const isDescending = chosen.startsWith('-');
-  return {
-    column: (isDescending ? chosen.slice(1) : chosen) as Sort,
-    direction: isDescending ? ('desc' as const) : ('asc' as const),
-  };
+  const direction: Direction = isDescending ? 'desc' : 'asc';
+  return { column: (isDescending ? chosen.slice(1) : chosen) as Sort, direction };
 }
 
-/** Where a page begins. */
+/** The number of entries before a page. */
 export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize;
 
-/** The way to a page: whether through the order backwards, past how many, and how many to take. */
-export type Way = { isBackwards: boolean; offset: number; limit: number };
+/** Scan direction, offset and limit of a page. */
+export type Scan = { isBackwards: boolean; offset: number; limit: number };
 
-/** The way to a page of `total` entries from the nearer end, for a store reads all that it goes past. */
-export function wayTo({ page, pageSize }: ListQuery, total: number): Way {
+/** The scan of a page from whichever end of the list skips fewer rows: OFFSET reads what it skips. */
+export function shortestScan({ page, pageSize }: ListQuery, total: number): Scan {
   const before = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - before));
   const behind = Math.max(0, total - before - limit);
   return behind < before ? { isBackwards: true, offset: behind, limit } : { isBackwards: false, offset: before, limit };
 }
 
-/** The other direction. */
-export const reversed = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc');
+/** The direction in which a scan reads a list that is sorted in `direction`. */
+export function directionOf({ isBackwards }: Scan, direction: Direction): Direction {
+  if (!isBackwards) return direction;
+  return direction === 'asc' ? 'desc' : 'asc';
+}

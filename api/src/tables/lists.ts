@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
-import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
+import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
@@ -27,11 +27,16 @@ function orderOf({ sort }: TableQuery) {
   return { column: columns[column], direction };
 }
 
-/** Which tables are on a page: an index says so by itself, so that the rows on the way to it are not read. */
-export function idsOnPage(db: Db, part: TablesOf, query: TableQuery, { isBackwards, limit, offset }: Way) {
+/** Selects the ids of a page from an index alone, so that the rows it skips are not read. */
+export function idsOnPage(db: Db, part: TablesOf, query: TableQuery, scan: Scan) {
   const { column, direction } = orderOf(query);
-  const along = isBackwards ? reversed(direction) : direction;
-  return filtered(db, part, query).select('id').orderBy(column, along).orderBy('id', along).limit(limit).offset(offset);
+  const scanned = directionOf(scan, direction);
+  return filtered(db, part, query)
+    .select('id')
+    .orderBy(column, scanned)
+    .orderBy('id', scanned)
+    .limit(scan.limit)
+    .offset(scan.offset);
 }
 
 async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number> {
@@ -48,7 +53,7 @@ async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<S
   const items = await db
     .selectFrom('simpleTables')
     .selectAll()
-    .where('id', 'in', idsOnPage(db, part, query, wayTo(query, total)))
+    .where('id', 'in', idsOnPage(db, part, query, shortestScan(query, total)))
     .orderBy(column, direction)
     .orderBy('id', direction)
     .execute();

@@ -7,32 +7,32 @@ import {
 } from 'shared-contract/league-seasons';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { differences, keeperOf } from '../keep.ts';
+import { differences, auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { teamStatsOfSeasons } from '../team-stats/store.ts';
 import * as seasons from './store.ts';
-import { wholeSeasons } from './whole.ts';
+import { snapshotsWithChildren } from './snapshots.ts';
 
 /** The seasons of leagues, with the teams that play in them. */
 export function leagueSeasonRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
-  const keep = keeperOf(services, {
+  const writes = auditedEntity(services, {
     entity: 'leagueSeasonStats',
-    words: 'season',
+    label: 'season',
     schema: LeagueSeason,
     lock: (db, id) => lockLeagueOf(db, 'season', id),
     read: seasons.getSeason,
     nameOf: (db, { id }) => seasons.titleOfSeason(db, id),
-    own: ({ rounds: _rounds, ...own }) => own,
-    whole: async (db, season) => (await wholeSeasons(db, [season]))[0] ?? season,
+    snapshot: ({ rounds: _rounds, ...fields }) => fields,
+    snapshotWithChildren: async (db, season) => (await snapshotsWithChildren(db, [season]))[0] ?? season,
   });
 
-  bind(registerLeagueSeason, (call) => keep.add(call, (db, id) => seasons.addSeason(db, { ...call.body, id })));
+  bind(registerLeagueSeason, (call) => writes.create(call, (db, id) => seasons.addSeason(db, { ...call.body, id })));
 
   bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
 
   bind(updateLeagueSeason, ({ body, caller }) =>
-    keep.change(caller, body, async (db, { season, teams }) => {
+    writes.update(caller, body, async (db, { season, teams }) => {
       const before = await teamStatsOfSeasons(db, [body.id]);
       const present = teams.map(({ teamId }) => teamId);
       await seasons.changeSeason(db, clock, { season, teamIds: present, ...body });
@@ -43,6 +43,6 @@ export function leagueSeasonRoutes(bind: Bind, services: Services): void {
   );
 
   bind(deleteLeagueSeason, ({ caller, params }) =>
-    keep.remove(caller, params.id, (db) => seasons.removeSeason(db, params.id)),
+    writes.remove(caller, params.id, (db) => seasons.removeSeason(db, params.id)),
   );
 }

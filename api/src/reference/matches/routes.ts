@@ -1,7 +1,7 @@
 import { deleteMatch, getMatch, Match, registerMatch, updateMatch } from 'shared-contract/matches';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { keeperOf } from '../keep.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { titleOfRound } from '../rounds/store.ts';
 import * as matches from './store.ts';
@@ -9,27 +9,25 @@ import * as matches from './store.ts';
 /** The matches of a round. */
 export function matchRoutes(bind: Bind, services: Services): void {
   const { store } = services;
-  const keep = keeperOf(services, {
+  const writes = auditedEntity(services, {
     entity: 'match',
-    words: 'match',
+    label: 'match',
     schema: Match,
     lock: (db, id) => lockLeagueOf(db, 'match', id),
     read: matches.getMatch,
     nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, match.roundId)),
-    own: (match) => match,
-    whole: (_db, match) => match,
   });
 
-  bind(registerMatch, (call) => keep.add(call, (db, id) => matches.addMatch(db, { ...call.body, id })));
+  bind(registerMatch, (call) => writes.create(call, (db, id) => matches.addMatch(db, { ...call.body, id })));
 
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 
   bind(updateMatch, ({ body, caller }) =>
-    keep.change(caller, body, async (db, before) => {
+    writes.update(caller, body, async (db, before) => {
       await matches.setGoals(db, { ...before, ...body });
       await matches.touchRound(db, before.roundId);
     }),
   );
 
-  bind(deleteMatch, ({ caller, params }) => keep.remove(caller, params.id, matches.removeMatch));
+  bind(deleteMatch, ({ caller, params }) => writes.remove(caller, params.id, matches.removeMatch));
 }

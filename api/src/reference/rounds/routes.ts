@@ -1,36 +1,35 @@
 import { deleteRound, getRound, registerRound, Round, saveRoundMatches, updateRound } from 'shared-contract/rounds';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { differences, keeperOf } from '../keep.ts';
+import { differences, auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { completed, setMatches } from '../matches/all-of-round.ts';
+import { completed, setMatches } from '../matches/round-matches.ts';
 import { matchesOfRound, titleOfMatch } from '../matches/store.ts';
 import * as rounds from './store.ts';
 
 /** The rounds of a season. */
 export function roundRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
-  const keep = keeperOf(services, {
+  const writes = auditedEntity(services, {
     entity: 'round',
-    words: 'round',
+    label: 'round',
     schema: Round,
     lock: (db, id) => lockLeagueOf(db, 'round', id),
     read: rounds.getRound,
     nameOf: (db, { id }) => rounds.titleOfRound(db, id),
-    own: ({ matchCount: _count, matches: _matches, ...own }) => own,
-    whole: (_db, round) => round,
+    snapshot: ({ matchCount: _count, matches: _matches, ...fields }) => fields,
   });
 
-  bind(registerRound, (call) => keep.add(call, (db, id) => rounds.addRound(db, { ...call.body, id })));
+  bind(registerRound, (call) => writes.create(call, (db, id) => rounds.addRound(db, { ...call.body, id })));
 
   bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
 
   bind(updateRound, ({ body, caller }) =>
-    keep.change(caller, body, (db, { deadline }) => rounds.moveRound(db, { deadline, ...body })),
+    writes.update(caller, body, (db, { deadline }) => rounds.moveRound(db, { deadline, ...body })),
   );
 
   bind(saveRoundMatches, ({ body, caller, params }) =>
-    keep.change(caller, { id: params.id, version: body.version }, async (db, round) => {
+    writes.update(caller, { id: params.id, version: body.version }, async (db, round) => {
       await setMatches(db, clock, round, completed(round, body.matches));
       const title = await rounds.titleOfRound(db, round.id);
       const after = await matchesOfRound(db, round.id);
@@ -38,5 +37,7 @@ export function roundRoutes(bind: Bind, services: Services): void {
     }),
   );
 
-  bind(deleteRound, ({ caller, params }) => keep.remove(caller, params.id, (db) => rounds.removeRound(db, params.id)));
+  bind(deleteRound, ({ caller, params }) =>
+    writes.remove(caller, params.id, (db) => rounds.removeRound(db, params.id)),
+  );
 }

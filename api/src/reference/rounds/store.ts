@@ -1,5 +1,5 @@
 import type { Round } from 'shared-contract/rounds';
-import { type Season, seasonName } from 'shared-contract/seasons';
+import { seasonName } from 'shared-contract/seasons';
 import { taken, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';

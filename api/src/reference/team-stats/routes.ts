@@ -7,7 +7,7 @@ import {
 } from 'shared-contract/team-stats';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { keeperOf } from '../keep.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { titleOfSeason } from '../league-seasons/store.ts';
 import * as teamStats from './store.ts';
@@ -15,24 +15,24 @@ import * as teamStats from './store.ts';
 /** What teams did in a season. */
 export function teamStatsRoutes(bind: Bind, services: Services): void {
   const { store } = services;
-  const keep = keeperOf(services, {
+  const writes = auditedEntity(services, {
     entity: 'teamSeasonStats',
-    words: 'team’s season',
+    label: 'team’s season',
     schema: TeamSeasonStats,
     lock: (db, id) => lockLeagueOf(db, 'teamStats', id),
     read: teamStats.getTeamStats,
     nameOf: async (db, stats) => `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`,
-    own: (stats) => stats,
-    whole: (_db, stats) => stats,
   });
 
-  bind(registerTeamSeasonStats, (call) => keep.add(call, (db, id) => teamStats.addTeamStats(db, { ...call.body, id })));
+  bind(registerTeamSeasonStats, (call) =>
+    writes.create(call, (db, id) => teamStats.addTeamStats(db, { ...call.body, id })),
+  );
 
   bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id));
 
   bind(updateTeamSeasonStats, ({ body, caller }) =>
-    keep.change(caller, body, (db, before) => teamStats.changeTeamStats(db, { ...before, ...body })),
+    writes.update(caller, body, (db, before) => teamStats.changeTeamStats(db, { ...before, ...body })),
   );
 
-  bind(deleteTeamSeasonStats, ({ caller, params }) => keep.remove(caller, params.id, teamStats.removeTeamStats));
+  bind(deleteTeamSeasonStats, ({ caller, params }) => writes.remove(caller, params.id, teamStats.removeTeamStats));
 }

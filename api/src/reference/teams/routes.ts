@@ -13,7 +13,7 @@ import type { Bind } from '../../http/bind.ts';
 import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
-import { keeperOf } from '../keep.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import { lockTeam } from '../lock.ts';
 import { titleOfSeason } from '../league-seasons/store.ts';
 import * as teams from './store.ts';
@@ -27,18 +27,17 @@ async function goneFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
 /** The teams administrators keep. */
 export function teamRoutes(bind: Bind, services: Services): void {
   const { store } = services;
-  const keep = keeperOf(services, {
+  const writes = auditedEntity(services, {
     entity: 'team',
-    words: 'team',
+    label: 'team',
     schema: Team,
     lock: lockTeam,
     read: teams.getTeam,
     nameOf: (_db, { name }) => name,
-    own: ({ seasonStats: _seasons, ...own }) => own,
-    whole: (_db, team) => team,
+    snapshot: ({ seasonStats: _seasons, ...fields }) => fields,
   });
 
-  bind(registerTeam, (call) => keep.add(call, (db, id) => teams.addTeam(db, { ...call.body, id })));
+  bind(registerTeam, (call) => writes.create(call, (db, id) => teams.addTeam(db, { ...call.body, id })));
 
   bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query)));
 
@@ -49,13 +48,13 @@ export function teamRoutes(bind: Bind, services: Services): void {
   bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id));
 
   bind(updateTeam, ({ body, caller }) =>
-    keep.change(caller, { id: body.teamId, version: body.version }, (db, before) =>
+    writes.update(caller, { id: body.teamId, version: body.version }, (db, before) =>
       teams.changeTeam(db, { ...before, ...body }),
     ),
   );
 
   bind(deleteTeam, ({ caller, params }) =>
-    keep.remove(caller, params.id, async (db, team) => {
+    writes.remove(caller, params.id, async (db, team) => {
       const left: Change[] = [];
       for (const stats of team.seasonStats) left.push(await goneFromSeason(db, stats));
       await teams.removeTeam(db, team);

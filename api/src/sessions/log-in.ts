@@ -4,8 +4,8 @@ import { forbidden, unauthenticated } from '../failures.ts';
 import { countUse, forgetUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
-import { addSession } from './sessions.ts';
-import { emailKey, findUserByEmail, recordLogin } from './store.ts';
+import { addSession } from './store.ts';
+import { emailKey, findUserByEmail, recordLogin } from '../users/store.ts';
 
 const SHORT_SESSION_SECONDS = 12 * 60 * 60;
 const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;

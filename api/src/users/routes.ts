@@ -6,18 +6,18 @@ import {
   updateUser,
   type UserDetail,
 } from 'shared-contract/account';
+import { mailInvitation } from '../account/mails.ts';
+import { changeUser } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';
-import { assertCurrent } from '../audit/version.ts';
+import { assertCurrent } from '../audit/optimistic-lock.ts';
 import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
-import { mailInvitation } from './mails.ts';
-import { changeUser } from './profile-changes.ts';
-import { addUser, findUser, type User } from './store.ts';
-import * as users from './users.ts';
+import { listUsers as readUsers, userDetail } from './list.ts';
+import { addUser, assertAnotherAdmin, findUser, removeUser, type User } from './store.ts';
 
 async function existing(db: Db, id: string): Promise<User> {
   const user = await findUser(db, id);
@@ -25,18 +25,18 @@ async function existing(db: Db, id: string): Promise<User> {
   return user;
 }
 
-/** Somebody's account as the log names it. */
-const logged = (user: User) => ({
+/** How the audit log names an account. */
+const named = (user: User) => ({
   entity: 'user' as const,
   entityId: user.id,
   entityName: `${user.firstName} ${user.lastName}`,
 });
 
-/** Without what an account has, which administrators do not change. */
-const own = ({ tables: _tables, friends: _friends, friendRequests: _requests, ...detail }: UserDetail) => detail;
+/** The fields that administrators set, without the counts of what belongs to the account. */
+const snapshot = ({ tables: _tables, friends: _friends, friendRequests: _requests, ...detail }: UserDetail) => detail;
 
-/** What administrators do with accounts; each change is logged in its own transaction. */
-export function accountAdminRoutes(bind: Bind, services: Services): void {
+/** Administrators' management of accounts; each change is logged in the transaction that makes it. */
+export function userRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
 
@@ -47,28 +47,28 @@ export function accountAdminRoutes(bind: Bind, services: Services): void {
       await addUser(transaction, user, config.site.productName);
       await mailInvitation(transaction, services, user);
       const added = await existing(transaction, user.id);
-      const after = await users.userDetail(transaction, added);
-      await recordChange(editBy(caller, transaction), { ...logged(added), before: null, after: own(after) });
+      const after = await userDetail(transaction, added);
+      await recordChange(editBy(caller, transaction), { ...named(added), before: null, after: snapshot(after) });
       return after;
     });
   });
 
-  bind(listUsers, async (call) => paged(listUsers, call, await users.listUsers(store.db, call.query)));
+  bind(listUsers, async (call) => paged(listUsers, call, await readUsers(store.db, call.query)));
 
-  bind(getUser, async ({ params }) => users.userDetail(store.db, await existing(store.db, params.id)));
+  bind(getUser, async ({ params }) => userDetail(store.db, await existing(store.db, params.id)));
 
   bind(updateUser, async ({ body, caller, params }) => {
     await existing(store.db, params.id);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     return store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
-      const before = await users.userDetail(transaction, user);
+      const before = await userDetail(transaction, user);
       await assertCurrent(transaction, 'user', before, body.version);
-      if (user.role === 'admin' && body.newRole === 'user') await users.assertAnotherAdmin(transaction, user.id);
+      if (user.role === 'admin' && body.newRole === 'user') await assertAnotherAdmin(transaction, user.id);
       await changeUser(transaction, services, { user, changes: body, newHash, keptSession: null });
       const changed = await existing(transaction, params.id);
-      const after = await users.userDetail(transaction, changed);
-      const change = { ...logged(changed), before: own(before), after: own(after) };
+      const after = await userDetail(transaction, changed);
+      const change = { ...named(changed), before: snapshot(before), after: snapshot(after) };
       await recordChange(editBy(caller, transaction), change);
       return after;
     }, 'serializable');
@@ -77,10 +77,10 @@ export function accountAdminRoutes(bind: Bind, services: Services): void {
   bind(deleteUser, ({ caller, params }) =>
     store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
-      const before = await users.userDetail(transaction, user);
-      // First, because administrators may delete themselves, and the log reads their name.
-      await recordChange(editBy(caller, transaction), { ...logged(user), before, after: null });
-      await users.removeUser(transaction, user);
+      const before = await userDetail(transaction, user);
+      // Before the deletion: administrators may delete themselves, and the log reads their name.
+      await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
+      await removeUser(transaction, user);
     }, 'serializable'),
   );
 }

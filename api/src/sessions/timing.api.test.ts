@@ -1,7 +1,7 @@
 import { logIn, requestPasswordReset } from 'shared-contract/account';
 import { mannWhitney, median } from '../../testing/statistics.ts';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
-import { addUser } from './store.ts';
+import { addUser } from '../users/store.ts';
 
 const PAIRS = 300;
 const WARM_UP = 30;

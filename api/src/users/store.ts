@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { taken } from '../failures.ts';
+import { conflict, taken } from '../failures.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
-import { setUserWords } from './user-words.ts';
+import { setUserWords } from './search.ts';
 import type { Insertable, Selectable } from 'kysely';
 
 export type User = Selectable<UserRow>;
@@ -113,21 +113,6 @@ export async function recordLogin(db: Db, user: User, now: Date, newHash: string
   return numUpdatedRows === 1n;
 }
 
-/** How many friends a user has, and how many wait for an answer. */
-export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
-  const { friends } = await db
-    .selectFrom('friendships')
-    .select(({ fn }) => fn.countAll<number>().as('friends'))
-    .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]))
-    .executeTakeFirstOrThrow();
-  const { friendRequests } = await db
-    .selectFrom('friendRequests')
-    .select(({ fn }) => fn.countAll<number>().as('friendRequests'))
-    .where('receiverId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { friends, friendRequests };
-}
-
 /** Notes that a user's e-mail is theirs. */
 export async function setConfirmed(db: Db, id: string): Promise<void> {
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
@@ -136,4 +121,24 @@ export async function setConfirmed(db: Db, id: string): Promise<void> {
 /** Sets a password with the link of a mail, which shows that the e-mail is theirs too. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
+}
+
+/** Makes sure that an administrator remains once this one is gone. @throws {Failure} when it is the last. */
+export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (other === undefined) throw conflict('This is the last administrator.');
+}
+
+/** Deletes a user with what belongs to them. @throws {Failure} for the product’s own account and the last administrator. */
+export async function removeUser(db: Db, user: User): Promise<void> {
+  const isProduct = Boolean(user.isProduct);
+  if (isProduct) throw conflict('The product’s own account cannot be deleted.');
+  if (user.role === 'admin') await assertAnotherAdmin(db, user.id);
+  await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

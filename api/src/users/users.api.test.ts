@@ -6,8 +6,8 @@ import { userOf } from '../../testing/many-rows.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { exampleBodies } from '../docs/examples.ts';
 import type { Db } from '../store/store.ts';
-import { type Search, searchFor } from './user-words.ts';
-import { idsOnPage, type UserQuery } from './users.ts';
+import { type Search, searchFor } from './search.ts';
+import { idsOnPage, type UserQuery } from './list.ts';
 
 let server: TestServer;
 let token: string;

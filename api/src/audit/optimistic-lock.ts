@@ -3,9 +3,9 @@ import type { Db } from '../store/store.ts';
 import { lastChange } from './store.ts';
 
 /**
- * Makes sure that an update rests on an entity as it is. `current` is that entity as its own call answers it; `given` is the version
- * the caller has seen, or nothing.
- * @throws {Failure} that carries the current entity, and who made it what it is.
+ * Optimistic lock: refuses an update that is based on another version than the current one. `current` is the entity as its own GET
+ * returns it; `given` is the version that the caller has seen, or `undefined` to update regardless.
+ * @throws {Failure} with the current entity, and who changed it last.
  */
 export async function assertCurrent(
   db: Db,

@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListedUser, UserDetail } from 'shared-contract/account';
 import type { ListQuery } from 'shared-contract/list';
-import { conflict } from '../failures.ts';
-import { type Page, reversed, sortOf, type Way, wayTo } from '../store/page.ts';
+import { countFriends } from '../friends/store.ts';
+import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import type { Schema } from '../store/schema.ts';
 import { countOf } from '../tables/counts.ts';
-import { countFriends, type User } from './store.ts';
-import { type Condition, type Search, searchFor } from './user-words.ts';
+import type { User } from './store.ts';
+import { type Condition, type Search, searchFor } from './search.ts';
 
 /** A user as the administrators' list has them. */
 function listedUser(user: User): ListedUser {
@@ -21,7 +21,7 @@ function listedUser(user: User): ListedUser {
   };
 }
 
-/** How much goes with an account when it is deleted. */
+/** Counts of what is deleted together with an account. */
 async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tables' | 'friends' | 'friendRequests'>> {
   const tables = await countOf(db, { ownerId: userId, onlyPublic: false });
   const { friendRequests } = await db
@@ -71,10 +71,10 @@ const filtered = (db: Db, { emailConfirmed, role }: UserQuery, search: Condition
     .$if(emailConfirmed !== undefined, (users) => users.where('emailConfirmed', '=', emailConfirmed === 'true'))
     .$if(search !== undefined, (users) => (search === undefined ? users : users.where(search)));
 
-/** Without a phone number comes first, in both stores. */
-function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: UserQuery, isBackwards = false) {
-  const { column, direction: asked } = sortOf<UserSort>(sort, 'id');
-  const direction = isBackwards ? reversed(asked) : asked;
+/** Orders by the query's sort, or as a scan reads it. Missing phone numbers come first in both stores. */
+function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: UserQuery, scan?: Scan) {
+  const { column, direction: sorted } = sortOf<UserSort>(sort, 'id');
+  const direction = scan === undefined ? sorted : directionOf(scan, sorted);
   return users
     .orderBy(columns[column], (order) =>
       column !== 'phoneNumber'
@@ -83,17 +83,17 @@ function ordered<T>(users: SelectQueryBuilder<Schema, 'users', T>, { sort }: Use
           ? order.asc().nullsFirst()
           : order.desc().nullsLast(),
     )
-    .$if(column !== 'id', (sorted) => sorted.orderBy('id', direction));
+    .$if(column !== 'id', (byColumn) => byColumn.orderBy('id', direction));
 }
 
-/** Who is on a page: an index says so by itself, so that the rows on the way to it are not read. */
-export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined, { isBackwards, limit, offset }: Way) =>
-  ordered(filtered(db, query, search?.page), query, isBackwards)
+/** Selects the ids of a page from an index alone, so that the rows it skips are not read. */
+export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined, scan: Scan) =>
+  ordered(filtered(db, query, search?.page), query, scan)
     .select('id')
-    .limit(limit)
-    .offset(offset);
+    .limit(scan.limit)
+    .offset(scan.offset);
 
-/** How many users are on all pages: added up from what is kept, or counted among those that are searched for. */
+/** The length of the whole list: from `user_counts`, or COUNT(*) when searching. */
 async function countUsers(db: Db, query: UserQuery, search: Search | undefined): Promise<number> {
   const { emailConfirmed, role } = query;
   const counted =
@@ -108,33 +108,13 @@ async function countUsers(db: Db, query: UserQuery, search: Search | undefined):
   return Number(total);
 }
 
-/** Users, by id unless asked otherwise. */
+/** One page of the users, by id unless the query sorts otherwise. */
 export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
   const search = await searchFor(db, query.q ?? '');
   const total = await countUsers(db, query, search);
-  const onPage = idsOnPage(db, query, search, wayTo(query, total));
+  const onPage = idsOnPage(db, query, search, shortestScan(query, total));
   const rows = await ordered(db.selectFrom('users').where('id', 'in', onPage), query)
     .selectAll()
     .execute();
   return { items: rows.map(listedUser), total };
-}
-
-/** Makes sure that an administrator remains once this one is gone. @throws {Failure} when it is the last. */
-export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('id', '!=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  if (other === undefined) throw conflict('This is the last administrator.');
-}
-
-/** Deletes a user with what belongs to them. @throws {Failure} for the product’s own account and the last administrator. */
-export async function removeUser(db: Db, user: User): Promise<void> {
-  const isProduct = Boolean(user.isProduct);
-  if (isProduct) throw conflict('The product’s own account cannot be deleted.');
-  if (user.role === 'admin') await assertAnotherAdmin(db, user.id);
-  await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

@@ -4,7 +4,7 @@ import { matchesOfSeasons } from '../matches/store.ts';
 import { teamStatsOfSeasons } from '../team-stats/store.ts';
 
 /** Seasons with all that goes with them: what their teams earned, and their rounds with the matches. */
-export async function wholeSeasons(db: Db, seasons: readonly LeagueSeason[]): Promise<object[]> {
+export async function snapshotsWithChildren(db: Db, seasons: readonly LeagueSeason[]): Promise<object[]> {
   const ids = seasons.map(({ id }) => id);
   const teams = Map.groupBy(await teamStatsOfSeasons(db, ids), ({ leagueSeasonStatsId }) => leagueSeasonStatsId);
   const matches = Map.groupBy(await matchesOfSeasons(db, ids), ({ roundId }) => roundId);
