@@ -8,10 +8,12 @@ import tailwindcss from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
+import { devPorts, devServer } from './scripts/rspack/dev-server.ts';
 import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { IdsWithoutFolders } from './scripts/rspack/ids-without-folders.ts';
+import { Replacements } from './scripts/rspack/replacements.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
 
 type Mode = 'production' | 'development';
@@ -20,16 +22,13 @@ const require = createRequire(import.meta.url);
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
 const helper = (file: string) => path.join(import.meta.dirname, 'scripts/rspack', file);
 
-/** The development servers' ports; the API's is the one after. In production the shell's port comes from the environment. */
-export const devPorts = { shell: 8080, 'mf-public': 8081, 'mf-account': 8082, 'mf-admin': 8083, api: 8084 };
-
 /**
- * What several chunks need becomes a chunk of its own, unless it only stands for a federated module: that has no code, all are
- * of one size, and equal ones would be ordered by where the project lies.
+ * Modules that several chunks need get a chunk of their own. Placeholders of federated modules do not: they have no code,
+ * and chunks of equal size would be ordered by the project's absolute path.
  */
 const ownCode = { idHint: '', type: /^(?:javascript|css)/, minChunks: 2, priority: -20, reuseExistingChunk: true };
 
-/** What shell and remotes have in common: sources, styles, file names, compression. */
+/** The configuration that shell and remotes share: sources, styles, file names, compression. */
 function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configuration {
   const production = mode === 'production';
   return {
@@ -52,7 +51,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
         module: true,
         chunkFormat: 'module',
         chunkLoading: 'import',
-        // The shell's: it checks what arrives before it runs.
+        // Defined by the shell: checks a module's digest before it runs.
         importFunctionName: '((file)=>importModule(file,import.meta.url))',
       }),
     },
@@ -79,11 +78,11 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
           loader: require.resolve('postcss-loader'),
           options: { postcssOptions: { config: false, plugins: [tailwindcss({ base: folder, optimize: false })] } },
         },
-        { test: /[\\/]sonner[\\/]dist[\\/].*\.m?js$/, loader: helper('strip-injected-styles.mjs') },
+        { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
       ],
     },
     optimization: {
-      // Chunks are named after their modules: readable in a browser's network panel and in the size budget.
+      // Readable names, for the browser's network panel and the size budget.
       chunkIds: 'named',
       splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
       minimizer: [
@@ -93,38 +92,18 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     },
     infrastructureLogging: { level: 'error' },
     performance: false,
-    // Lazy compilation asks the page's own origin, which is not the remote's.
+    // Lazy compilation requests the page's origin, which is not the remote's.
     ...(!production && { devServer: devServer(name), lazyCompilation: false }),
     plugins: [
       new WarningsAreErrors(),
       ...(production
-        ? [new IdsWithoutFolders(import.meta.dirname), new Digests(), ...precompressed()]
+        ? [new IdsWithoutFolders(import.meta.dirname), new Digests(), new Replacements(), ...precompressed()]
         : [new ReactRefreshRspackPlugin()]),
     ],
   };
 }
 
-/** A development server on the package's own origin. The page is the shell's; what the API answers comes from there. */
-function devServer(name: keyof typeof devPorts): NonNullable<Configuration['devServer']> {
-  const port = devPorts[name];
-  return {
-    port,
-    host: 'localhost',
-    hot: true,
-    liveReload: false,
-    headers: { 'access-control-allow-origin': '*' },
-    client: {
-      overlay: { errors: true, warnings: false },
-      webSocketURL: { hostname: 'localhost', port, protocol: 'ws' },
-    },
-    ...(name === 'shell' && {
-      historyApiFallback: true,
-      proxy: [{ context: ['/api', '/config.json', '/remotes.json'], target: `http://localhost:${devPorts.api}` }],
-    }),
-  };
-}
-
-/** Every text file also as .br and .gz, so that serving one costs no more than reading it. */
+/** Emits every text file as .br and .gz too, so that the server compresses nothing. */
 function precompressed() {
   const files = { test: /\.(?:js|css|svg)$/, threshold: 512, minRatio: 0.95 };
   return [
@@ -143,10 +122,10 @@ function precompressed() {
   ];
 }
 
-/** Federation as production runs it: one runtime, brought by the shell; no snapshots, no code for other targets. */
+/** Production: the federation runtime is the shell's alone, without snapshots and code for other targets. */
 const lean = { disableSnapshot: true, target: 'web' as const };
 
-/** The build of the shell, whose package lies in `folder`. */
+/** The build of the shell, whose package is in `folder`. */
 export function shellBuild(folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const production = mode === 'production';
@@ -197,14 +176,14 @@ export function shellBuild(folder: string) {
   };
 }
 
-/** The build of a remote, whose package lies in `folder`. */
+/** The build of a remote, whose package is in `folder`. */
 export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folder: string) {
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const production = mode === 'production';
     const common = base(name, folder, mode);
     return {
       ...common,
-      // A build wants an entry; what counts here is the container that `./routes` is exposed by.
+      // The bundler requires an entry; what is used is the container that exposes `./routes`.
       entry: { main: 'data:text/javascript,' },
       output: { ...common.output, publicPath: production ? 'auto' : `http://localhost:${devPorts[name]}/` },
       plugins: [

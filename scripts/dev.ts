@@ -4,8 +4,8 @@ import path from 'node:path';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { remoteNames } from 'shared-contract/ownership';
 import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
-import { devPorts } from '../rspack.base.ts';
 import { root } from './project.ts';
+import { devPorts } from './rspack/dev-server.ts';
 
 /** Runs the API, watched, and four development servers with hot reload. The page is the shell's. */
 const cache = path.join(root, '.cache/dev');

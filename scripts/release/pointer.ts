@@ -1,7 +1,7 @@
 import type { RemoteName } from 'shared-contract/ownership';
-import { Registry } from 'shared-contract/site';
+import { type RegisteredRemote, Registry } from 'shared-contract/site';
 import * as v from 'valibot';
-import { type Part, readRecords, type ReleaseRecord } from './record.ts';
+import { type Build, type Part, readRecords, type ReleaseRecord } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** Where a browser gets each remote. */
@@ -28,24 +28,30 @@ export async function currentRelease(store: ReleaseStore, part: Part): Promise<R
   return records.find((record) => record.id === id) ?? null;
 }
 
-/** Makes a release the current one, in one step: the registry for a remote, its document for the shell. */
-export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
-  const { part, id, apiContract, contract, document, entry, files, preload, digests } = record;
-  if (part === 'shell') {
-    await store.replace(DOCUMENT, Buffer.from(`${document}\n<!-- release: ${id} -->\n`));
-    return;
-  }
-  const address = (file: string) => new URL(file, `${origins[part]}/`).href;
+/** A build of a remote as the registry names it, under a version and served on an origin. */
+export function registeredRemote(build: Build, version: string, origin: string): RegisteredRemote {
+  const { apiContract, contract, digests, entry, files, preload } = build;
+  const address = (file: string) => new URL(file, `${origin}/`).href;
   const checked = (file: string) => ({ address: address(file), integrity: files[file] ?? '' });
-  const registry = await readRegistry(store);
-  registry[part] = {
+  return {
     entry: address(entry ?? ''),
-    version: id,
+    version,
     contract,
     apiContract,
     integrity: files[entry ?? ''] ?? '',
     preload: { modules: preload.modules.map(checked), styles: preload.styles.map(address) },
     digests: digests === null ? null : checked(digests),
   };
+}
+
+/** Makes a release the current one, in one step: the registry for a remote, its document for the shell. */
+export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
+  const { part, id, document } = record;
+  if (part === 'shell') {
+    await store.replace(DOCUMENT, Buffer.from(`${document}\n<!-- release: ${id} -->\n`));
+    return;
+  }
+  const registry = await readRegistry(store);
+  registry[part] = registeredRemote(record, id, origins[part]);
   await store.replace(REGISTRY, Buffer.from(`${JSON.stringify(registry, null, 2)}\n`));
 }

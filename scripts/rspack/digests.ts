@@ -6,7 +6,7 @@ const DOCUMENT = 'index.html';
 const digest = (content: string | Buffer, algorithm = 'sha384', encoding: 'base64' | 'hex' = 'base64') =>
   createHash(algorithm).update(content).digest(encoding);
 
-/** The digests of the modules that a build loads on demand, by the hashes in their names. */
+/** The digests of the modules that are loaded on demand, by the hash in their file name, as JSON. */
 function digestsOf(compilation: Compilation): string {
   const onDemand = [...compilation.chunks].filter((chunk) => !chunk.canBeInitial());
   const names = onDemand.flatMap(({ files }) => [...files]).filter((name) => name.endsWith('.js'));
@@ -20,14 +20,14 @@ function digestsOf(compilation: Compilation): string {
 }
 
 /**
- * Says of every file of a build what it must be, as subresource integrity writes it: for a remote in a module of its own
- * beside the others, for the shell in its document, whose own scripts and styles carry their digests themselves.
+ * Adds the subresource integrity of every script to a build. A remote gets a module with the digests of all others; the
+ * shell's document gets them as a JSON block, and `integrity` attributes on its own scripts and styles.
  */
 export class Digests {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.compilation.tap('Digests', (compilation) => {
-      // When all names and contents are final, and before what is served is compressed.
+      // After all names and contents are final, before compression.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'Digests', stage }, () => {
         const document = compilation.getAsset(DOCUMENT)?.source.source().toString();

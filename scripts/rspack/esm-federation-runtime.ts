@@ -3,13 +3,13 @@ import type { Compiler } from '@rspack/core';
 
 const commonJs = /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/;
 const snapshots = /[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/;
-const twin = (file: string) => file.replace(/\.cjs$/, '.js');
+const esModule = (file: string) => file.replace(/\.cjs$/, '.js');
 
 /**
- * The federation plugins bundle the CommonJS files of their runtime, which can be neither shaken nor concatenated. This
- * sends them to the ESM twins beside them: a third less in the shell's runtime and in every remote's entry. The handling of
- * snapshots is left out. It leans on the file names of 2.9 (the version is pinned, a size budget guards it) and stands after
- * ModuleFederationPlugin.
+ * The federation plugins bundle the CommonJS files of their runtime, which can be neither tree-shaken nor concatenated. This
+ * resolves them to the ES modules beside them, which makes the shell's runtime and every remote's entry a third smaller, and
+ * replaces the handling of snapshots. To be listed after ModuleFederationPlugin. The file names are those of 2.9;
+ * `Replacements` fails the build when they no longer fit.
  */
 export class EsmFederationRuntime {
   apply(compiler: Compiler): void {
@@ -17,11 +17,11 @@ export class EsmFederationRuntime {
       const alias = compiler.options.resolve.alias;
       if (!alias) return;
       for (const [name, target] of Object.entries(alias)) {
-        if (typeof target === 'string' && commonJs.test(target)) alias[name] = twin(target);
+        if (typeof target === 'string' && commonJs.test(target)) alias[name] = esModule(target);
       }
     });
     new compiler.webpack.NormalModuleReplacementPlugin(commonJs, (resolved) => {
-      if (commonJs.test(resolved.request)) resolved.request = twin(resolved.request);
+      if (commonJs.test(resolved.request)) resolved.request = esModule(resolved.request);
     }).apply(compiler);
     const noSnapshots = path.join(import.meta.dirname, 'no-snapshots.mjs');
     new compiler.webpack.NormalModuleReplacementPlugin(snapshots, noSnapshots).apply(compiler);

@@ -7,7 +7,7 @@ const remotes = ['mf-public', 'mf-account', 'mf-admin'].map(
 );
 const shell = sharedModules('shell', folder('shell'));
 
-test('everything federated is once in the page, in a version its users agree on', () => {
+test('every shared module is a singleton, in a version that shell and remotes agree on', () => {
   for (const [, shared] of [...remotes, ['shell', shell] as const]) {
     for (const [module, { singleton, requiredVersion }] of Object.entries(shared)) {
       expect(singleton).toBe(true);
@@ -17,7 +17,7 @@ test('everything federated is once in the page, in a version its users agree on'
   }
 });
 
-test.each(remotes)('%s brings no copy of what the shell starts with, and never anything eagerly', (_, shared) => {
+test.each(remotes)('%s contains no copy of the core modules, and loads nothing eagerly', (_, shared) => {
   const core = Object.keys(shell).filter((module) => shell[module]?.eager);
   expect(core).toEqual([
     'react',
@@ -31,7 +31,7 @@ test.each(remotes)('%s brings no copy of what the shell starts with, and never a
   for (const module of Object.values(shared)) expect(module).not.toHaveProperty('eager');
 });
 
-test('what is fetched on demand has a fallback in every remote, so that nobody has to come first', () => {
+test('every remote contains a fallback for modules loaded on demand', () => {
   for (const [, shared] of remotes) {
     expect(shared['shared-ui/']).not.toHaveProperty('import');
     expect(shared['react-hook-form']).not.toHaveProperty('import');

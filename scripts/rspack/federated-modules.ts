@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The one table of federated modules: what is once in the page, whoever brings it. `core` is in the shell's first
- * chunk, and no remote carries a copy. `on-demand` is fetched by who needs it first and then there for all. A slash at
- * the end stands for all subpaths.
+ * The one table of federated modules, of which a page has a single instance. `core`: in the shell's first chunk; remotes
+ * contain no copy. `on-demand`: every build has a copy, the page loads one of them when it is first needed. A trailing
+ * slash stands for all subpaths.
  */
 const federatedModules = {
   react: 'core',
@@ -24,8 +24,8 @@ function packageOf(module: string): string {
 }
 
 /**
- * The `shared` part of a build: the table above as the shell or a remote takes part in it. A package that the build's
- * folder does not depend on is left out. In development everyone brings everything, so that each can be served anew.
+ * The `shared` option of ModuleFederationPlugin for the shell or a remote, from the table above. Packages that `folder`
+ * does not depend on are left out. In development every build contains all of them, for hot reload.
  */
 export function sharedModules(
   role: 'shell' | 'remote',

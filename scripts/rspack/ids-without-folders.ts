@@ -5,12 +5,12 @@ import type { Compiler } from '@rspack/core';
 const LEAST = 1000;
 const MOST = 9999;
 
-/** What the hook hands out: `identifier` is a text here, and an `id` that is set is kept. */
+/** A module as the hook passes it: `identifier` is a string here, and an `id` that is set is not overwritten. */
 type Numbered = { identifier: string; id: number | null };
 
 /**
- * Federation names its modules after where their package lies on this machine, and the bundler numbers modules by name.
- * This numbers them by where it lies in the project, so that a build is the same in every folder.
+ * Makes builds reproducible in any folder. Federation names its modules after the absolute path of their package, and the
+ * bundler derives module ids from names; this derives them from the path within the project.
  */
 export class IdsWithoutFolders {
   readonly #root: string;
@@ -19,8 +19,8 @@ export class IdsWithoutFolders {
     this.#root = root;
   }
 
-  /** A name without what is of this machine: the folder, also in code that is an address, and a digest of it behind. */
-  #within(name: string): string {
+  /** A module name without the project's absolute path (plain or in a data URL) and without the digest of it at the end. */
+  #relative(name: string): string {
     const folder = this.#root + path.sep;
     return name
       .replaceAll(folder, '')
@@ -33,7 +33,7 @@ export class IdsWithoutFolders {
       compilation.hooks.beforeModuleIds.tap('IdsWithoutFolders', (modules) => {
         const named = [...(modules as unknown as Iterable<Numbered>)]
           .filter(({ identifier }) => /^(?:consume|provide)[ -]|^data:/.test(identifier))
-          .map((module) => ({ module, name: this.#within(module.identifier) }));
+          .map((module) => ({ module, name: this.#relative(module.identifier) }));
         const taken = new Set<number>();
         for (const { module, name } of named.sort((one, other) => (one.name < other.name ? -1 : 1))) {
           const hash = createHash('sha256').update(name).digest().readUInt32BE();

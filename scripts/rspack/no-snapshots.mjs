@@ -1,6 +1,6 @@
 /**
- * In place of the federation runtime's handling of snapshots and manifests, which `disableSnapshot` leaves in without a use:
- * the registry names the entries.
+ * Replaces the federation runtime's handling of snapshots and manifests, which stays in the bundle with `disableSnapshot`.
+ * It is not needed: the registry names the entries.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };

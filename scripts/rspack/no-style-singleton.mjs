@@ -1,5 +1,5 @@
 /**
- * Stands in for react-style-singleton, by which Radix puts a style element into the page to lock scrolling behind a
- * dialog: style-src refuses it, and the shell's style sheet has the rule.
+ * Replaces react-style-singleton, with which Radix adds a style element to the page to lock scrolling behind a dialog.
+ * `style-src` forbids that; the rule is in the shell's style sheet.
  */
 export const styleSingleton = () => () => null;

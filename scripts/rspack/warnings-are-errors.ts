@@ -1,6 +1,6 @@
 import type { Compiler } from '@rspack/core';
 
-/** A shared package without a version, a name that is not exported: what only warns in a build fails in the page. */
+/** Fails a build on warnings: an import that is not exported, say, or a shared package without a version breaks the page. */
 export class WarningsAreErrors {
   apply(compiler: Compiler): void {
     compiler.hooks.afterCompile.tap('WarningsAreErrors', (compilation) => {

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Fails when what a package ships has changed since `base` and no changeset written since then names the package:
+ * `node scripts/changesets.ts [base]`. `changeset status` is content with any changeset at all, and sees committed files only.
+ */
+type Config = { baseBranch: string; changedFilePatterns: string[]; ignore: string[] };
+
+/** The lines that git prints; null when it fails. */
+function git(...args: string[]): string[] | null {
+  try {
+    const output = execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return output.split('\n').filter((line) => line !== '');
+  } catch {
+    return null;
+  }
+}
+
+/** Files that differ from a commit, or are new, and match the patterns. */
+function changedSince(commit: string, patterns: string[]): string[] {
+  return [
+    ...(git('diff', '--name-only', commit, '--', ...patterns) ?? []),
+    ...(git('ls-files', '--others', '--exclude-standard', '--', ...patterns) ?? []),
+  ];
+}
+
+/** The files of each package that ship and have changed since a commit. */
+function changedPackages(commit: string, { changedFilePatterns, ignore }: Config): Map<string, string[]> {
+  const names = globSync('*/package.json')
+    .map((file) => path.dirname(file))
+    .filter((name) => !ignore.includes(name));
+  const patterns = changedFilePatterns.flatMap((pattern) =>
+    pattern.startsWith('!') ? [`:(exclude,glob)${pattern.slice(1)}`] : names.map((name) => `:(glob)${name}/${pattern}`),
+  );
+  return Map.groupBy(changedSince(commit, patterns), (file) => file.split('/')[0] ?? '');
+}
+
+/** The packages that a changeset names; null for an empty one, by which its author says that there is nothing to tell. */
+function namedIn(changeset: string): string[] | null {
+  const [, head = ''] = /^---\n(.*?)---$/ms.exec(readFileSync(changeset, 'utf8')) ?? [];
+  const names = [...head.matchAll(/^['"]?([\w-]+)['"]?: *(?:major|minor|patch)$/gm)].map(([, name = '']) => name);
+  return names.length === 0 ? null : names;
+}
+
+const config = JSON.parse(readFileSync('.changeset/config.json', 'utf8')) as Config;
+const branches = process.argv[2] === undefined ? [`origin/${config.baseBranch}`, config.baseBranch] : [process.argv[2]];
+const found = branches.map((branch) => git('merge-base', branch, 'HEAD')).find((lines) => lines !== null);
+// Without the main branch, and on it: what is not committed yet.
+const base = found?.[0] ?? 'HEAD';
+const named = changedSince(base, [':(glob).changeset/*.md']).filter(existsSync).map(namedIn);
+const missing = [...changedPackages(base, config)].filter(([name]) => !named.flat().includes(name));
+
+if (missing.length > 0 && !named.includes(null)) {
+  console.error('These packages have changed, and no new changeset names them:');
+  for (const [name, files] of missing) console.error(`  ${name}: ${files.slice(0, 3).join(', ')}`);
+  console.error('Write one with `pnpm changeset`, or `pnpm changeset add --empty` where there is nothing to tell.');
+  process.exitCode = 1;
+}
