@@ -12,8 +12,8 @@ export type Fresh<Data> = Loading<Data> & {
  * Loads what other people may change at any moment, and keeps it fresh while it is looked at: when the tab comes back into
  * view or gets the focus, and every five seconds in between. Once there, it stays on screen when the server cannot be asked.
  */
-export function useFreshLoad<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
-  const last = useRef<{ key: string; data: Data }>(null);
+export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
+  const last = useRef<{ key: string | null; data: Data }>(null);
   const waiting = useRef<(() => void)[]>([]);
   const loading = useLoad(key, async (signal) => {
     try {

@@ -1,5 +1,5 @@
 export { ApiError, codeOf, statusOf } from './api-error.ts';
-export { call, callList, type CallInput } from './client.ts';
+export { call, callList } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { logOut } from './log-out.ts';
 export {

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useLoad } from './use-load.ts';
 
-/** Answers when told to, so that a test decides what arrives first. */
+/** Loads that settle when the test says so, in the order it says. */
 function controlled() {
   const answers = new Map<
     string,
@@ -25,7 +25,7 @@ test('it is loading, then ready', async () => {
   expect(result.current).toMatchObject({ status: 'ready', data: 'a' });
 });
 
-test('a failure is told, and loading again recovers', async () => {
+test('a failure is shown, and loading again recovers', async () => {
   let works = false;
   const { result } = renderHook(() =>
     useLoad('a', () => (works ? Promise.resolve('a') : Promise.reject(new Error('down')))),
@@ -46,6 +46,16 @@ test('a new key never shows the data of the old one, and a late answer of the ol
   await settle('b', 'resolve');
   await settle('a', 'resolve');
   expect(result.current.data).toBe('b');
+});
+
+test('without a key nothing is loaded, and what was loaded is no longer shown', async () => {
+  const { load, settle, signalOf } = controlled();
+  const initialProps: { name: string | null } = { name: 'a' };
+  const { result, rerender } = renderHook(({ name }) => useLoad(name, load(name ?? 'nothing')), { initialProps });
+  await settle('a', 'resolve');
+  rerender({ name: null });
+  expect(result.current).toMatchObject({ status: 'loading', data: undefined });
+  expect(signalOf('nothing')).toBeUndefined();
 });
 
 test('loading again keeps what is shown until the answer is there', async () => {

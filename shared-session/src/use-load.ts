@@ -12,13 +12,15 @@ export type Loading<Data> = (
   setData: (next: Data) => void;
 };
 
-type State<Data> = { key: string; status: 'loading' | 'ready' | 'failed'; data?: Data; error?: unknown };
+type State<Data> = { key: string | null; status: 'loading' | 'ready' | 'failed'; data?: Data; error?: unknown };
 
 /**
- * Loads what `key` names when the component appears and whenever `key` changes; `load` gets a signal that aborts when the
- * answer is no longer wanted. The key is to hold everything that `load` depends on.
+ * Loads data when the component appears and whenever `key` changes.
+ * @param key - Everything that `load` depends on, in one string. `null`: nothing to load, so it stays 'loading'; what belongs to the
+ * person signed in has no key between their logging out and the screen's going.
+ * @param load - Gets a signal that aborts when its result is no longer wanted.
  */
-export function useLoad<Data>(key: string, load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
+export function useLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
   const [state, setState] = useState<State<Data>>({ key, status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const latestLoad = useRef(load);
@@ -27,6 +29,7 @@ export function useLoad<Data>(key: string, load: (signal: AbortSignal) => Promis
   });
 
   useEffect(() => {
+    if (key === null) return;
     const controller = new AbortController();
     setState((shown) => (shown.key === key && shown.status === 'ready' ? shown : { key, status: 'loading' }));
     latestLoad.current(controller.signal).then(
@@ -43,7 +46,7 @@ export function useLoad<Data>(key: string, load: (signal: AbortSignal) => Promis
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   const setData = useCallback((data: Data) => setState({ key, status: 'ready', data }), [key]);
 
-  // Between a change of the key and its effect, the data of the old key is not the data of the new one.
+  // Between a change of the key and its effect, the state is still that of the old key.
   const current: State<Data> = state.key === key ? state : { key, status: 'loading' };
   return { status: current.status, data: current.data, error: current.error, reload, setData } as Loading<Data>;
 }

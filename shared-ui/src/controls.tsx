@@ -1,6 +1,5 @@
-export { Checkbox } from './components/checkbox.tsx';
 export { Input } from './components/input.tsx';
 export { Label } from './components/label.tsx';
-export { Select, type SelectOption, type SelectProps } from './components/select.tsx';
+export { Select, type SelectOption } from './components/select.tsx';
 export { Switch } from './components/switch.tsx';
 export { Textarea } from './components/textarea.tsx';

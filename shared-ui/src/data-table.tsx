@@ -1,2 +1,3 @@
-export { type Column, DataTable, type DataTableProps, type Sort } from './components/data-table.tsx';
-export { Pagination, type PaginationProps } from './components/pagination.tsx';
+export { DataTable, type DataTableProps } from './components/data-table.tsx';
+export type { Column, Sort } from './components/sort-header.tsx';
+export { Pagination } from './components/pagination.tsx';

@@ -1,4 +1,4 @@
-export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog.tsx';
+export { ConfirmDialog } from './components/confirm-dialog.tsx';
 export {
   Dialog,
   DialogClose,
@@ -8,4 +8,4 @@ export {
   DialogTitle,
   DialogTrigger,
 } from './components/dialog.tsx';
-export { UnsavedDialog, type UnsavedDialogProps } from './components/unsaved-dialog.tsx';
+export { UnsavedDialog } from './components/unsaved-dialog.tsx';

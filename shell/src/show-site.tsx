@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
-import { SiteNameProvider } from 'shared-ui/basic';
+import { SiteName } from 'shared-ui/basic';
 import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
 
@@ -28,9 +28,9 @@ export function showSite(site: Site): { router: DataRouter; stop: () => void } {
   shown += 1;
   site.render(
     <StrictMode>
-      <SiteNameProvider name={site.productName}>
+      <SiteName value={site.productName}>
         <RouterProvider key={shown} router={router} />
-      </SiteNameProvider>
+      </SiteName>
     </StrictMode>,
   );
   return { router, stop };

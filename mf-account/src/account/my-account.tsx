@@ -2,11 +2,12 @@ import { LogOut, ShieldCheck, Table2, UserPen, UserRound, UsersRound } from 'luc
 import { useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { useNavigate } from 'shared-router';
+import { Link, useNavigate } from 'shared-router';
 import { logOut } from 'shared-session';
 import { Avatar, Badge, Card, CardTitle, Loaded, Page } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
+import { Tile, Tiles } from 'shared-ui/tile';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
-import { LinkTile, Tile, tileTitle } from './tile.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
 export function MyAccount() {
@@ -17,7 +18,7 @@ export function MyAccount() {
         {(profile) => (
           <>
             <Welcome profile={profile} />
-            <Tiles profile={profile} />
+            <Destinations profile={profile} />
           </>
         )}
       </Loaded>
@@ -49,39 +50,36 @@ function Welcome({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function Tiles({ profile }: { profile: OwnProfile }) {
+function Destinations({ profile }: { profile: OwnProfile }) {
   const { friends, friendRequests } = profile;
   return (
-    <ul className="acc:grid acc:gap-4 acc:sm:grid-cols-2 acc:lg:grid-cols-3">
-      <LinkTile
-        icon={UserRound}
-        to={pathTo('profile')}
-        title="My Profile"
-        text="What others see of you, and what they do not."
-      />
-      <LinkTile icon={Table2} to={pathTo('myTables')} title="My Tables" text="Create, share and tidy up your tables." />
-      <LinkTile
-        icon={UserPen}
-        to={pathTo('updateProfile')}
-        state={{ profile }}
-        title="Update Profile"
-        text="Name, e-mail, password, picture and who may see them."
-      />
-      <LinkTile
-        icon={UsersRound}
-        to={pathTo('friends')}
+    <Tiles className="acc:lg:grid-cols-3">
+      <Tile icon={<UserRound />} title="My Profile" text="What others see of you, and what they do not.">
+        {(control) => <Link to={pathTo('profile')} {...control} />}
+      </Tile>
+      <Tile icon={<Table2 />} title="My Tables" text="Create, share and tidy up your tables.">
+        {(control) => <Link to={pathTo('myTables')} {...control} />}
+      </Tile>
+      <Tile icon={<UserPen />} title="Update Profile" text="Name, e-mail, password, picture and who may see them.">
+        {(control) => <Link to={pathTo('updateProfile')} state={{ profile }} {...control} />}
+      </Tile>
+      <Tile
+        icon={<UsersRound />}
         title="Friends"
-        text={friends === 1 ? '1 friend' : `${friends} friends`}
-        badge={friendRequests === 0 ? undefined : friendRequests === 1 ? '1 request' : `${friendRequests} requests`}
-      />
-      <LinkTile
-        icon={ShieldCheck}
-        to={pathTo('security')}
+        text={counted(friends, 'friend')}
+        badge={friendRequests === 0 ? undefined : counted(friendRequests, 'request')}
+      >
+        {(control) => <Link to={pathTo('friends')} {...control} />}
+      </Tile>
+      <Tile
+        icon={<ShieldCheck />}
         title="Security and Data"
         text="Where you are signed in, your data to take along, the end of your account."
-      />
+      >
+        {(control) => <Link to={pathTo('security')} {...control} />}
+      </Tile>
       <LogoutTile />
-    </ul>
+    </Tiles>
   );
 }
 
@@ -94,10 +92,8 @@ function LogoutTile() {
     await navigate(pathTo('home'));
   };
   return (
-    <Tile icon={LogOut} text="End your session on this device.">
-      <button type="button" disabled={isLeaving} className={tileTitle} onClick={() => void leave()}>
-        Logout
-      </button>
+    <Tile icon={<LogOut />} title="Logout" text="End your session on this device.">
+      {(control) => <button type="button" disabled={isLeaving} onClick={() => void leave()} {...control} />}
     </Tile>
   );
 }

@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsUser, withApi } from '../../../testing/with-api.ts';
-import { dateOf } from '../date.ts';
+import { dateText } from 'shared-ui/format';
 import routes from '../routes.tsx';
 
 withApi();
@@ -20,7 +20,7 @@ test('the own profile shows what is kept, and who sees it', async () => {
   expect(valueOf('E-mail')).toHaveTextContent(`${email}Not confirmed`);
   expect(valueOf('User name that others see')).toHaveTextContent(profile.publicUserName);
   expect(valueOf('Phone number')).toHaveTextContent('None given');
-  expect(valueOf('Member since')).toHaveTextContent(dateOf(profile.created));
+  expect(valueOf('Member since')).toHaveTextContent(dateText(profile.created));
   expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', pathTo('friends'));
   expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
 });

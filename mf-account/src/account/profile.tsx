@@ -2,9 +2,8 @@ import { UserPen, UsersRound } from 'lucide-react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { Avatar, Badge, buttonVariants, Card, CardFooter, CardTitle, Loaded, Page } from 'shared-ui/basic';
-import { dateOf } from '../date.ts';
-import { Detail, Details } from '../details.tsx';
+import { Avatar, Badge, buttonVariants, Card, CardFooter, CardTitle, Facts, Loaded, Page } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -20,8 +19,7 @@ export function Profile() {
 }
 
 function ProfileCard({ profile }: { profile: OwnProfile }) {
-  const { created, emailConfirmed, friendRequests, friends, imageUrl, name, phoneNumber, publicUserName, userName } =
-    profile;
+  const { created, emailConfirmed, friendRequests, friends, imageUrl, name, phoneNumber, publicUserName } = profile;
   return (
     <Card>
       <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4">
@@ -36,23 +34,17 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
           ? 'Everybody sees your name, picture, phone number and the day you joined. Your e-mail stays with you.'
           : 'Only your friends see your name, picture and phone number. Everybody else sees your user name only.'}
       </p>
-      <Details>
-        <Detail name="E-mail">
-          <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
-            <span className="acc:min-w-0 acc:break-words">{userName}</span>
-            <Badge variant={emailConfirmed ? 'success' : 'destructive'}>
-              {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
-            </Badge>
-          </span>
-        </Detail>
-        <Detail name="User name that others see">{publicUserName}</Detail>
-        <Detail name="Phone number">{phoneNumber ?? 'None given'}</Detail>
-        <Detail name="Member since">
-          <time dateTime={created}>{dateOf(created)}</time>
-        </Detail>
-        <Detail name="Friends">{friends}</Detail>
-        <Detail name="Friend requests">{friendRequests}</Detail>
-      </Details>
+      <Facts
+        className="acc:sm:grid-cols-2"
+        of={[
+          ['E-mail', <Email key="e-mail" profile={profile} />],
+          ['User name that others see', publicUserName],
+          ['Phone number', phoneNumber ?? 'None given'],
+          ['Member since', dateText(created)],
+          ['Friends', friends],
+          ['Friend requests', friendRequests],
+        ]}
+      />
       <CardFooter>
         <Link to={pathTo('updateProfile')} state={{ profile }} className={buttonVariants()}>
           <UserPen aria-hidden="true" />
@@ -65,5 +57,16 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
         {!emailConfirmed && <ConfirmEmailButton size="default" />}
       </CardFooter>
     </Card>
+  );
+}
+
+function Email({ profile: { emailConfirmed, userName } }: { profile: OwnProfile }) {
+  return (
+    <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
+      <span className="acc:min-w-0 acc:break-words">{userName}</span>
+      <Badge variant={emailConfirmed ? 'success' : 'destructive'}>
+        {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+      </Badge>
+    </span>
   );
 }

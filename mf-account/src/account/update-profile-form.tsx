@@ -1,17 +1,15 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
 import { type OwnProfile, ProfileUpdate, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { useLocation, useNavigate } from 'shared-router';
-import { call, statusOf, submitting } from 'shared-session';
+import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
+import { call, currentSession, statusOf, submitting } from 'shared-session';
 import { Button, Card, CardFooter } from 'shared-ui/basic';
-import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField } from 'shared-ui/form';
+import { UnsavedDialog } from 'shared-ui/dialog';
+import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { PASSWORD_CHECKLIST, PasswordChecklist } from '../sign-in/password-checklist.tsx';
 import { waitWords } from '../wait-words.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { changesTo, valuesOf } from './profile-values.ts';
-import { SAVED, UnsavedGuard } from './unsaved-guard.tsx';
 
 /** Which field a refusal is about, by its status. */
 const refusals: Record<number, { field: 'currentPassword' | 'newEmail'; message: string }> = {
@@ -22,18 +20,17 @@ const refusals: Record<number, { field: 'currentPassword' | 'newEmail'; message:
 export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: valibotResolver(ProfileUpdate),
-    defaultValues: valuesOf(profile),
-  });
+  const form = useContractForm(ProfileUpdate, valuesOf(profile));
   const { control } = form;
+  // A session that has ended leads away, whatever the form holds.
+  const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().token === null);
   const submit = submitting(
     form,
     async (wanted) => {
       await call(updateOwnProfile, { body: changesTo(profile, wanted) });
       toast.success('Update successful!', { position: 'top-right' });
-      await navigate(pathTo('myAccount'), { replace: true, state: SAVED });
+      guard.letGo();
+      await navigate(pathTo('myAccount'), { replace: true });
     },
     (error) => {
       toast.error('Update failed.', { position: 'top-right', description: waitWords(error) });
@@ -119,7 +116,7 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
           </Button>
         </CardFooter>
       </Form>
-      <UnsavedGuard isDirty={form.formState.isDirty} />
+      <UnsavedDialog {...guard.dialog} />
     </Card>
   );
 }

@@ -1,12 +1,8 @@
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
-import { whileSignedIn } from '../signed-in.ts';
 
 /** The profile of whoever is signed in; another one when somebody else signs in in another tab. */
 export function useOwnProfile(): Loading<OwnProfile> {
   const handlerId = useSession((session) => session.handlerId);
-  return useLoad(
-    `own profile of ${handlerId}`,
-    whileSignedIn(handlerId, (signal) => call(getOwnProfile, { signal })),
-  );
+  return useLoad(handlerId && `own profile of ${handlerId}`, (signal) => call(getOwnProfile, { signal }));
 }

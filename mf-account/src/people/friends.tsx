@@ -11,7 +11,6 @@ import { call, useSession } from 'shared-session';
 import { Loaded, Page } from 'shared-ui/basic';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
 import { SendRequest } from './send-request.tsx';
-import { whileSignedIn } from '../signed-in.ts';
 import { type ActionWords, useActions } from '../use-actions.ts';
 import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
 
@@ -39,7 +38,7 @@ type Lists = Awaited<ReturnType<typeof loadLists>>;
 
 export function Friends() {
   const handlerId = useSession((session) => session.handlerId);
-  const lists = useFreshLoad(`friends of ${handlerId}`, whileSignedIn(handlerId, loadLists));
+  const lists = useFreshLoad(handlerId && `friends of ${handlerId}`, loadLists);
   return (
     <Page title="Friends" description="Your friends and friend requests.">
       <Loaded of={lists} loading="Loading your friends..." failed="Your friends could not be loaded.">

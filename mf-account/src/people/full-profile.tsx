@@ -2,9 +2,8 @@ import { Mail, UsersRound } from 'lucide-react';
 import type { OtherProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { Avatar, buttonVariants, Card, CardFooter } from 'shared-ui/basic';
-import { dateOf } from '../date.ts';
-import { Detail, Details } from '../details.tsx';
+import { Avatar, buttonVariants, Card, CardFooter, Facts } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
 import { FriendButtons } from './friend-buttons.tsx';
 import type { Relation } from './relation.ts';
 
@@ -28,13 +27,14 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
             This user is your friend.
           </p>
         )}
-        <Details>
-          <Detail name="User name">{userName}</Detail>
-          <Detail name="Phone">{phoneNumber ?? 'None given'}</Detail>
-          <Detail name="Member since">
-            <time dateTime={created}>{dateOf(created)}</time>
-          </Detail>
-        </Details>
+        <Facts
+          className="acc:sm:grid-cols-2"
+          of={[
+            ['User name', userName],
+            ['Phone', phoneNumber ?? 'None given'],
+            ['Member since', dateText(created)],
+          ]}
+        />
         <CardFooter>
           <FriendButtons userId={userId} relation={relation} sentLabel="Request Sent" refresh={refresh} />
           <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: 'outline' })}>

@@ -1,10 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type SubmitEvent, useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { Addressee, sendFriendRequest } from 'shared-contract/friends';
 import { call, statusOf } from 'shared-session';
 import { Card, CardTitle } from 'shared-ui/basic';
-import { Form, SubmitButton, TextField } from 'shared-ui/form';
+import { Form, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import type { Act, ActionWords } from '../use-actions.ts';
 
@@ -24,12 +22,8 @@ const reasons: Record<number, string> = {
 /** Asks somebody, by id or e-mail, to be friends. */
 export function SendRequest({ act }: { act: Act }) {
   const title = useId();
-  const form = useForm({
-    // Left empty it is no mistake: most visits of this page are for something else.
-    mode: 'onSubmit',
-    resolver: valibotResolver(v.object({ id: Addressee })),
-    defaultValues: { id: '' },
-  });
+  // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
+  const form = useContractForm(v.object({ id: Addressee }), { id: '' }, { mode: 'onSubmit' });
   const { control } = form;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -14,7 +14,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { configureTestSite, signInAsUser, withApi } from '../../../testing/with-api.ts';
-import { dateOf } from '../date.ts';
+import { dateText } from 'shared-ui/format';
 import routes from '../routes.tsx';
 import { befriend, elsewhere } from '../../testing/friends.ts';
 
@@ -38,7 +38,7 @@ test('a visitor sees a public profile, without what friends do', async () => {
   expect(screen.getByRole('img', { name: 'Profile image of Kim Dal' })).toBeVisible();
   expect(screen.getByText(profile.publicUserName)).toBeVisible();
   expect(screen.getByText('+46701234567')).toBeVisible();
-  expect(screen.getByText(dateOf(profile.created))).toBeVisible();
+  expect(screen.getByText(dateText(profile.created))).toBeVisible();
   expect(screen.getByRole('link', { name: 'Send Message' })).toHaveAttribute('href', pathTo('notImplemented'));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText('This user is your friend.')).not.toBeInTheDocument();

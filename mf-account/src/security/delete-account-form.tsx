@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { deleteOwnAccount } from 'shared-contract/account';
 import { GivenPassword } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
@@ -8,7 +6,7 @@ import { useNavigate } from 'shared-router';
 import { ApiError, call, endSession, statusOf, submitting } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { DialogClose, DialogFooter } from 'shared-ui/dialog';
-import { Form, PasswordField, SubmitButton } from 'shared-ui/form';
+import { Form, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
@@ -17,11 +15,11 @@ import { Failure } from '../failure.tsx';
 export function DeleteAccountForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    mode: 'onSubmit',
-    resolver: valibotResolver(v.object({ currentPassword: GivenPassword })),
-    defaultValues: { currentPassword: '' },
-  });
+  const form = useContractForm(
+    v.object({ currentPassword: GivenPassword }),
+    { currentPassword: '' },
+    { mode: 'onSubmit' },
+  );
   const { control } = form;
   const submit = submitting(
     form,

@@ -1,9 +1,8 @@
 import { endOneSession, endOtherSessions, listSessions, type OpenSession } from 'shared-contract/own-data';
 import { call, useSession } from 'shared-session';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
-import { dateOf, timeOf } from '../date.ts';
+import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
-import { whileSignedIn } from '../signed-in.ts';
 import { type ActionWords, useActions } from '../use-actions.ts';
 import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
 
@@ -16,10 +15,7 @@ const ended = (done: string): ActionWords => ({
 /** Where one is signed in, to be ended one by one or all but this. */
 export function Sessions() {
   const handlerId = useSession((session) => session.handlerId);
-  const sessions = useFreshLoad(
-    `sessions of ${handlerId}`,
-    whileSignedIn(handlerId, (signal) => call(listSessions, { signal })),
-  );
+  const sessions = useFreshLoad(handlerId && `sessions of ${handlerId}`, (signal) => call(listSessions, { signal }));
   return (
     <Loaded of={sessions} loading="Loading your sessions..." failed="Your sessions could not be loaded.">
       {(shown) => <SessionList sessions={shown} refresh={sessions.refresh} />}
@@ -58,7 +54,7 @@ function SessionList({ sessions, refresh }: SessionListProps) {
               {device} {isCurrent && <Badge variant="success">This device</Badge>}
             </>
           }
-          note={`Since ${dateOf(created)}, last used about ${timeOf(lastUsed)}`}
+          note={`Since ${dateText(created)}, last used about ${localTimeText(lastUsed)}`}
         >
           {!isCurrent && (
             <RowButton

@@ -1,12 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { requestPasswordReset } from 'shared-contract/account';
 import { Email } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, submitting } from 'shared-session';
-import { Form, SubmitButton, TextField } from 'shared-ui/form';
+import { Form, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
@@ -16,11 +14,7 @@ import { EntryScreen } from './entry-screen.tsx';
 export function ForgottenPassword() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: valibotResolver(v.object({ email: Email })),
-    defaultValues: { email: '' },
-  });
+  const form = useContractForm(v.object({ email: Email }), { email: '' });
   const { control } = form;
   const submit = submitting(
     form,

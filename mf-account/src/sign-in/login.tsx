@@ -1,12 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { logIn, Login as Credentials } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, startSession, submitting, track } from 'shared-session';
 import { Alert } from 'shared-ui/basic';
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField } from 'shared-ui/form';
+import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
@@ -22,11 +20,7 @@ export function Login() {
   const navigate = useNavigate();
   const { from, done, email = '' } = useSignInState();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: valibotResolver(Credentials),
-    defaultValues: { email, password: '', rememberMe: false },
-  });
+  const form = useContractForm(Credentials, { email, password: '', rememberMe: false });
   const { control } = form;
   const submit = submitting(
     form,

@@ -1,11 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { register, Registration } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, statusOf, submitting, track } from 'shared-session';
-import { Form, PasswordField, SubmitButton, TextField } from 'shared-ui/form';
+import { Form, PasswordField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -17,10 +15,11 @@ export function Register() {
   const navigate = useNavigate();
   const { from } = useSignInState();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: valibotResolver(v.omit(Registration, ['phoneNumber'])),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+  const form = useContractForm(v.omit(Registration, ['phoneNumber']), {
+    firstName: '',
+    lastName: '',
+    email: '',
+    password: '',
   });
   const { control } = form;
   const submit = submitting(

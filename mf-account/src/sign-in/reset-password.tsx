@@ -1,13 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { resetPassword } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, endSession, statusOf, submitting } from 'shared-session';
 import { Alert } from 'shared-ui/basic';
-import { Form, PasswordField, SubmitButton } from 'shared-ui/form';
+import { Form, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
@@ -57,13 +55,8 @@ export function ResetPassword() {
 function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    mode: 'onTouched',
-    // A weak password does not hide that its repetition differs.
-    criteriaMode: 'all',
-    resolver: valibotResolver(NewPasswords),
-    defaultValues: { newPassword: '', confirmPassword: '' },
-  });
+  // 'all': a weak password does not hide that its repetition differs.
+  const form = useContractForm(NewPasswords, { newPassword: '', confirmPassword: '' }, { criteriaMode: 'all' });
   const { control } = form;
   const submit = submitting(
     form,

@@ -1,12 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { createTable } from 'shared-contract/tables';
 import { useNavigate } from 'shared-router';
 import { call, submitting, useSession } from 'shared-session';
 import { Page } from 'shared-ui/basic';
-import { SwitchField } from 'shared-ui/form';
+import { SwitchField, useContractForm } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
 import { creationFailure } from './creation-failure.ts';
 import { dropDraft, readOwnDraft, VISITOR } from './draft.ts';
@@ -19,8 +18,8 @@ export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');
   const [failure, setFailure] = useState<string | null>(null);
-  const [defaultValues] = useState(() => readOwnDraft(owner) ?? ownTableValues());
-  const form = useForm({ mode: 'onTouched', defaultValues, resolver: valibotResolver(OwnTableValues) });
+  const [values] = useState(() => readOwnDraft(owner) ?? ownTableValues());
+  const form = useContractForm(OwnTableValues, values);
   const forgetDraft = useTableDraft(form, owner);
 
   const onSubmit = submitting(

@@ -1,11 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { Navigate, useNavigate } from 'shared-router';
 import { call, submitting, track, useSession } from 'shared-session';
-import { TextField } from 'shared-ui/form';
+import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { creationFailure } from './creation-failure.ts';
@@ -23,12 +22,8 @@ export function CreateTable() {
 function CreatePublicTable() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
-  const [defaultValues] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
-  const form = useForm({
-    mode: 'onTouched',
-    defaultValues,
-    resolver: valibotResolver(AnonymousTableValues),
-  });
+  const [values] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
+  const form = useContractForm(AnonymousTableValues, values);
   const forgetDraft = useTableDraft(form, VISITOR);
 
   const onSubmit = submitting(

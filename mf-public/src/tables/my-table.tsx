@@ -6,8 +6,8 @@ import { call, statusOf } from 'shared-session';
 import { Button, Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
+import { counted, dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { dateOf } from '../moment.ts';
 import { TextLink } from '../text-link.tsx';
 import { ShareTable } from './share-table.tsx';
 import { SimpleTable } from './simple-table.tsx';
@@ -48,7 +48,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
           />
         </section>
         <p className="pub:text-sm pub:text-muted-foreground">
-          Created {dateOf(table.created)}, {table.views} {table.views === 1 ? 'view' : 'views'}
+          Created {dateText(table.created)}, {counted(table.views, 'view')}
         </p>
         <Visibility table={table} onChanged={onChanged} />
         <div className="pub:flex pub:flex-wrap pub:gap-2">

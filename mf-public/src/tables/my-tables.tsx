@@ -7,9 +7,9 @@ import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { MyTable } from './my-table.tsx';
 
 export function MyTables() {
-  const owner = useSession(({ handlerId }) => handlerId ?? '');
-  const tables = useLoad(`tables of ${owner}`, (signal) =>
-    call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
+  const owner = useSession(({ handlerId }) => handlerId);
+  const tables = useLoad(owner && `tables of ${owner}`, (signal) =>
+    call(listTablesOfOwner, { params: { id: owner ?? '' }, query: { sort: '-created' }, signal }),
   );
   const createNew = (
     <Link to={pathTo('createOwnTable')} className={buttonVariants()}>

@@ -3,6 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { listOfficialTables, type PublicTable } from 'shared-contract/tables';
 import { call, siteConfig, useLoad } from 'shared-session';
 import { EmptyState, Loaded } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Creator } from './creator.tsx';
@@ -50,7 +51,7 @@ function OfficialTable({ table }: { table: PublicTable }) {
         <p>
           By <Creator table={table} />
           <span className="pub:ml-3 pub:inline-flex pub:items-center pub:gap-1 pub:text-muted-foreground">
-            <Eye aria-hidden="true" className="pub:size-4" /> {table.views} {table.views === 1 ? 'view' : 'views'}
+            <Eye aria-hidden="true" className="pub:size-4" /> {counted(table.views, 'view')}
           </span>
         </p>
         <ShareTable table={table} position="bottom-center" />

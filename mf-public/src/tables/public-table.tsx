@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
 import { call, statusOf, useLoad } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { buttonVariants, EmptyState, Facts, Loaded, Page } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
-import { dateOf } from '../moment.ts';
 import { Creator } from './creator.tsx';
 import { ShareTable } from './share-table.tsx';
 import { SimpleTable } from './simple-table.tsx';
@@ -64,30 +63,20 @@ function TableView({ table }: { table: Table }) {
       <div className="pub:grid pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,1fr)_16rem]">
         <SimpleTable table={table} caption={table.name} captionHidden />
         <aside aria-label="About this table" className="pub:grid pub:gap-6">
-          <dl className="pub:grid pub:grid-cols-2 pub:gap-4 pub:text-sm pub:md:grid-cols-1">
-            <Fact term="Created by">
-              <Creator table={table} />
-            </Fact>
-            <Fact term="Created">{dateOf(table.created)}</Fact>
-            <Fact term="Last modified">{table.lastModified === null ? 'Never' : dateOf(table.lastModified)}</Fact>
-            <Fact term="Rating">
-              <StarRating value={table.rating} />
-            </Fact>
-            <Fact term="Views">{table.views}</Fact>
-          </dl>
+          <Facts
+            className="pub:grid-cols-2 pub:md:grid-cols-1"
+            of={[
+              ['Created by', <Creator key="creator" table={table} />],
+              ['Created', dateText(table.created)],
+              ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
+              ['Rating', <StarRating key="rating" value={table.rating} />],
+              ['Views', table.views],
+            ]}
+          />
           <ShareTable table={table} position="bottom-center" />
         </aside>
       </div>
     </PublicPage>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="pub:text-muted-foreground">{term}</dt>
-      <dd className="pub:font-medium pub:wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ const looks = {
   error: { Icon: ErrorIcon, colours: 'border-destructive/40 bg-destructive/8 text-destructive' },
 };
 
-export type AlertProps = {
+type AlertProps = {
   variant?: keyof typeof looks | undefined;
   title?: ReactNode;
   children?: ReactNode;

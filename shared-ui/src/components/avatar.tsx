@@ -8,7 +8,7 @@ const sizes = {
   xl: 'size-36',
 };
 
-export type AvatarProps = {
+type AvatarProps = {
   src?: string | null | undefined;
   /** Who or what the picture shows; leave it out where the name stands beside it. */
   alt?: string | undefined;

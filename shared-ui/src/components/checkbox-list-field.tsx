@@ -5,7 +5,7 @@ import { FieldNotes } from './field-frame.tsx';
 import type { SelectOption } from './select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-export type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
   Values,
   Name,
   Parsed

@@ -4,7 +4,7 @@ import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { DialogFooter, overlayLook, panelLook } from './dialog.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   /** The element that opens the dialog, one that takes a ref, such as `Button`. Or none, with `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean | undefined;

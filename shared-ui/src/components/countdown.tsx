@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
  * Seconds left of `seconds`, counted by the clock: a tab that slept is right at once when it wakes. Calls `onDone` once, at
  * zero; leaving the screen ends the count without it.
  */
-export function useCountdown(seconds: number, onDone: () => void): number {
+function useCountdown(seconds: number, onDone: () => void): number {
   const [left, setLeft] = useState(seconds);
   const latestOnDone = useRef(onDone);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useCountdown(seconds: number, onDone: () => void): number {
   return left;
 }
 
-export type CountdownProps = {
+type CountdownProps = {
   seconds: number;
   onDone: () => void;
   /** The sentence that holds the number of seconds left. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { type Column, DataTable, Pagination, type Sort } from '../data-table.tsx';
 
-type Team = { id: string; name: string; points: number };
+type Team = { id: string; name: string; points: number | null };
 
 const teams: Team[] = [
   { id: 'a', name: 'AIK', points: 7 },
@@ -25,7 +25,9 @@ function Example({ rows, filtered }: ExampleProps) {
     <DataTable
       caption="Teams"
       columns={columns}
-      rows={rows?.toSorted((a, b) => (sort.direction === 'asc' ? 1 : -1) * (a[sort.key] < b[sort.key] ? -1 : 1))}
+      rows={rows?.toSorted(
+        (a, b) => (sort.direction === 'asc' ? 1 : -1) * ((a[sort.key] ?? 0) < (b[sort.key] ?? 0) ? -1 : 1),
+      )}
       rowKey={(team) => team.id}
       loading="Loading teams..."
       sort={sort}
@@ -96,4 +98,10 @@ test('pages can be turned within their bounds', async () => {
   expect(turned).toEqual([2]);
   rerender(<Pagination page={1} pageSize={20} total={20} onPage={(page) => turned.push(page)} />);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('a value that is missing is shown as a dash', () => {
+  render(<Example rows={[{ id: 'c', name: '', points: null }]} />);
+  expect(names()).toEqual(['–']);
+  expect(screen.getByRole('cell', { name: '–' })).toBeVisible();
 });

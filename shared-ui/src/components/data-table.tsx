@@ -1,17 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets the roles of a table where CSS makes blocks of it */
 import type { ReactNode } from 'react';
 import { cn, EmptyState, Skeleton, VisuallyHidden } from 'shared-ui/basic';
-import { SortHeader } from './sort-header.tsx';
-
-export type Sort<Key extends string = string> = { key: Key; direction: 'asc' | 'desc' };
-
-export type Column<Row, Key extends string = string> = {
-  key: Key;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  sortable?: boolean | undefined;
-  align?: 'start' | 'end' | undefined;
-};
+import { orDash } from './or-dash.ts';
+import { type Column, type Sort, SortHeader } from './sort-header.tsx';
 
 export type DataTableProps<Row, Key extends string> = {
   /** What the list is, for listeners. */
@@ -93,8 +84,8 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   {columns.map((column, index) => (
                     <Cell key={column.key} column={column} isFirst={index === 0}>
                       {index === 0 && renderLink !== undefined
-                        ? renderLink(row, { className: LINK, children: column.cell(row) })
-                        : column.cell(row)}
+                        ? renderLink(row, { className: LINK, children: orDash(column.cell(row)) })
+                        : orDash(column.cell(row))}
                     </Cell>
                   ))}
                   {actions !== undefined && (

@@ -7,7 +7,7 @@ export function Form({ className, ...props }: ComponentProps<'form'>) {
   return <form data-slot="form" noValidate className={cn('grid gap-5', className)} {...props} />;
 }
 
-export type SubmitButtonProps<Values extends FieldValues, Parsed> = ButtonProps & {
+type SubmitButtonProps<Values extends FieldValues, Parsed> = ButtonProps & {
   control: Control<Values, unknown, Parsed>;
 };
 
@@ -44,7 +44,7 @@ export function FormError({ children, className }: { children?: ReactNode; class
   );
 }
 
-export type FieldSetProps = Omit<ComponentProps<'fieldset'>, 'title'> & { legend: string; hint?: string | undefined };
+type FieldSetProps = Omit<ComponentProps<'fieldset'>, 'title'> & { legend: string; hint?: string | undefined };
 
 /** Fields that belong together, under a heading. */
 export function FieldSet({ legend, hint, className, children, ...props }: FieldSetProps) {

@@ -11,7 +11,7 @@ export type Loadable<Data> = {
   reload: () => void;
 };
 
-export type LoadedProps<Data> = {
+type LoadedProps<Data> = {
   of: Loadable<Data>;
   /** The words of the waiting. */
   loading?: string | undefined;

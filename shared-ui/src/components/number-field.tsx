@@ -3,7 +3,7 @@ import { FieldFrame } from './field-frame.tsx';
 import { Input } from './input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-export type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
   Values,
   Name,
   Parsed

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
-import { Page, PageHead, SiteNameProvider } from '../basic.tsx';
+import { Page, PageHead, SiteName } from '../basic.tsx';
 
 const description = () => document.head.querySelector('meta[name=description]')?.getAttribute('content');
 
 test('a page has its title, its description and one heading', () => {
   render(
-    <SiteNameProvider name="TipTable">
+    <SiteName value="TipTable">
       <Page
         title="Official tables"
         description="Tables made by us."
@@ -14,7 +14,7 @@ test('a page has its title, its description and one heading', () => {
       >
         <p>Content</p>
       </Page>
-    </SiteNameProvider>,
+    </SiteName>,
   );
   expect(document.title).toBe('Official tables · TipTable');
   expect(description()).toBe('Tables made by us.');
@@ -26,9 +26,9 @@ test('a page has its title, its description and one heading', () => {
 
 test('the page that is named as the site does not say it twice', () => {
   render(
-    <SiteNameProvider name="TipTable">
+    <SiteName value="TipTable">
       <PageHead title="TipTable" />
-    </SiteNameProvider>,
+    </SiteName>,
   );
   expect(document.title).toBe('TipTable');
   expect(description()).toBeUndefined();

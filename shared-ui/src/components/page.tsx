@@ -1,12 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 import { cn } from './cn.ts';
 
-const SiteName = createContext('');
-
-/** Says once what the site is called; every page's document title ends with it. */
-export function SiteNameProvider({ name, children }: { name: string; children: ReactNode }) {
-  return <SiteName value={name}>{children}</SiteName>;
-}
+/** The site's name, with which every page's document title ends: `<SiteName value={…}>` once around the app. */
+export const SiteName = createContext('');
 
 export type PageHeadProps = {
   title: string;

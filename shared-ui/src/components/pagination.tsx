@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'shared-ui/basic';
 
-export type PaginationProps = {
+type PaginationProps = {
   /** From 1 on. */
   page: number;
   pageSize: number;

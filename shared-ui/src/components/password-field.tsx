@@ -5,7 +5,7 @@ import { FieldFrame } from './field-frame.tsx';
 import { Input } from './input.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-export type PasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+type PasswordFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
   Values,
   Name,
   Parsed

@@ -3,7 +3,7 @@ import { FieldFrame } from './field-frame.tsx';
 import { Select, type SelectOption } from './select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-export type SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+type SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
   Values,
   Name,
   Parsed

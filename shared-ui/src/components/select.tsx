@@ -4,7 +4,7 @@ import { controlFrame } from './input.tsx';
 
 export type SelectOption<Value extends string | number = string | number> = { value: Value; label: string };
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[];
   /** The words of the choice that is none; its value is ''. */
   placeholder?: string | undefined;

@@ -1,7 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- Safari forgets the roles of a table where CSS makes blocks of it */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cn } from 'shared-ui/basic';
-import type { Column, Sort } from './data-table.tsx';
+import type { ReactNode } from 'react';
+
+export type Sort<Key extends string = string> = { key: Key; direction: 'asc' | 'desc' };
+
+export type Column<Row, Key extends string = string> = {
+  key: Key;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean | undefined;
+  align?: 'start' | 'end' | undefined;
+};
 
 type SortHeaderProps<Row, Key extends string> = {
   column: Column<Row, Key>;

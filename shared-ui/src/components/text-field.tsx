@@ -6,7 +6,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 type Limit = number | string | undefined;
 
-export type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
   Values,
   Name,
   Parsed

@@ -3,7 +3,7 @@ import { FieldFrame } from './field-frame.tsx';
 import { Textarea } from './textarea.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
-export type TextareaFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
+type TextareaFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = FieldProps<
   Values,
   Name,
   Parsed

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-export type UnsavedDialogProps = {
+type UnsavedDialogProps = {
   open: boolean;
   onStay: () => void;
   onLeave: () => void;

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { ScrollRestoration, useOutlet } from 'shared-router';
-import { buttonVariants, cn, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { buttonVariants, cn, Spinner } from 'shared-ui/basic';
 import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
-/** Comes with the first screen that may raise a toast. One that cannot be fetched is lost with its toasts, not the page. */
+/** Fetched once the first screen is there. When it cannot be fetched, toasts are lost, not the page. */
 const Toaster = lazy<ComponentType>(() =>
   import('shared-ui/toast').then(
     (toast) => ({ default: toast.Toaster }),
@@ -19,11 +19,8 @@ function skipToContent(event: MouseEvent) {
   document.getElementById('main')?.focus();
 }
 
-type FrameProps = { children: ReactNode };
-
 /** Header, footer and what stands between them. */
-export function Frame({ children }: FrameProps) {
-  const isToasterWanted = useIsToasterWanted();
+export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -43,7 +40,6 @@ export function Frame({ children }: FrameProps) {
       </main>
       <Footer />
       <Arrival />
-      <Suspense>{isToasterWanted && <Toaster />}</Suspense>
     </div>
   );
 }
@@ -61,8 +57,15 @@ export function Layout() {
           </p>
         )}
       </Frame>
-      {/* Not before there is something to scroll. A tab's first entry has the same key whatever page it is of. */}
-      {screen !== null && <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />}
+      {screen !== null && (
+        <>
+          {/* Not before there is something to scroll. A tab's first entry has the same key whatever page it is of. */}
+          <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

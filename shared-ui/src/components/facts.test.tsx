@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { Facts } from '../basic.tsx';
+
+test('each value stands by its term, and one that is missing is shown as a dash', () => {
+  render(
+    <Facts
+      of={[
+        ['Goals', 0],
+        ['Website', null],
+        ['Picture', undefined],
+        ['Phone', ''],
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0', '–', '–', '–']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Goals',
+    'Website',
+    'Picture',
+    'Phone',
+  ]);
+});

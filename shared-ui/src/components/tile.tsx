@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Badge, cn } from 'shared-ui/basic';
+
+/** A grid of tiles; two columns on a tablet, and `className` for more on a desktop. */
+export function Tiles({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <ul className={cn('grid gap-4 sm:grid-cols-2', className)}>{children}</ul>;
+}
+
+type TileProps = {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  badge?: string | undefined;
+  /** The link or button that the whole tile acts as: `(control) => <Link to={…} {...control} />`. */
+  children: (control: { className: string; children: string }) => ReactNode;
+};
+
+const CONTROL =
+  'text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring';
+
+/** One destination or action: its title names the control, which covers the whole tile. */
+export function Tile({ icon, title, text, badge, children }: TileProps) {
+  return (
+    <li
+      data-slot="tile"
+      className="group relative flex items-start gap-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent text-xl text-accent-foreground transition-colors group-hover:bg-primary group-hover:text-primary-foreground"
+      >
+        {icon}
+      </span>
+      <div className="grid min-w-0 gap-0.5">
+        <h2 className="text-lg">{children({ className: CONTROL, children: title })}</h2>
+        <p className="text-muted-foreground">{text}</p>
+        {badge !== undefined && <Badge variant="default">{badge}</Badge>}
+      </div>
+    </li>
+  );
+}
