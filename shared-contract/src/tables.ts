@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, Integer, integer, payload } from './fields.ts';
+import { byId, Id, Integer, integer, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
@@ -151,7 +151,7 @@ export const setTableVisibility = endpoint({
   path: '/table',
   summary: 'Make a table public or private',
   access: 'signed-in',
-  body: payload({ tableId: Id, isPublicTable: v.boolean('Required') }),
+  body: payload({ tableId: Id, ...mayBeAbsent({ isPublicTable: v.boolean('Required') }) }),
   status: 200,
   answer: SimpleTable,
   failures: ['missing'],

@@ -1,3 +1,4 @@
+import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import { sendFeedback } from 'shared-contract/feedback';
 import { Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
 import * as v from 'valibot';
@@ -165,4 +166,38 @@ test('no. 31: every route carries the security headers, to a visitor and to an a
       expect(response.headers['content-security-policy']).not.toMatch(/unsafe-|script-src[^;]*\*/);
     }
   }
+});
+
+test('every answer of a call says which calls the API has', async () => {
+  for (const url of ['/api/publictable/official', '/api/nothing']) {
+    expect((await server.inject({ url })).headers['x-api-contract']).toBe(String(API_CONTRACT));
+  }
+});
+
+test.each([
+  ['its own calls', API_CONTRACT, 200, undefined],
+  ['the calls before', API_CONTRACT - 1, 200, undefined],
+  ['calls that are newer', API_CONTRACT + 1, 400, /newer than the server/],
+  ['calls from long ago', API_CONTRACT - 2, 400, /older than what the server takes/],
+  ['something else', 'new', 400, /older than what the server takes/],
+])('the API judges a caller that is made for %s', async (_what, contract, status, detail) => {
+  const response = await server.inject({
+    url: '/api/publictable/official',
+    headers: { [API_CONTRACT_HEADER]: String(contract) },
+  });
+  expect(response.statusCode).toBe(status);
+  if (detail === undefined) return;
+  const problem = v.parse(Problem, response.json());
+  expect(problem.code).toBe('contract-mismatch');
+  expect(problem.detail).toMatch(detail);
+});
+
+test('a property that this API does not know is named by a code of its own', async () => {
+  const { problem, status } = await server.call(sendFeedback, {
+    body: { from: null, message: 'Hello', category: 'Support', mood: 'good' },
+  });
+  expect({ status, problem }).toMatchObject({
+    status: 400,
+    problem: { code: 'unknown-property', errors: [{ path: 'mood', message: 'Unknown property' }] },
+  });
 });

@@ -39,9 +39,11 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
   );
 
   bind(setTableVisibility, ({ body, caller }) =>
-    store.write((transaction) =>
-      tables.setVisibility(transaction, { id: body.tableId, isPublic: body.isPublicTable, now: clock.now() }, caller),
-    ),
+    store.write((transaction) => {
+      const { isPublicTable: isPublic, tableId: id } = body;
+      if (isPublic === undefined) return tables.getOwnTable(transaction, id, caller);
+      return tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
+    }),
   );
 
   bind(deleteTable, ({ caller, params }) =>

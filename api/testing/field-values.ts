@@ -1,0 +1,33 @@
+import type { Endpoint } from 'shared-contract/endpoint';
+import * as v from 'valibot';
+
+type Fields = Record<string, v.GenericSchema>;
+type Schema = v.GenericSchema & { entries?: Fields; pipe?: readonly Schema[] };
+
+/** The fields that the body of a call declares, by name. */
+export function fieldsOf({ body }: Endpoint): Fields {
+  const schema: Schema | undefined = body;
+  return schema?.entries ?? schema?.pipe?.find(({ entries }) => entries !== undefined)?.entries ?? {};
+}
+
+/** Values of every kind that a field may take, others for each `seed` from 1 to 9. */
+const candidates = (seed: number): unknown[] => [
+  `Text ${seed}`,
+  `https://example.com/${seed}.png`,
+  `+4670123456${seed}`,
+  `field-${seed}@example.com`,
+  `Passw0rd!${seed}`,
+  `#00000${seed}`,
+  `2025-03-0${seed}T14:00:00.000Z`,
+  'admin',
+  true,
+  seed,
+  seed % 2 === 0 ? 2425 : 2324,
+];
+
+/** A value that the field takes as it is, and that is not its default; `undefined` when none of the candidates is one. */
+export const valueFor = (field: v.GenericSchema, seed: number): unknown =>
+  candidates(seed).find((candidate) => {
+    const parsed = v.safeParse(field, candidate, { abortPipeEarly: true });
+    return parsed.success && parsed.output === candidate;
+  });

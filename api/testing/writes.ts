@@ -1,0 +1,188 @@
+import { getOwnProfile, getUser, listUsers } from 'shared-contract/account';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { listFriendRequests } from 'shared-contract/friends';
+import { getLeagueSeason } from 'shared-contract/league-seasons';
+import { getLeague } from 'shared-contract/leagues';
+import { getMatch } from 'shared-contract/matches';
+import { getRound } from 'shared-contract/rounds';
+import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
+import { getTeamSeasonStats } from 'shared-contract/team-stats';
+import { getTeam } from 'shared-contract/teams';
+import { PASSWORD, type TestServer } from './server.ts';
+import type { World } from './world.ts';
+
+type Entity = Record<string, unknown>;
+type Given = { params?: Record<string, string>; body?: Record<string, unknown>; token: string | undefined };
+type Written = { answer: unknown; body: Record<string, unknown>; params: Record<string, string> };
+
+/** How a call that writes is called, and how what it wrote is read. */
+export type Write = {
+  /** Who calls, with what the call works on and the fields that name other things; all other fields get values of their own. */
+  given: (world: World, seed: number) => Promise<Given>;
+  /** The entity as the call that reads it returns it. */
+  read: (server: TestServer, world: World, written: Written) => Promise<Entity | undefined>;
+  /** The entity's names of fields that a body calls otherwise. */
+  names?: Record<string, string>;
+  /** Fields that no entity shows, and why. */
+  unread?: Record<string, string>;
+};
+
+const idOf = ({ answer, body, params }: Written) =>
+  String(body['id'] ?? body['teamId'] ?? body['tableId'] ?? params['id'] ?? (answer as { id: string }).id);
+
+/** Reads by the id of what was updated or created. */
+const by =
+  (endpoint: Endpoint): Write['read'] =>
+  async (server, { admin }, written) =>
+    (await server.call(endpoint, { params: { id: idOf(written) }, token: admin.token })).answer as Entity;
+
+const byAnswer =
+  (endpoint: Endpoint): Write['read'] =>
+  async (server, { admin }, { answer }) => {
+    const id = typeof answer === 'string' ? answer : (answer as { id: string }).id;
+    return (await server.call(endpoint, { params: { id }, token: admin.token })).answer as Entity;
+  };
+
+const asAdmin =
+  (find: (world: World) => Promise<Omit<Given, 'token'>> = async () => ({})): Write['given'] =>
+  async (world) => ({ ...(await find(world)), token: world.admin.token });
+
+const items = ['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name, index) => ({ name, tablePlace: index + 1 }));
+const table = { numberOfTeams: items.length, items };
+const SECRET = 'is never shown';
+const accountNames = {
+  newFirstName: 'firstName',
+  newLastName: 'lastName',
+  newEmail: 'userName',
+  newPhoneNumber: 'phoneNumber',
+  newImageUrl: 'imageUrl',
+  newRole: 'role',
+};
+const owner = 'the owner is whoever is signed in';
+
+/** The users' list shows who has an e-mail. */
+const userWith: Write['read'] = async (server, { admin }, { body }) => {
+  const { answer: users } = await server.call(listUsers, { token: admin.token });
+  const id = users.find(({ userName }) => userName === body['email'])?.id;
+  return (await server.call(getUser, { params: { id }, token: admin.token })).answer;
+};
+
+/** Every call that writes fields or creates something, by its name in the contract. */
+export const writes: Record<string, Write> = {
+  register: {
+    given: async () => ({ token: undefined }),
+    read: userWith,
+    names: { email: 'userName' },
+    unread: { password: SECRET },
+  },
+  adminRegisterUser: {
+    given: async ({ admin }) => ({ body: { email: 'invited@example.com' }, token: admin.token }),
+    read: userWith,
+    names: { email: 'userName', roleName: 'role' },
+  },
+  updateOwnProfile: {
+    given: async ({ self }, seed) => ({
+      body: { currentPassword: seed === 1 ? PASSWORD : 'Passw0rd!1' },
+      token: self.token,
+    }),
+    read: async (server, { self }) => (await server.call(getOwnProfile, { token: self.token })).answer,
+    names: accountNames,
+    unread: { newPassword: SECRET, currentPassword: SECRET, newRole: 'nobody changes their own role' },
+  },
+  updateUser: {
+    given: asAdmin(async ({ other }) => ({ params: { id: other.id } })),
+    read: by(getUser),
+    names: accountNames,
+    unread: {
+      newPassword: SECRET,
+      isPublicProfile: 'the owner alone sees and sets it',
+      currentPassword: 'has to be empty',
+    },
+  },
+  sendFriendRequest: {
+    given: async (world) => ({ params: { id: world.admin.id }, token: world.self.token }),
+    read: async (server, { self }) =>
+      (await server.call(listFriendRequests, { token: self.token })).answer.sentRequests.at(-1),
+  },
+  createTable: {
+    given: async ({ self }) => ({ body: table, token: self.token }),
+    read: byAnswer(getTable),
+    unread: { handlerId: owner },
+  },
+  createAnonymousTable: {
+    given: async () => ({ params: { id: ANONYMOUS_ID }, body: table, token: undefined }),
+    read: byAnswer(getTable),
+    unread: { handlerId: owner, email: 'is kept for moderation alone' },
+  },
+  setTableVisibility: {
+    given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
+    read: by(getTable),
+  },
+  registerTeam: { given: asAdmin(), read: byAnswer(getTeam) },
+  updateTeam: { given: asAdmin(async (world) => ({ body: { teamId: await world.newTeam() } })), read: by(getTeam) },
+  registerLeague: { given: asAdmin(), read: byAnswer(getLeague) },
+  updateLeague: { given: asAdmin(async (world) => ({ body: { id: await world.newLeague() } })), read: by(getLeague) },
+  registerLeagueSeason: {
+    given: asAdmin(async (world) => ({ body: { leagueId: await world.newLeague() } })),
+    read: byAnswer(getLeagueSeason),
+  },
+  updateLeagueSeason: {
+    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).id } })),
+    read: by(getLeagueSeason),
+    unread: { teamIds: 'its teams are compared by the tests of seasons' },
+  },
+  registerTeamSeasonStats: {
+    given: asAdmin(async (world) => {
+      const leagueSeasonStatsId = (await world.newSeason()).id;
+      return { body: { leagueSeasonStatsId, season: 25, teamId: await world.newTeam() } };
+    }),
+    read: byAnswer(getTeamSeasonStats),
+  },
+  updateTeamSeasonStats: {
+    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).teams[0]?.id } })),
+    read: by(getTeamSeasonStats),
+  },
+  registerRound: {
+    given: asAdmin(async (world) => ({ body: { leagueSeasonStatsId: (await world.newSeason()).id, roundNumber: 9 } })),
+    read: byAnswer(getRound),
+  },
+  updateRound: {
+    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).roundId } })),
+    read: by(getRound),
+  },
+  registerMatch: {
+    given: asAdmin(async (world) => {
+      const { roundId, teams } = await world.newSeason();
+      return { body: { roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id } };
+    }),
+    read: byAnswer(getMatch),
+  },
+  updateMatch: {
+    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).matchId } })),
+    read: by(getMatch),
+  },
+  saveRoundMatches: {
+    given: asAdmin(async (world) => {
+      const { roundId, teams } = await world.newSeason();
+      const sides = { homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
+      return {
+        params: { id: roundId },
+        body: { matches: [{ id: null, ...sides, homeTeamGoals: 4, awayTeamGoals: 3 }] },
+      };
+    }),
+    read: by(getRound),
+    unread: { matches: 'its matches are compared by the tests of rounds' },
+  },
+  sendFeedback: {
+    given: async (_world, seed) => ({
+      body: { category: seed === 1 ? 'Support' : 'Partnership' },
+      token: undefined,
+    }),
+    read: async ({ services }) =>
+      services.store.db.selectFrom('feedback').selectAll().orderBy('id', 'desc').executeTakeFirst(),
+    names: { from: 'sender' },
+  },
+};
+
+/** Calls with a body that sets no field of an entity. */
+export const setsNoField = new Set(['logIn', 'deleteOwnAccount', 'confirmEmail', 'resetPassword']);
