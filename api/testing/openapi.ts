@@ -1,17 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Endpoint } from 'shared-contract/endpoint';
+import type { OpenApi } from '../src/docs/openapi.ts';
 import type { TestServer } from './server.ts';
-
-type Content = Record<string, { schema: object; example?: unknown }>;
-type Operation = {
-  operationId: string;
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
-};
 
 export type Described = {
   document: OpenApi;
