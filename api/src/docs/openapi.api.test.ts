@@ -1,6 +1,7 @@
 import { endpoints } from 'shared-contract/endpoints';
 import { readOpenApi } from '../../testing/openapi.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
+import { templateOf } from './openapi.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const callsOf = (from: (path: string) => string) =>
-  endpoints.map(({ endpoint }) => `${endpoint.method} ${from(endpoint.path.replace(/:(\w+)/g, '{$1}'))}`).sort();
+  endpoints.map(({ endpoint }) => `${endpoint.method} ${from(templateOf(endpoint))}`).sort();
 
 test('the OpenAPI document describes every call, each with the schema of its body', async () => {
   const { document } = await readOpenApi(server);

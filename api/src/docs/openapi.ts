@@ -170,11 +170,14 @@ function operation(name: string, area: string, endpoint: Endpoint): Operation {
   };
 }
 
+/** The path of an endpoint as OpenAPI writes it, such as `/team/{id}`. */
+export const templateOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
+
 /** The OpenAPI 3.1 document of the calls that are bound, generated from the contract. */
 export function openApi(bound: readonly Endpoint[], productName: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const { area, endpoint, name } of endpoints.filter((entry) => bound.includes(entry.endpoint))) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = templateOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, area, endpoint) };
   }
   return {
