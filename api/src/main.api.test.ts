@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { runToEnd, startProcess } from '../testing/process.ts';
-import { exampleBodies } from './docs/examples.ts';
+import { exampleBodies } from '../testing/examples.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Adm1n!strator' };
 const key = { SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f' };

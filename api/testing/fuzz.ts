@@ -1,5 +1,5 @@
 import { endpoints } from 'shared-contract/endpoints';
-import { exampleBodies } from '../src/docs/examples.ts';
+import { exampleBodies } from './examples.ts';
 import { ADMIN, addressOf, PASSWORD, type TestServer } from './server.ts';
 import type { World } from './world.ts';
 

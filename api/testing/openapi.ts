@@ -1,17 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Endpoint } from 'shared-contract/endpoint';
+import { type OpenApi, templateOf } from '../src/docs/openapi.ts';
 import type { TestServer } from './server.ts';
-
-type Content = Record<string, { schema: object; example?: unknown }>;
-type Operation = {
-  operationId: string;
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
-};
 
 export type Described = {
   document: OpenApi;
@@ -23,19 +13,18 @@ export async function readOpenApi(server: TestServer): Promise<Described> {
   const document = (await server.inject({ url: '/api/openapi.json' })).json<OpenApi>();
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema({ $id: 'openapi', ...document });
-  const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 
   return {
     document,
     /** What is wrong with an answer by the document: a status it does not have, or a body of another shape. */
     problemsOf(endpoint, status, text) {
-      const operation = document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()];
+      const operation = document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()];
       const response = operation?.responses[String(status)];
       if (response === undefined) return [`${endpoint.method} ${endpoint.path} has no ${status}`];
       const [type] = Object.keys(response.content ?? {});
       if (type === undefined) return text === '' ? [] : [`${endpoint.path} ${status} has a body`];
       const at = [
-        pathOf(endpoint),
+        templateOf(endpoint),
         endpoint.method.toLowerCase(),
         'responses',
         String(status),

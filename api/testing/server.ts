@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { logIn, register } from 'shared-contract/account';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
+import { fillPath } from 'shared-contract/path';
 import type { Problem } from 'shared-contract/problem';
 import { createMailTokens } from '../src/account/mail-tokens.ts';
 import { createPasswords, type PasswordCost } from '../src/sessions/passwords.ts';
@@ -59,9 +60,8 @@ export const SIGNING_KEY = 'a key of the tests, known to everybody';
 
 /** The address of an endpoint with its parameters filled in. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
-  return `/api${path}${search === '' ? '' : `?${search}`}`;
+  return `/api${fillPath(endpoint.path, params)}${search === '' ? '' : `?${search}`}`;
 }
 
 export type TestServer = {

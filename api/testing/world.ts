@@ -6,7 +6,7 @@ import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
-import { exampleBodies } from '../src/docs/examples.ts';
+import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 
 /** A small world made by the calls: people who know one another, and things that belong to them. */

@@ -1,3 +1,5 @@
+import { fillPath } from './path.ts';
+
 /** Every screen's address, by name. A link to a screen, of whichever remote, is made with `pathTo`. */
 export const screens = {
   home: '/',
@@ -85,6 +87,5 @@ type Arguments<Screen extends ScreenName> = keyof PathParams<Screen> extends nev
 
 /** The path of a screen, its parameters filled in and encoded: `pathTo('simpleTable', { tableId })`. */
 export function pathTo<Screen extends ScreenName>(screen: Screen, ...[params]: Arguments<Screen>): string {
-  const values: Record<string, string> = params ?? {};
-  return screens[screen].replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return fillPath(screens[screen], params ?? {});
 }

@@ -9,6 +9,7 @@ import {
   type ParamsInput,
   type QueryInput,
 } from 'shared-contract/endpoint';
+import { fillPath } from 'shared-contract/path';
 import type * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import { siteConfig } from './config.ts';
@@ -42,8 +43,7 @@ function apiClient(): KyInstance {
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const address = new URL(`${siteConfig().apiBase}${path}`, location.href);
+  const address = new URL(`${siteConfig().apiBase}${fillPath(endpoint.path, params)}`, location.href);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') address.searchParams.set(name, String(value));
   }

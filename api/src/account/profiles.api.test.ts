@@ -11,7 +11,7 @@ import { acceptFriendRequest, listFriendRequests, removeFriend, sendFriendReques
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 
 let server: TestServer;
 let mailbox: Mailbox;

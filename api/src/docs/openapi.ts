@@ -1,14 +1,54 @@
-import { STATUS_CODES } from 'node:http';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { creates, declaredProblems, type Endpoint } from 'shared-contract/endpoint';
+import { type Access, creates, declaredProblems, type Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { Problem, problemStatus } from 'shared-contract/problem';
 import type * as v from 'valibot';
 import { API_BASE } from '../http/base.ts';
-import { exampleBodies } from './examples.ts';
-import { sample } from './sample.ts';
 
 type Json = Record<string, unknown>;
+
+/** The parts of a JSON schema that the contract's schemas are made of. */
+export type Schema = {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+type Content = Record<string, { schema: Schema }>;
+
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+};
+
+export type Operation = {
+  operationId: string;
+  tags: [area: string];
+  summary: string;
+  'x-access': Access;
+  security: Json[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, { description: string; headers?: Json; content?: Content }>;
+};
+
+export type OpenApi = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: [{ url: string }];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Json };
+};
 
 const failureTexts: Record<number, string> = {
   400: 'A field, parameter or token is not valid; `errors` names it.',
@@ -27,33 +67,30 @@ const failureTexts: Record<number, string> = {
 };
 
 /** A number in a path or query is declared once as number and once as its digits; OpenAPI knows only the number. */
-function withoutTwoSpellings(schema: Json): Json {
+function withoutTwoSpellings(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
-  return schema['type'] === 'integer' && anyOf !== undefined ? rest : schema;
+  return schema.type === 'integer' && anyOf !== undefined ? rest : schema;
 }
 
-function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...converted } = toJsonSchema(schema, {
     errorMode: 'ignore',
     target: 'draft-2020-12',
     typeMode,
-    overrideSchema: ({ jsonSchema: inner }) => withoutTwoSpellings(inner as Json),
-  }) as Json;
-  return converted;
+    overrideSchema: ({ jsonSchema: inner }) => withoutTwoSpellings(inner as Schema) as typeof inner,
+  });
+  return converted as Schema;
 }
 
 /** A body that is renamed before it is parsed shows its fields only after that. */
-function bodySchema(schema: v.GenericSchema): Json {
+function bodySchema(schema: v.GenericSchema): Schema {
   const input = jsonSchema(schema, 'input');
   return 'properties' in input ? input : jsonSchema(schema, 'output');
 }
 
-function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefined): Json[] {
+function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefined): Parameter[] {
   if (schema === undefined) return [];
-  const { properties, required } = jsonSchema(schema, 'input') as {
-    properties: Record<string, Json>;
-    required: string[];
-  };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -64,10 +101,10 @@ function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefin
 
 const isList = (endpoint: Endpoint) => endpoint.query !== undefined;
 
-function success(endpoint: Endpoint): Json {
+function success(endpoint: Endpoint): Operation['responses'][string] {
   const schema = endpoint.answer === undefined ? undefined : jsonSchema(endpoint.answer, 'output');
   const type = endpoint.plainText === true ? 'text/plain' : 'application/json';
-  const content = schema === undefined ? {} : { content: { [type]: { schema, example: sample(schema) } } };
+  const content = schema === undefined ? {} : { content: { [type]: { schema } } };
   const headers = isList(endpoint)
     ? {
         headers: {
@@ -79,24 +116,17 @@ function success(endpoint: Endpoint): Json {
   return { description: 'Done.', ...headers, ...content };
 }
 
-function failures(endpoint: Endpoint): Record<string, Json> {
+function failures(endpoint: Endpoint): Operation['responses'] {
   const byStatus = Map.groupBy(declaredProblems(endpoint), (code) => problemStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: failureTexts[status],
+        description: failureTexts[status] ?? '',
         content: {
           'application/problem+json': {
             schema: {
               allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
-            },
-            example: {
-              type: 'about:blank',
-              title: STATUS_CODES[status],
-              status,
-              code: codes[0],
-              detail: failureTexts[status],
             },
           },
         },
@@ -106,7 +136,7 @@ function failures(endpoint: Endpoint): Record<string, Json> {
 }
 
 /** A call that creates something may be sent again with the key of its first attempt. */
-const idempotencyKey: Json = {
+const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -114,7 +144,7 @@ const idempotencyKey: Json = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-function operation(name: string, area: string, endpoint: Endpoint): Json {
+function operation(name: string, area: string, endpoint: Endpoint): Operation {
   const parameters = [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
@@ -133,18 +163,21 @@ function operation(name: string, area: string, endpoint: Endpoint): Json {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: bodySchema(body), example: exampleBodies[name] } },
+            content: { 'application/json': { schema: bodySchema(body) } },
           },
         }),
     responses: { [endpoint.status]: success(endpoint), ...failures(endpoint) },
   };
 }
 
-/** The OpenAPI 3.1 document of the calls that this server answers, made of the contract. */
-export function openApi(bound: readonly Endpoint[], productName: string): Json {
-  const paths: Record<string, Json> = {};
+/** The path of an endpoint as OpenAPI writes it, such as `/team/{id}`. */
+export const templateOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
+
+/** The OpenAPI 3.1 document of the calls that are bound, generated from the contract. */
+export function openApi(bound: readonly Endpoint[], productName: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
   for (const { area, endpoint, name } of endpoints.filter((entry) => bound.includes(entry.endpoint))) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = templateOf(endpoint);
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, area, endpoint) };
   }
   return {
@@ -163,7 +196,7 @@ export function openApi(bound: readonly Endpoint[], productName: string): Json {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The token that logging in answers.',
+          description: 'The token that POST /account/login returns.',
         },
       },
     },

@@ -5,7 +5,7 @@ import type { Problem } from 'shared-contract/problem';
 import * as v from 'valibot';
 import { addressOf, startServer, type TestServer } from '../../testing/server.ts';
 import { median } from '../../testing/statistics.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 
 /** Everything here is derived from the contract: an endpoint that is bound is tested. */
 let server: TestServer;

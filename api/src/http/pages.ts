@@ -1,15 +1,19 @@
 import type { Endpoint } from 'shared-contract/endpoint';
 import type { ListQuery } from 'shared-contract/list';
+import { fillPath } from 'shared-contract/path';
 import type { Page } from '../store/page.ts';
 import { API_BASE } from './base.ts';
 
-type PagedCall = { params: unknown; query: ListQuery; setHeader: (name: string, value: string) => void };
+type PagedCall = {
+  params: Record<string, unknown> | undefined;
+  query: ListQuery;
+  setHeader: (name: string, value: string) => void;
+};
 
-/** Announces a page by `X-Total-Count` and `Link` (RFC 8288) and answers its items. */
+/** Sets `X-Total-Count` and `Link` (RFC 8288) for a page and returns its items. */
 export function paged<T>(endpoint: Endpoint, call: PagedCall, { items, total }: Page<T>): T[] {
   const { page, pageSize } = call.query;
-  const params = (call.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = fillPath(endpoint.path, call.params ?? {});
   const last = Math.max(1, Math.ceil(total / pageSize));
   const linkTo = (target: number, relation: string) => {
     const search = new URLSearchParams();

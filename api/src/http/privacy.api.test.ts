@@ -9,7 +9,7 @@ import { relationsOf } from '../../testing/matrix.ts';
 import { addressOf, startServer, type TestServer } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { buildApp } from '../app.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 import { createLog } from '../log.ts';
 import { backedUpTables } from '../store/backup.ts';
 

@@ -2,7 +2,7 @@ import { logIn, register, requestPasswordReset } from 'shared-contract/account';
 import { addTableView, ANONYMOUS_ID, createAnonymousTable, getPublicTable } from 'shared-contract/tables';
 import { openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 
 const limits = {
   REGISTRATIONS_PER_HOUR: '3',

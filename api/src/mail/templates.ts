@@ -1,5 +1,6 @@
 import type { SiteConfig } from 'shared-contract/site';
 import { type ScreenName, screens } from 'shared-contract/screens';
+import { escaped } from '../html.ts';
 
 /** What each mail needs. Links are made when it is sent, so that no token lies in the database. */
 export type MailData = {
@@ -22,9 +23,6 @@ type Letter = {
   link?: { words: string; url: string };
   footer: string;
 };
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 function textOf({ footer, greeting, link, paragraphs }: Letter): string {
   const linked = link === undefined ? [] : [`${link.words}:\n${link.url}`];

@@ -1,12 +1,10 @@
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
+import { escaped } from '../html.ts';
 
 export type Theme = 'light' | 'dark';
 
 const PLACE_OF_HEAD = '<!-- tiptable:head -->';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /** Data for scripts to read. A `<` could end the block early. */
 function dataBlock(id: string, data: unknown): string {

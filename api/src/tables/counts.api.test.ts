@@ -1,7 +1,7 @@
 import { deleteOwnAccount } from 'shared-contract/account';
 import { createTable, deleteTable, listTablesOfOwner, setTableVisibility } from 'shared-contract/tables';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 
 let server: TestServer;
 let anna: TestUser;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createTable, type SimpleTable } from 'shared-contract/tables';
 import { startServer, type TestServer } from '../../testing/server.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 
 let server: TestServer;
 let token: string;

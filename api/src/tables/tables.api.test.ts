@@ -13,7 +13,7 @@ import {
 } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 
 let server: TestServer;
 let anna: TestUser;

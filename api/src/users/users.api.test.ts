@@ -4,7 +4,7 @@ import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends'
 import { createTable } from 'shared-contract/tables';
 import { userOf } from '../../testing/many-rows.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
-import { exampleBodies } from '../docs/examples.ts';
+import { exampleBodies } from '../../testing/examples.ts';
 import type { Db } from '../store/store.ts';
 import { type Search, searchFor } from './search.ts';
 import { idsOnPage, type UserQuery } from './list.ts';

@@ -35,7 +35,7 @@ const changes = {
   isPublicProfile: true,
 };
 
-/** A good body for every call that takes one, by the endpoint's name: shown in the documentation, and where tests begin. */
+/** A valid body for every call that takes one, by the endpoint's name. */
 export const exampleBodies: Record<string, Record<string, unknown>> = {
   register: { ...person, password: 'Passw0rd!', phoneNumber: null },
   logIn: { email: person.email, password: 'Passw0rd!', rememberMe: true },
