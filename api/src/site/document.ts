@@ -1,7 +1,6 @@
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
-
-export type Theme = 'light' | 'dark';
+import type { Theme } from 'shared-contract/theme';
 
 const PLACE_OF_HEAD = '<!-- tiptable:head -->';
 
