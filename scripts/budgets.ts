@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { remoteNames } from 'shared-contract/ownership';
 import { giveUp, root } from './project.ts';
 
-/** Brotli kilobytes (1000 bytes) that a page may cost. The federation runtime's share shows here when it grows. */
+/** Size limits in kilobytes (1000 bytes), compressed with brotli. */
 const REMOTE_ENTRY_KB = 9;
 const FIRST_LOAD_KB = 160;
 
-/** What a built file costs on the wire. */
+/** The compressed size of a built file, in bytes. */
 function size(file: string): number {
   const compressed = `${file}.br`;
   return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(file)).length;
@@ -17,22 +17,22 @@ function size(file: string): number {
 const inDist = (name: string, pattern: string) => {
   const dist = path.join(root, name, 'dist');
   const files = globSync(pattern, { cwd: dist, exclude: ['**/*.{map,br,gz}'] }).map((file) => path.join(dist, file));
-  if (files.length === 0) throw new Error(`${name} has no ${pattern}: is it built?`);
+  if (files.length === 0) throw new Error(`${name} has no ${pattern}: has it been built?`);
   return files;
 };
 
-/** What the document names: the shell's first scripts and styles. */
+/** The shell's document with the scripts and styles it refers to. */
 function shellStart(): string[] {
   const [document = ''] = inDist('shell', 'index.html');
-  const named = [...readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
-  return [document, ...named.map(([, file = '']) => path.join(root, 'shell/dist', file))];
+  const referenced = [...readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
+  return [document, ...referenced.map(([, file = '']) => path.join(root, 'shell/dist', file))];
 }
 
 const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + size(file), 0) / 1000;
 
 /**
- * Holds every remote's entry and the first load of `/` to their budgets, and prints them.
- * @throws {Error} naming what is too big.
+ * Checks the size of every remote's entry and of the first load of `/`, and prints them.
+ * @throws {Error} naming what exceeds its limit.
  */
 export function checkBudgets(): void {
   const firstLoad = [

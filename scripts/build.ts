@@ -11,7 +11,7 @@ const MARKER = '.inputs';
 const shared = ['shared-contract', 'shared-router', 'shared-session', 'shared-ui'];
 const run = promisify(execFile);
 
-/** Everything that a package's build is made of, as one hash. */
+/** A hash of all files that a package is built from. */
 function inputsOf(name: string): string {
   const files = globSync(
     [
@@ -29,7 +29,7 @@ function inputsOf(name: string): string {
   return hash.digest('hex');
 }
 
-/** Everything that a build has made, as one hash. */
+/** A hash of all files of a build. */
 function outputsOf(dist: string): string {
   const files = globSync('**/*', { cwd: dist, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== MARKER)
@@ -40,8 +40,8 @@ function outputsOf(dist: string): string {
 }
 
 /**
- * Builds the shell or a remote, unless its sources are the ones it was built of last and what was built is as it was.
- * @throws {Error} with what the builder said, when it does not build.
+ * Builds the shell or a remote, unless neither its sources nor its build have changed since the last time.
+ * @throws {Error} with the bundler's output when the build fails.
  */
 export async function buildPart(name: string): Promise<void> {
   const dist = path.join(root, name, 'dist');
@@ -70,8 +70,8 @@ export async function buildPart(name: string): Promise<void> {
 }
 
 /**
- * Builds the shell and the remotes whose sources have changed since they were built last.
- * @throws {Error} with what the builder said, when one does not build.
+ * Builds the shell and the remotes, as far as they have changed.
+ * @throws {Error} with the bundler's output when a build fails.
  */
 export async function buildAll(): Promise<void> {
   const waiting = ['shell', ...remoteNames];

@@ -7,7 +7,7 @@ import { type Registry, REMOTE_CONTRACT } from 'shared-contract/site';
 import { root } from './project.ts';
 import { devPorts } from './rspack/dev-server.ts';
 
-/** Runs the API, watched, and four development servers with hot reload. The page is the shell's. */
+/** Runs the API in watch mode and four development servers with hot reload. The shell's serves the page. */
 const cache = path.join(root, '.cache/dev');
 const origin = `http://localhost:${devPorts.shell}`;
 const children: ChildProcess[] = [];
@@ -47,7 +47,7 @@ function stop(): void {
   process.exit();
 }
 
-// The page comes from the shell's own server; the API needs one to answer for configuration and registry.
+// The API does not start without a document, though the shell's development server serves the page.
 mkdirSync(cache, { recursive: true });
 writeFileSync(path.join(cache, 'index.html'), '<!doctype html>');
 writeFileSync(path.join(cache, 'remotes.json'), JSON.stringify(registry));

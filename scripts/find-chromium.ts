@@ -6,12 +6,12 @@ const wellKnown = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 function run(command: string, args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} has failed`);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
 /**
- * The Chromium to test with, installed if there is none: by the system on Debian as root, elsewhere Playwright's own,
- * which Playwright finds by itself (null).
+ * The path of the Chromium to test with; null for Playwright's own, which it finds by itself. Installs one if there is
+ * none: with apt-get on Debian as root, elsewhere Playwright's.
  * @throws {Error} when it cannot be installed.
  */
 export function findChromium(): string | null {
@@ -21,12 +21,12 @@ export function findChromium(): string | null {
     return found;
   }
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    console.log('  No Chromium here: installing it with apt-get …');
+    console.log('  No Chromium found: installing it with apt-get …');
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     return findChromium();
   }
-  console.log('  No Chromium here: installing the one of Playwright …');
+  console.log('  No Chromium found: installing one with Playwright …');
   run('pnpm', ['exec', 'playwright', 'install', 'chromium']);
   return null;
 }

@@ -14,7 +14,7 @@ const packages = [
   'api',
 ];
 
-/** Who may import whom; a remote reaches another one never, the shell reaches them at run time only. */
+/** What each package may import. Remotes never import each other; the shell loads them at run time. */
 const allowed: Record<string, string[]> = {
   'shared-contract': [],
   'shared-session': ['shared-contract'],
@@ -30,8 +30,8 @@ const allowed: Record<string, string[]> = {
 const root = path.join(__dirname, '..');
 const others = (importer: string) => [...packages, 'react-router'].filter((name) => name !== importer);
 
-/** Specifiers that leave their package by the file system. */
-const detours = [
+/** Relative paths that lead into another package. */
+const relativePaths = [
   ['mf-public', '../../mf-admin/src/teams.ts'],
   ['shared-ui', '../../shared-session/src/session.ts'],
   ['shell', '../../mf-public/src/routes.tsx'],
@@ -40,7 +40,7 @@ const detours = [
 
 let refused: Set<string>;
 
-/** One file with one import for every case, linted at once with the project's own rules. */
+/** Lints one file with one import for every case, with the project's own rules. */
 beforeAll(() => {
   const workspace = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
   cpSync(path.join(root, '.oxlintrc.json'), path.join(workspace, '.oxlintrc.json'));
@@ -48,7 +48,7 @@ beforeAll(() => {
     others(importer).map((name) => [importer, `${name}/part`] as const),
   );
   const files = new Map<string, string>();
-  for (const [index, [importer, specifier]] of [...cases, ...detours].entries()) {
+  for (const [index, [importer, specifier]] of [...cases, ...relativePaths].entries()) {
     const file = path.join(importer, 'src', `probe-${index}.ts`);
     mkdirSync(path.join(workspace, importer, 'src'), { recursive: true });
     writeFileSync(path.join(workspace, file), `export { probe } from '${specifier}';\n`);
@@ -67,17 +67,14 @@ beforeAll(() => {
   );
 });
 
-test.each(Object.entries(allowed))(
-  '%s may import what the table of packages says, and nothing else',
-  (importer, may) => {
-    const names = others(importer);
-    expect(names.filter((name) => refused.has(`${importer} → ${name}/part`))).toEqual(
-      names.filter((name) => !may.includes(name)),
-    );
-  },
-);
+test.each(Object.entries(allowed))('%s may import exactly the packages in the table', (importer, may) => {
+  const names = others(importer);
+  expect(names.filter((name) => refused.has(`${importer} → ${name}/part`))).toEqual(
+    names.filter((name) => !may.includes(name)),
+  );
+});
 
-test.each(detours)('%s does not reach %s by a relative path', (importer, specifier) => {
+test.each(relativePaths)('%s may not import %s by a relative path', (importer, specifier) => {
   expect(refused).toContain(`${importer} → ${specifier}`);
 });
 

@@ -3,7 +3,7 @@ import { folderStore } from './release/folder-store.ts';
 import { rollBack } from './release/publish.ts';
 import { partOf, releaseSettings } from './release/settings.ts';
 
-/** Makes the release before the current one of a part the current one again. */
+/** Makes a part's previous release current again. */
 async function main(): Promise<void> {
   const started = performance.now();
   const part = partOf(process.argv[2]);

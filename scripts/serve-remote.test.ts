@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (file: string, headers: Record<string, string> = {}) => fetch(`${origin}/${file}`, { headers });
 
-test('a file named after its content is kept for ever, compressed, and by nobody taken for anything else', async () => {
+test('a file named after its content is compressed, cached for ever and served with its own type only', async () => {
   const answer = await get('assets/entry.abc.js', { 'accept-encoding': 'br' });
   await expect(answer.text()).resolves.toBe(code);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -46,20 +46,20 @@ test('a file named after its content is kept for ever, compressed, and by nobody
   });
 });
 
-test('the manifest is asked for again each time', async () => {
+test('the manifest is revalidated on each request', async () => {
   expect((await get('mf-manifest.json')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the site may use the files, another origin may not, and caches keep the two apart', async () => {
-  const welcome = await get('assets/entry.abc.js', { origin: site });
-  expect(welcome.headers.get('access-control-allow-origin')).toBe(site);
-  const stranger = await get('assets/entry.abc.js', { origin: 'https://elsewhere.test' });
-  expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
-  for (const { headers } of [welcome, stranger]) expect(headers.get('vary')).toMatch(/origin/i);
+test('only the site may read the files, and answers vary by origin in caches', async () => {
+  const allowed = await get('assets/entry.abc.js', { origin: site });
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(site);
+  const refused = await get('assets/entry.abc.js', { origin: 'https://elsewhere.test' });
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  for (const { headers } of [allowed, refused]) expect(headers.get('vary')).toMatch(/origin/i);
 });
 
 test.each(['nothing.js', 'assets/entry.abc.js.map', '.inputs', '../package.json', ''])(
-  '%s is not there, and says so in text',
+  '%s is answered with 404 in plain text',
   async (file) => {
     const answer = await get(file);
     expect(answer.status).toBe(404);

@@ -39,6 +39,6 @@ const ready = await server.listen({ port: Number(port), host: process.env['HOST'
 
 const stop = () => void server.close().then(() => process.exit());
 process.on('SIGTERM', stop).on('SIGINT', stop);
-// Started with a channel: whoever started it is gone.
+// The process that started this one has ended.
 process.on('disconnect', stop);
 process.send?.({ ready });

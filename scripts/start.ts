@@ -9,8 +9,8 @@ import { giveUp, root, seconds } from './project.ts';
 import { buildRegistry } from './registry.ts';
 
 /**
- * Runs the product: the API, which also serves the shell, and each remote on an origin of its own. Builds first what has
- * changed. Prints one line with the address when every process really answers; ends all of them together.
+ * Runs the product: the API, which also serves the shell, and each remote on an origin of its own. Builds what has changed
+ * first. Prints one line with the address when every process answers requests; they all end together.
  */
 const POLL_MS = 50;
 const READY_LIMIT_MS = 60_000;
@@ -22,7 +22,7 @@ type Running = Part & { child: ChildProcess };
 const port = Number(process.env['PORT'] ?? 8080);
 const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.data');
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
-/** Where the site may be opened: its public address and, on this machine, either name for it. */
+/** The origins at which the site may be opened: the public one and this machine's. */
 const siteOrigins = [...new Set([publicOrigin, `http://localhost:${port}`, `http://127.0.0.1:${port}`])];
 const registryFile = path.join(dataDir, 'remotes.json');
 const running: Running[] = [];
@@ -30,7 +30,7 @@ let stopping = false;
 
 const remotePort = (name: RemoteName) => port + 1 + remoteNames.indexOf(name);
 
-/** A remote's address as the browser sees it: the site's own host, another port. */
+/** A remote's origin: the site's host with another port. */
 function remoteOrigin(name: RemoteName): string {
   const { protocol, hostname } = new URL(publicOrigin);
   return `${protocol}//${hostname}:${remotePort(name)}`;
@@ -47,7 +47,7 @@ const parts: Part[] = [
   })),
 ];
 
-/** Never half a file for whoever reads it at this moment. */
+/** Replaces a file in one step: the API reads it while it runs. */
 function writeJson(file: string, content: unknown): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(`${file}.new`, file);

@@ -6,18 +6,18 @@ import { giveUp, root } from './project.ts';
 import { packPart } from './release/pack-part.ts';
 import { parts } from './release/record.ts';
 
-/** Builds every part twice from nothing and compares all that a release would contain. */
+/** Builds every part twice from scratch and compares everything that a release would contain. */
 async function main(): Promise<void> {
   for (const part of parts) {
     const dist = path.join(root, part, 'dist');
-    const fromNothing = async () => {
+    const fromScratch = async () => {
       await rm(dist, { recursive: true, force: true });
       await buildPart(part);
       return (await packPart(part)).build;
     };
-    const first = await fromNothing();
-    assert.deepEqual(await fromNothing(), first);
-    console.log(`✔ ${part}: ${Object.keys(first.files).length} files, equal in both builds`);
+    const first = await fromScratch();
+    assert.deepEqual(await fromScratch(), first);
+    console.log(`✔ ${part}: ${Object.keys(first.files).length} files, the same in both builds`);
   }
 }
 

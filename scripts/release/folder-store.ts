@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ReleaseStore } from './store.ts';
 
-/** An empty database, for its lock alone; who holds it is written beside it. */
+/** An empty database, used for its lock, and a file that says who holds it. */
 const LOCK = '.lock';
 const HOLDER = '.lock-holder';
 const SQLITE_BUSY = 5;
@@ -15,39 +15,42 @@ async function sync(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Written beside its place and moved there when it is on the disk: no name ever stands for half a file. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+/** Writes a temporary file, flushes it to the disk and renames it: no reader ever sees half a file. */
+async function writeAtomically(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const beside = `${file}.new-${process.pid}`;
-  const handle = await open(beside, 'w');
+  const temporary = `${file}.new-${process.pid}`;
+  const handle = await open(temporary, 'w');
   try {
     await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(beside, file);
+  await rename(temporary, file);
   await sync(path.dirname(file));
 }
 
-/** Takes a lock that the operating system gives back when this process ends, however it ends. */
+/** Takes a lock that the operating system releases when this process ends, however it ends. */
 async function lock(folder: string, what: string): Promise<DatabaseSync> {
   const holder = path.join(folder, HOLDER);
-  const taken = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 });
+  const database = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 });
   try {
-    taken.exec('BEGIN EXCLUSIVE');
+    database.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    taken.close();
+    database.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(`${await readFile(holder, 'utf8').catch(() => 'Somebody else')}, has not ended yet.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${await readFile(holder, 'utf8').catch(() => 'Another release or rollback')}, has not ended yet.`,
+      {
+        cause: error,
+      },
+    );
   }
   await writeFile(holder, `${what}, process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
-  return taken;
+  return database;
 }
 
-/** Releases in a folder, for nginx or any other static host. */
+/** A store in a folder, for nginx or any other static host. */
 export function folderStore(folder: string): ReleaseStore {
   const at = (file: string) => path.join(folder, file);
   const read = async (file: string) =>
@@ -69,15 +72,15 @@ export function folderStore(folder: string): ReleaseStore {
     },
     add: async (file, content) => {
       const present = await read(file);
-      if (present === null) return writeWhole(at(file), content);
+      if (present === null) return writeAtomically(at(file), content);
       if (!present.equals(content)) throw new Error(`${file} is there already, with other content.`);
     },
-    replace: (file, content) => writeWhole(at(file), content),
+    replace: (file, content) => writeAtomically(at(file), content),
     remove: (file) => rm(at(file), { force: true }),
-    alone: async (what, work) => {
+    withLock: async (what, work) => {
       await mkdir(folder, { recursive: true });
-      const held = await lock(folder, what);
-      return work().finally(() => held.close());
+      const database = await lock(folder, what);
+      return work().finally(() => database.close());
     },
   };
 }

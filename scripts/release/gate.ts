@@ -4,13 +4,13 @@ import { currentRelease } from './pointer.ts';
 import type { Build } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The version in which the shell shares a module; a key with a slash at the end stands for all subpaths. */
+/** The version of a module that the shell shares; a key with a trailing slash stands for all subpaths. */
 function versionIn(shared: Record<string, string>, module: string): string | undefined {
   const prefix = Object.keys(shared).find((key) => key.endsWith('/') && module.startsWith(key));
   return shared[module] ?? (prefix === undefined ? undefined : shared[prefix]);
 }
 
-function misfits(shell: Build, remote: Build): string[] {
+function incompatibilities(shell: Build, remote: Build): string[] {
   const found: string[] = [];
   if (remote.contract !== shell.contract && remote.contract !== shell.contract - 1) {
     found.push(
@@ -28,20 +28,20 @@ function misfits(shell: Build, remote: Build): string[] {
 }
 
 /**
- * Holds a build against what is current of the other parts: contract, and the versions of shared modules.
- * @throws {Error} with one sentence for each reason not to make it current.
+ * Checks that a build is compatible with the current releases of the other parts: contract and versions of shared modules.
+ * @throws {Error} with one sentence for each reason why not.
  */
-export async function checkFit(store: ReleaseStore, build: Build): Promise<void> {
+export async function checkCompatible(store: ReleaseStore, build: Build): Promise<void> {
   const found: string[] = [];
   if (build.part === 'shell') {
     for (const name of remoteNames) {
       const remote = await currentRelease(store, name);
-      if (remote !== null) found.push(...misfits(build, remote));
+      if (remote !== null) found.push(...incompatibilities(build, remote));
     }
   } else {
     const shell = await currentRelease(store, 'shell');
-    if (shell === null) found.push('There is no shell to try it in: release the shell first.');
-    else found.push(...misfits(shell, build));
+    if (shell === null) found.push('There is no shell to test it with: release the shell first.');
+    else found.push(...incompatibilities(shell, build));
   }
   if (found.length > 0) throw new Error(found.join('\n'));
 }

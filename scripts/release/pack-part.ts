@@ -7,7 +7,7 @@ import { sharedModules } from '../rspack/federated-modules.ts';
 import { pack, type Packed } from './pack.ts';
 import type { Part } from './record.ts';
 
-/** What is built of a part in `project`, with the version of its package. */
+/** Packs the build of a part in the folder `project`, with its package's version. */
 export async function packPart(part: Part, project = root): Promise<Packed> {
   const folder = path.join(project, part);
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { version: string };

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { type Build, digest, type Part } from './record.ts';
 
-/** What of a built remote's federation manifest counts here. */
+/** The part of a remote's federation manifest that is used here. */
 const Manifest = v.object({
   metaData: v.object({ contract: v.number(), apiContract: v.number(), remoteEntry: v.object({ name: v.string() }) }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
@@ -18,19 +18,20 @@ const Manifest = v.object({
 });
 
 const isHashed = (file: string) => /^assets\/[\w@.-]+\.[\da-f]{10}\.\w+(?:\.br|\.gz)?$/.test(file);
-/** For whoever builds, not for whoever visits. */
+/** Files for developers, not for visitors. */
 const isInternal = (file: string) =>
   file.endsWith('.map') || ['.inputs', 'mf-manifest.json', 'mf-stats.json'].includes(file);
 
-const unpacked = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+const decompress = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
-/** @throws {Error} when a compressed file is not the one it stands for. */
-function checkTwins(contents: Map<string, Buffer>): void {
+/** @throws {Error} when a compressed file does not match its original. */
+function checkCompressed(contents: Map<string, Buffer>): void {
   for (const [file, content] of contents) {
     const extension = path.extname(file);
     if (extension !== '.br' && extension !== '.gz') continue;
     const original = contents.get(file.slice(0, -extension.length));
-    if (original?.equals(unpacked[extension](content)) !== true) throw new Error(`${file} is not what it compresses.`);
+    if (original?.equals(decompress[extension](content)) !== true)
+      throw new Error(`${file} does not match its original.`);
   }
 }
 
@@ -47,9 +48,9 @@ async function readAll(dist: string): Promise<Map<string, Buffer>> {
 const DOCUMENT = /^index\.html(?:\.br|\.gz)?$/;
 
 /**
- * Names the shell's other files after their content too, in its document as well: everything that a document needs then
- * comes and goes with it, in one step.
- * @throws {Error} for one that the document does not name.
+ * Renames the shell's remaining files after their content too, and their references in the document, so that all files of
+ * a release can be stored before its document is replaced.
+ * @throws {Error} for a file that the document does not refer to.
  */
 function nameAfterContent(contents: Map<string, Buffer>): { document: string; files: Map<string, Buffer> } {
   const page = contents.get('index.html');
@@ -58,21 +59,22 @@ function nameAfterContent(contents: Map<string, Buffer>): { document: string; fi
   const files = new Map([...contents].filter(([file]) => !DOCUMENT.test(file)));
   for (const [file, content] of contents) {
     if (isHashed(file) || DOCUMENT.test(file) || /\.(?:br|gz)$/.test(file)) continue;
-    if (!document.includes(`"/${file}"`)) throw new Error(`shell: no page names ${file}, nor its name its content.`);
+    if (!document.includes(`"/${file}"`))
+      throw new Error(`shell: ${file} is not named after its content, and the document does not refer to it.`);
     const { name, ext } = path.parse(file);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const renamed = `assets/${name}.${hash}${ext}`;
     document = document.replaceAll(`"/${file}"`, `"/${renamed}"`);
     for (const suffix of ['', '.br', '.gz']) {
-      const twin = files.get(file + suffix);
+      const variant = files.get(file + suffix);
       files.delete(file + suffix);
-      if (twin !== undefined) files.set(renamed + suffix, twin);
+      if (variant !== undefined) files.set(renamed + suffix, variant);
     }
   }
   return { document, files };
 }
 
-/** A build, and the bytes of its files by the names they are released under. */
+/** A build, and a function that reads its files by the names they are released under. */
 export type Packed = { build: Build; readBuilt: (file: string) => Promise<Buffer> };
 
 function packed(build: Omit<Build, 'files'>, files: Map<string, Buffer>): Packed {
@@ -82,8 +84,8 @@ function packed(build: Omit<Build, 'files'>, files: Map<string, Buffer>): Packed
 }
 
 /**
- * Describes what was built in `dist`. The shell's contracts and shared modules, which its build does not tell, are `own`.
- * @throws {Error} for files that a release has no place for.
+ * Describes the build in `dist`. `own` are the shell's contracts and shared modules, which its build does not contain.
+ * @throws {Error} for unexpected or missing files.
  */
 export async function pack(
   part: Part,
@@ -92,7 +94,7 @@ export async function pack(
   own: { contract: number; apiContract: number; shared: Record<string, string> },
 ): Promise<Packed> {
   const contents = await readAll(dist);
-  checkTwins(contents);
+  checkCompressed(contents);
   if (part === 'shell') {
     const { document, files } = nameAfterContent(contents);
     const preload = { modules: [], styles: [] };
@@ -106,7 +108,7 @@ export async function pack(
   const entry = metaData.remoteEntry.name;
   if (!contents.has(entry)) throw new Error(`${part} has no entry.`);
   const digests = [...contents.keys()].find((file) => /^assets\/digests\.\w+\.js$/.test(file));
-  if (digests === undefined) throw new Error(`${part} does not say what its modules must be.`);
+  if (digests === undefined) throw new Error(`${part} has no table of digests.`);
   const remote = {
     part,
     version,

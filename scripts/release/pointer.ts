@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type Build, type Part, readRecords, type ReleaseRecord } from './record.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** Where a browser gets each remote. */
+/** The origin that serves each remote. */
 export type Origins = Record<RemoteName, string>;
 
 const REGISTRY = 'remotes.json';
@@ -15,7 +15,7 @@ async function readRegistry(store: ReleaseStore): Promise<Registry> {
   return text === null ? {} : v.parse(Registry, JSON.parse(text.toString()));
 }
 
-/** What of a part visitors get at this moment, by what the registry or the shell's document says; null: nothing yet. */
+/** The current release of a part, according to the registry or the shell's document; null before its first release. */
 export async function currentRelease(store: ReleaseStore, part: Part): Promise<ReleaseRecord | null> {
   let id: string | undefined;
   if (part === 'shell') {
@@ -28,7 +28,7 @@ export async function currentRelease(store: ReleaseStore, part: Part): Promise<R
   return records.find((record) => record.id === id) ?? null;
 }
 
-/** A build of a remote as the registry names it, under a version and served on an origin. */
+/** The registry's entry for a build of a remote that is served on `origin`. */
 export function registeredRemote(build: Build, version: string, origin: string): RegisteredRemote {
   const { apiContract, contract, digests, entry, files, preload } = build;
   const address = (file: string) => new URL(file, `${origin}/`).href;
@@ -44,7 +44,7 @@ export function registeredRemote(build: Build, version: string, origin: string):
   };
 }
 
-/** Makes a release the current one, in one step: the registry for a remote, its document for the shell. */
+/** Makes a release current, in one step: a remote's in the registry, the shell's by its document. */
 export async function point(store: ReleaseStore, record: ReleaseRecord, origins: Origins): Promise<void> {
   const { part, id, document } = record;
   if (part === 'shell') {

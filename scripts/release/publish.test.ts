@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderStore } from './folder-store.ts';
-import { checkFit } from './gate.ts';
+import { checkCompatible } from './gate.ts';
 import { currentRelease } from './pointer.ts';
 import { publish, rollBack } from './publish.ts';
 import { type Build, digest, type Part } from './record.ts';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A build of three files: two of its own, one that all builds share. */
-function made(part: Part, name: string, changes: Partial<Build> = {}) {
+/** A build of three files, one of which all builds share. */
+function buildOf(part: Part, name: string, changes: Partial<Build> = {}) {
   const contents: Record<string, Buffer> = {
     [`assets/entry.${name}.js`]: Buffer.from(`entry ${name}`),
     [`assets/screen.${name}.js`]: Buffer.from(`screen ${name}`),
@@ -49,12 +49,12 @@ function made(part: Part, name: string, changes: Partial<Build> = {}) {
 }
 
 const released = (part: Part, name: string, into = store, options: Parameters<typeof publish>[3] = {}) =>
-  publish(into, made(part, name), origins, options);
+  publish(into, buildOf(part, name), origins, options);
 
 const daysAgo = (days: number) => ({ now: new Date(Date.now() - days * 24 * 60 * 60 * 1000) });
 
-/** All files that the releases current and before name are there, whole. */
-async function expectWhole(part: Part): Promise<void> {
+/** Expects all files of the current release to be stored, with the right content. */
+async function expectComplete(part: Part): Promise<void> {
   const current = await currentRelease(store, part);
   for (const [file, expected] of Object.entries(current?.files ?? {})) {
     const content = await store.read(`${part}/${file}`);
@@ -62,8 +62,8 @@ async function expectWhole(part: Part): Promise<void> {
   }
 }
 
-/** Dies at the write of the given number, like a process that is killed. */
-function dyingStore(atWrite: number): ReleaseStore {
+/** A store that fails from the given write on, as if the process had been killed. */
+function killedStore(atWrite: number): ReleaseStore {
   let writes = 0;
   const counted =
     <Args extends unknown[]>(write: (...args: Args) => Promise<void>) =>
@@ -76,47 +76,47 @@ function dyingStore(atWrite: number): ReleaseStore {
 }
 
 test.each<Part>(['mf-admin', 'shell'])(
-  'a release of %s that is killed after any write leaves the old one or the new one, whole',
+  'a release of %s that is killed after any write leaves the old or the new one current, with all its files',
   async (part) => {
     for (const name of ['a', 'b', 'c', 'd']) await released(part, name);
     const outcomes: string[] = [];
     for (let atWrite = 0; ; atWrite += 1) {
       const before = await currentRelease(store, part);
-      const attempt = await released(part, `n${atWrite}`, dyingStore(atWrite)).catch((error: Error) => error.message);
+      const attempt = await released(part, `n${atWrite}`, killedStore(atWrite)).catch((error: Error) => error.message);
       const after = await currentRelease(store, part);
       const isNew = after?.files[`assets/entry.n${atWrite}.js`] !== undefined;
       expect(isNew || after?.id === before?.id).toBe(true);
-      await expectWhole(part);
+      await expectComplete(part);
       for (const file of Object.keys(before?.files ?? {})) expect(await store.read(`${part}/${file}`)).not.toBeNull();
       outcomes.push(isNew ? 'new' : 'old');
       if (attempt !== 'killed') break;
     }
-    // Three files and the record; then the pointer; then what is old goes.
+    // Three files and the record, then the pointer, then old files are removed.
     expect(outcomes.slice(0, 5)).toEqual(['old', 'old', 'old', 'old', 'old']);
     expect(outcomes.slice(5)).toEqual(outcomes.slice(5).map(() => 'new'));
     expect(outcomes.length).toBeGreaterThan(6);
   },
 );
 
-test('what a killed release leaves does not stand in the way of the next one', async () => {
+test('a release succeeds after a killed one', async () => {
   await released('mf-admin', 'a');
-  await expect(released('mf-admin', 'b', dyingStore(2))).rejects.toThrow('killed');
+  await expect(released('mf-admin', 'b', killedStore(2))).rejects.toThrow('killed');
   await released('mf-admin', 'b');
   const current = await currentRelease(store, 'mf-admin');
   expect(current?.entry).toBe('assets/entry.b.js');
-  await expectWhole('mf-admin');
+  await expectComplete('mf-admin');
 });
 
 const filesOf = (names: string[]) =>
   ['entry', 'screen'].flatMap((file) => names.map((name) => `mf-admin/assets/${file}.${name}.js`));
 
-test('the files of three releases stay, and what they share with older ones', async () => {
+test('the files of the last three releases are kept, also those shared with older ones', async () => {
   for (const [index, name] of ['a', 'b', 'c', 'd'].entries())
     await released('mf-admin', name, store, daysAgo(9 - index));
   expect(await store.list('mf-admin')).toEqual([...filesOf(['b', 'c', 'd']), 'mf-admin/assets/vendor.js']);
 });
 
-test('the files of a release stay for a day after another has taken its place', async () => {
+test('the files of a release are kept for a day after it was replaced', async () => {
   await released('mf-admin', 'a', store, daysAgo(9));
   await released('mf-admin', 'b', store, daysAgo(8));
   for (const name of ['c', 'd', 'e']) await released('mf-admin', name, store, daysAgo(0.1));
@@ -124,17 +124,17 @@ test('the files of a release stay for a day after another has taken its place', 
   expect(await store.list('mf-admin')).toEqual([...filesOf(['b', 'c', 'd', 'e', 'f']), 'mf-admin/assets/vendor.js']);
 });
 
-test('rolling back points to the release before, again and again, until there is none', async () => {
+test('each rollback points to the release before the current one, until there is none', async () => {
   await released('shell', 'a');
   for (const name of ['a', 'b', 'c']) await released('mf-admin', name);
   await rollBack(store, 'mf-admin', origins);
   await rollBack(store, 'mf-admin', origins);
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
-  await expect(rollBack(store, 'mf-admin', origins)).rejects.toThrow('no release before');
+  await expect(rollBack(store, 'mf-admin', origins)).rejects.toThrow('no previous release');
   expect(await store.read('mf-admin/assets/entry.c.js')).not.toBeNull();
 });
 
-test('rolling back does not lead to files that are no longer what they were', async () => {
+test('a rollback to changed or missing files is refused', async () => {
   await released('shell', 'a');
   for (const name of ['a', 'b']) await released('mf-admin', name);
   const file = 'mf-admin/assets/screen.a.js';
@@ -145,19 +145,19 @@ test('rolling back does not lead to files that are no longer what they were', as
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.b.js');
 });
 
-test('rolling back does not lead to what the current other parts do not take', async () => {
+test('a rollback to a release that is not compatible with the other parts is refused', async () => {
   await released('shell', 'a');
   for (const contract of [2, 3]) {
-    const { build, readBuilt } = made('shell', `of ${contract}`, { contract });
+    const { build, readBuilt } = buildOf('shell', `of ${contract}`, { contract });
     await publish(store, { build, readBuilt }, origins);
   }
-  const { build, readBuilt } = made('mf-admin', 'a', { contract: 3 });
+  const { build, readBuilt } = buildOf('mf-admin', 'a', { contract: 3 });
   await publish(store, { build, readBuilt }, origins);
   await expect(rollBack(store, 'shell', origins)).rejects.toThrow('mf-admin is made for contract 3');
   expect((await currentRelease(store, 'shell'))?.contract).toBe(3);
 });
 
-test('a release of one part leaves the others as they are', async () => {
+test('a release of one part changes nothing of the others', async () => {
   await released('mf-public', 'a');
   const others = async () => {
     const registry = JSON.parse(String(await store.read('remotes.json'))) as Record<string, unknown>;
@@ -171,11 +171,11 @@ test('a release of one part leaves the others as they are', async () => {
   expect(await others()).toEqual(before);
 });
 
-test('a file that is there with other content stops a release, and so does one that is not as built', async () => {
+test('a release is stopped by a file that is stored with other content or differs from its build', async () => {
   await released('mf-admin', 'a');
   await store.replace('mf-admin/assets/entry.b.js', Buffer.from('something else'));
   await expect(released('mf-admin', 'b')).rejects.toThrow('with other content');
-  const { build, readBuilt } = made('mf-admin', 'c');
+  const { build, readBuilt } = buildOf('mf-admin', 'c');
   const tampered = async (file: string) => Buffer.concat([await readBuilt(file), Buffer.from(' ')]);
   await expect(publish(store, { build, readBuilt: tampered }, origins)).rejects.toThrow('vendor.js is there already');
   const { 'assets/vendor.js': _, ...own } = build.files;
@@ -184,7 +184,7 @@ test('a file that is there with other content stops a release, and so does one t
   expect((await currentRelease(store, 'mf-admin'))?.entry).toBe('assets/entry.a.js');
 });
 
-test('nobody releases while somebody else does, whose name the second one is told', async () => {
+test('a second release at the same time is refused, with the name of the first', async () => {
   const gate = async () => {
     await expect(released('mf-admin', 'a')).rejects.toThrow(`The release of shell, process ${process.pid} on`);
   };
@@ -192,7 +192,7 @@ test('nobody releases while somebody else does, whose name the second one is tol
   await released('mf-admin', 'a');
 });
 
-test('what the gate refuses changes nothing', async () => {
+test('a release that the gate refuses changes nothing', async () => {
   await released('shell', 'a');
   const before = await store.list('shell');
   const gate = () => Promise.reject(new Error('refused'));
@@ -201,29 +201,29 @@ test('what the gate refuses changes nothing', async () => {
   await released('shell', 'b');
 });
 
-test('the gate takes this contract and the one before, and versions that the shell has at least', async () => {
+test('the gate accepts this contract and the one before, and versions up to the shell’s', async () => {
   await released('shell', 'a');
   for (const contract of [1, 2]) {
     const shared = { react: '^19.2.0', 'shared-ui/toast': '^0.1.0', own: '^1.0.0' };
-    await expect(checkFit(store, made('mf-admin', 'a', { contract, shared }).build)).resolves.toBeUndefined();
+    await expect(checkCompatible(store, buildOf('mf-admin', 'a', { contract, shared }).build)).resolves.toBeUndefined();
   }
 });
 
 test.each<[what: string, changes: Partial<Build>, reason: string]>([
-  ['a contract that the shell does not know yet', { contract: 3 }, 'made for contract 3'],
-  ['a contract that the shell no longer takes', { contract: 0 }, 'made for contract 0'],
+  ['a newer contract than the shell’s', { contract: 3 }, 'made for contract 3'],
+  ['a contract that the shell no longer supports', { contract: 0 }, 'made for contract 0'],
   ['another version of a shared module', { shared: { react: '^20.0.0' } }, 'wants react ^20.0.0'],
   ['a newer version of a shared module', { shared: { react: '^19.4.0' } }, 'wants react ^19.4.0'],
   ['another version below a prefix', { shared: { 'shared-ui/toast': '^0.2.0' } }, 'wants shared-ui/toast ^0.2.0'],
 ])('the gate refuses %s', async (_, changes, reason) => {
   await released('shell', 'a');
-  await expect(checkFit(store, made('mf-admin', 'a', changes).build)).rejects.toThrow(reason);
+  await expect(checkCompatible(store, buildOf('mf-admin', 'a', changes).build)).rejects.toThrow(reason);
 });
 
-test('the gate refuses a remote without a shell, and a shell that a current remote does not fit', async () => {
-  await expect(checkFit(store, made('mf-admin', 'a').build)).rejects.toThrow('release the shell first');
+test('the gate refuses a remote without a shell, and a shell that is not compatible with a current remote', async () => {
+  await expect(checkCompatible(store, buildOf('mf-admin', 'a').build)).rejects.toThrow('release the shell first');
   await released('mf-admin', 'a');
-  await expect(checkFit(store, made('shell', 'a', { contract: 4 }).build)).rejects.toThrow(
+  await expect(checkCompatible(store, buildOf('shell', 'a', { contract: 4 }).build)).rejects.toThrow(
     'mf-admin is made for contract 2',
   );
 });

@@ -1,4 +1,4 @@
-import { checkFit } from './gate.ts';
+import { checkCompatible } from './gate.ts';
 import type { Packed } from './pack.ts';
 import { currentRelease, type Origins, point } from './pointer.ts';
 import {
@@ -16,7 +16,7 @@ import type { ReleaseStore } from './store.ts';
 const KEPT = 3;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** The latest releases, those replaced less than a day ago, and those that rolling back from the current one leads to. */
+/** The releases to keep: the latest, those replaced less than a day ago, and those that rollbacks from the current one lead to. */
 function keptReleases(records: ReleaseRecord[], current: ReleaseRecord): ReleaseRecord[] {
   const since = new Date(Date.parse(current.releasedAt) - KEPT_MS).toISOString();
   const kept = new Set(records.filter((_, index) => index < KEPT || (records[index - 1]?.releasedAt ?? '') > since));
@@ -29,7 +29,7 @@ function keptReleases(records: ReleaseRecord[], current: ReleaseRecord): Release
   return [...kept];
 }
 
-/** Removes the files that no kept release names. Records go first: what is interrupted goes on with the next release. */
+/** Removes the files of no kept release. Records go first, so that the next release finishes what was interrupted. */
 async function removeOld(store: ReleaseStore, current: ReleaseRecord): Promise<void> {
   const { part } = current;
   const records = await readRecords(store, part);
@@ -39,7 +39,7 @@ async function removeOld(store: ReleaseStore, current: ReleaseRecord): Promise<v
   for (const file of await store.list(`${part}/assets`)) if (!named.has(file)) await store.remove(file);
 }
 
-/** @throws {Error} when a stored file is not what the release says. */
+/** @throws {Error} when a stored file differs from the build. */
 async function verify(store: ReleaseStore, { part, files }: Build): Promise<void> {
   for (const [file, expected] of Object.entries(files)) {
     const content = await store.read(`${part}/${file}`);
@@ -48,10 +48,10 @@ async function verify(store: ReleaseStore, { part, files }: Build): Promise<void
 }
 
 /**
- * Makes a build the current release of its part: files, then the record, then the pointer, then old files go. Killed at
- * any moment it leaves the old release or the new one, with all files that either names. The `gate` is passed while nobody
- * else releases, so what it looks at stays as it is until the end.
- * @throws {Error} when the gate does, or a file is not what the build says; then nothing that visitors get has changed.
+ * Makes a build the current release of its part: writes files, record and pointer in this order, then removes old files.
+ * Killed at any moment, it leaves the old or the new release current, with all its files. The `gate` runs under the
+ * release lock, so that what it checks stays true until the end.
+ * @throws {Error} when the gate does, or a file differs from the build; nothing has changed for visitors then.
  */
 export async function publish(
   store: ReleaseStore,
@@ -59,7 +59,7 @@ export async function publish(
   origins: Origins,
   { gate, now = new Date() }: { gate?: () => Promise<void>; now?: Date } = {},
 ): Promise<ReleaseRecord> {
-  return store.alone(`The release of ${build.part}`, async () => {
+  return store.withLock(`The release of ${build.part}`, async () => {
     await gate?.();
     const previous = await currentRelease(store, build.part);
     for (const file of Object.keys(build.files)) await store.add(`${build.part}/${file}`, await readBuilt(file));
@@ -74,17 +74,17 @@ export async function publish(
 }
 
 /**
- * Makes the release before the current one the current one again, in one step; answers it.
- * @throws {Error} when there is none, its files are not as they were, or it does not fit the current other parts.
+ * Makes the previous release current again, in one step, and returns it.
+ * @throws {Error} when there is none, its files have changed, or it is not compatible with the current other parts.
  */
 export async function rollBack(store: ReleaseStore, part: Part, origins: Origins): Promise<ReleaseRecord> {
-  return store.alone(`The rollback of ${part}`, async () => {
+  return store.withLock(`The rollback of ${part}`, async () => {
     const current = await currentRelease(store, part);
     const records = await readRecords(store, part);
     const target = records.find(({ id }) => id === current?.previous);
-    if (target === undefined) throw new Error(`${part} has no release before the current one.`);
+    if (target === undefined) throw new Error(`${part} has no previous release.`);
     await verify(store, target);
-    await checkFit(store, target);
+    await checkCompatible(store, target);
     await point(store, target, origins);
     return target;
   });

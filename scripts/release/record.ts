@@ -6,29 +6,29 @@ import type { ReleaseStore } from './store.ts';
 export const parts = ['shell', ...remoteNames] as const;
 export type Part = (typeof parts)[number];
 
-/** What there is to know of a build, whichever environment it goes to. */
+/** The description of a build, independent of any environment. */
 export const Build = v.object({
   part: v.picklist(parts),
   version: v.string(),
-  /** A remote's number; the shell's own, which takes the one before as well. */
+  /** The contract number: a remote's, or the shell's, which also supports the number before. */
   contract: v.number(),
-  /** The calls that it is made for; builds from before that number say none. */
+  /** The API contract that it is built for; builds from before that number have none. */
   apiContract: v.optional(v.number(), 1),
-  /** Federated modules and the versions they are wanted in. */
+  /** Federated modules with the version ranges that are needed. */
   shared: v.record(v.string(), v.string()),
-  /** Files named after their content, with their digests. */
+  /** Files (named after their content) with their digests. */
   files: v.record(v.string(), v.string()),
-  /** Of a remote: the entry, and what a page needs beside it. */
+  /** Remotes only: the entry, and the files to preload with it. */
   entry: v.nullable(v.string()),
   preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
-  /** Of a remote: the module with the digests of the others. */
+  /** Remotes only: the module with the digests of all others. */
   digests: v.nullable(v.string()),
-  /** Of the shell: its document. */
+  /** Shell only: its document. */
   document: v.nullable(v.string()),
 });
 export type Build = v.InferOutput<typeof Build>;
 
-/** A build at its place. `previous` is what was current before it. */
+/** A published build. `previous` is the id of the release it replaced. */
 const ReleaseRecord = v.object({
   ...Build.entries,
   id: v.string(),
@@ -37,19 +37,19 @@ const ReleaseRecord = v.object({
 });
 export type ReleaseRecord = v.InferOutput<typeof ReleaseRecord>;
 
-/** The digest of some content, as subresource integrity writes it. */
+/** The digest of `content` in the notation of subresource integrity. */
 export const digest = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const fileOf = (part: Part, id: string) => `records/${part}/${id}.json`;
 
-/** Tells version, time and content. */
+/** A release's id: version, time and a hash of the content. */
 export function newId(build: Build, now: Date): string {
   const time = now.toISOString().replace(/[-:.]/g, '');
   const content = createHash('sha256').update(JSON.stringify(build)).digest('hex').slice(0, 10);
   return `${build.version}-${time}-${content}`;
 }
 
-/** A part's releases that are on record, the newest first. */
+/** The recorded releases of a part, newest first. */
 export async function readRecords(store: ReleaseStore, part: Part): Promise<ReleaseRecord[]> {
   const names = await store.list(`records/${part}`);
   const texts = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => store.read(name)));

@@ -10,7 +10,7 @@ const Given = v.object(v.entriesFromList(remoteNames, Origin));
 
 /**
  * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (`mf-public=https://…,mf-account=…,mf-admin=…`) and `STAGING_PORT`.
- * @throws {Error} with a sentence for what is missing or wrong.
+ * @throws {Error} naming what is missing or wrong.
  */
 export function releaseSettings(environment: Record<string, string | undefined>) {
   const folder = environment['RELEASE_DIR'];
@@ -25,9 +25,9 @@ export function releaseSettings(environment: Record<string, string | undefined>)
   return { folder: path.resolve(folder), origins, stagingPort: Number(environment['STAGING_PORT'] ?? 9600) };
 }
 
-/** The part that a command's argument names. @throws {Error} when it names none. */
+/** The part named by a command's argument. @throws {Error} when it is not a part. */
 export function partOf(argument: string | undefined): Part {
   const part = parts.find((name) => name === argument);
-  if (part === undefined) throw new Error(`Say which part: ${parts.join(', ')}.`);
+  if (part === undefined) throw new Error(`Name a part: ${parts.join(', ')}.`);
   return part;
 }

@@ -8,7 +8,7 @@ import { type Staging, stagingAdmin } from './staging.ts';
 const LIMIT_MS = 15_000;
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** Screens of each part: something of each must be on the page. Whoever is signed in is an administrator. */
+/** Screens of each part; each must show a heading. `signedIn` as an administrator. */
 const visits: Record<Part, { screen: string; signedIn?: true }[]> = {
   shell: [{ screen: screens.notAuthorized }],
   'mf-public': [{ screen: screens.home }, { screen: screens.officialTables }],
@@ -22,33 +22,33 @@ const visits: Record<Part, { screen: string; signedIn?: true }[]> = {
 async function signIn(page: Page, origin: string): Promise<void> {
   const data = { ...stagingAdmin, rememberMe: false };
   const answer = await page.request.post(`${origin}/api${logIn.path}`, { data });
-  if (!answer.ok()) throw new Error(`Signing in answers ${answer.status()}.`);
+  if (!answer.ok()) throw new Error(`Signing in failed with ${answer.status()}.`);
   await page.goto(origin);
   await page.evaluate((token) => localStorage.setItem('jwt', token), await answer.text());
 }
 
 async function visit(page: Page, origin: string, part: Part, screen: string, present: Part[]): Promise<string[]> {
-  // Before the first release of a remote the shell says that it has none.
+  // Before the first release of a remote the shell logs that the registry has none.
   const missing = parts.filter((name) => !present.includes(name)).map((name) => `no usable ${name}`);
   const isExpected = (text: string) => missing.some((words) => text.includes(words));
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`${part}: ${error.message}`));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${part}: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isExpected(message.text())) complaints.push(`${part}: ${message.text()}`);
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(`${part}: ${message.text()}`);
   });
   const target = new URL(screen, origin).href;
   await page.goto(target);
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading
     .waitFor({ timeout: LIMIT_MS })
-    .catch(() => complaints.push(`${part}: no heading at ${screen} within ${LIMIT_MS} ms`));
-  if (page.url() !== target) complaints.push(`${part}: ${target} leads to ${page.url()}`);
-  return complaints;
+    .catch(() => errors.push(`${part}: no heading at ${screen} within ${LIMIT_MS} ms`));
+  if (page.url() !== target) errors.push(`${part}: ${target} leads to ${page.url()}`);
+  return errors;
 }
 
 /**
- * Opens screens of every part of a site in Chromium. The administrator of a staging site must be one there.
- * @throws {Error} at the first screen that a browser complains of, with all that it says.
+ * Opens screens of every part of a site in Chromium, signed in as `stagingAdmin` where needed.
+ * @throws {Error} at the first screen with errors, with all of them.
  */
 export async function smoke({ origin, parts: present }: Pick<Staging, 'origin' | 'parts'>): Promise<void> {
   const executablePath = findChromium();
@@ -62,8 +62,8 @@ export async function smoke({ origin, parts: present }: Pick<Staging, 'origin' |
       const context = await browser.newContext();
       const page = await context.newPage();
       if (signedIn === true) await signIn(page, origin);
-      const complaints = await visit(page, origin, part, screen, present);
-      if (complaints.length > 0) throw new Error(`The smoke test fails:\n${complaints.join('\n')}`);
+      const errors = await visit(page, origin, part, screen, present);
+      if (errors.length > 0) throw new Error(`The smoke test fails:\n${errors.join('\n')}`);
       await context.close();
     }
   } finally {

@@ -20,7 +20,7 @@ export const stagingAdmin = { email: 'admin@staging.test', password: 'Staging-Ad
 
 export type Staging = { origin: string; parts: Part[]; stop: () => Promise<void> };
 
-async function untilAnswers(address: string, child: ChildProcess): Promise<void> {
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(address).catch(() => null);
@@ -31,7 +31,7 @@ async function untilAnswers(address: string, child: ChildProcess): Promise<void>
   throw new Error(`Nothing answers at ${address}.`);
 }
 
-/** The new build and what is current of the other parts, as releases of their own in `folder`. */
+/** Publishes the new build and the current releases of the other parts into `folder`. Returns the parts it then has. */
 async function fill(folder: string, store: ReleaseStore, packed: Packed, origins: Origins): Promise<Part[]> {
   const staged = folderStore(folder);
   const present: Part[] = [];
@@ -51,8 +51,9 @@ async function fill(folder: string, store: ReleaseStore, packed: Packed, origins
 }
 
 /**
- * The site as it would be with the new build: with an API and data of its own, on `port` and the three ports after it.
- * @throws {Error} when one of its processes does not start.
+ * Starts a site with the new build and the current other parts, with an API and data of its own, on `port` and the three
+ * ports after it.
+ * @throws {Error} when a process does not start.
  */
 export async function startStaging(store: ReleaseStore, packed: Packed, port: number): Promise<Staging> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-staging-'));
@@ -89,13 +90,13 @@ export async function startStaging(store: ReleaseStore, packed: Packed, port: nu
       ADMIN_EMAIL: stagingAdmin.email,
       ADMIN_PASSWORD: stagingAdmin.password,
     });
-    const waiting = [untilAnswers(`${origin}/api/health/ready`, api)];
+    const waiting = [untilReady(`${origin}/api/health/ready`, api)];
     for (const name of remoteNames.filter((remote) => present.includes(remote))) {
       const served = path.join(folder, 'served', name);
       await mkdir(served, { recursive: true });
       await symlink(path.join(folder, name), path.join(served, 'dist'));
       const server = run('scripts/serve-remote.ts', [served, String(portOf(name)), origin]);
-      waiting.push(untilAnswers(`${origins[name]}/`, server));
+      waiting.push(untilReady(`${origins[name]}/`, server));
     }
     await Promise.all(waiting);
     return { origin, parts: present, stop };

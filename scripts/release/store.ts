@@ -1,17 +1,17 @@
 /**
- * Where released files go. Names are paths with slashes, from the root of all releases. Small on purpose: a folder has it,
- * and so does any object store with conditional writes.
+ * Where released files are stored. Names are paths with slashes, relative to the root of all releases. Small on purpose: a
+ * folder can implement it, and so can any object store with conditional writes.
  */
 export type ReleaseStore = {
-  /** A file's bytes, or null when there is none. */
+  /** A file's content; null if it does not exist. */
   read: (file: string) => Promise<Buffer | null>;
   /** The names of all files below a folder. */
   list: (folder: string) => Promise<string[]>;
-  /** Writes a file that never changes. @throws {Error} when one of that name has other content. */
+  /** Writes an immutable file. @throws {Error} when it exists with other content. */
   add: (file: string, content: Buffer) => Promise<void>;
-  /** Puts a file in the place of another in one step: who reads sees the old one or the new one, also after a crash. */
+  /** Replaces a file atomically: readers see the old or the new one, also after a crash. */
   replace: (file: string, content: Buffer) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** Does the work while nobody else releases; `what` it is, is told to others. @throws {Error} with who does, when somebody does. */
-  alone: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Does the work under the release lock; others that want it are told `what` holds it. @throws {Error} naming the holder when it is taken. */
+  withLock: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { remoteNames } from './ownership.ts';
+import { type RemoteName, remoteNames } from './ownership.ts';
 
 /** What of the running site's configuration the browser needs; served as /config.json and inlined into the page. */
 export const SiteConfig = v.object({
@@ -40,6 +40,31 @@ export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 /** Which release of each remote is current; served as /remotes.json and inlined into the page. A remote may be missing. */
 export const Registry = v.partial(v.object(v.entriesFromList(remoteNames, RegisteredRemote)));
 export type Registry = v.InferOutput<typeof Registry>;
+
+const Entries = v.pipe(
+  v.unknown(),
+  v.check((entries) => !Array.isArray(entries), 'Invalid type: a list is no registry'),
+  v.record(v.string(), v.unknown()),
+);
+
+/**
+ * The registry in parsed JSON, without entries of unknown remotes. `fallback` is called for each remote whose entry is
+ * missing (`undefined`) or invalid, and returns what takes its place, if anything.
+ * @throws for anything but an object.
+ */
+export function parseRegistry(
+  input: unknown,
+  fallback: (name: RemoteName, entry: unknown) => RegisteredRemote | undefined,
+): Registry {
+  const entries = v.parse(Entries, input);
+  const registry: Registry = {};
+  for (const name of remoteNames) {
+    const parsed = v.safeParse(RegisteredRemote, entries[name]);
+    const remote = parsed.success ? parsed.output : fallback(name, entries[name]);
+    if (remote !== undefined) registry[name] = remote;
+  }
+  return registry;
+}
 
 /** The contract between shell and remotes: what a remote exports and may rely on. A shell takes its own number and the one before. */
 export const REMOTE_CONTRACT = 1;

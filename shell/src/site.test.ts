@@ -1,4 +1,4 @@
-import { parseRegistry, readSite } from './site.ts';
+import { readSite } from './site.ts';
 import { completeRegistry, released } from '../testing/render-shell.tsx';
 
 const config = {
@@ -26,26 +26,28 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a remote that is registered wrongly is left out, the others stay', () => {
-  const { 'mf-account': account, ...others } = completeRegistry();
-  expect(account).toBeDefined();
-  expect(parseRegistry({ ...others, 'mf-account': { entry: 'not an address' }, 'mf-unknown': released('x') })).toEqual(
-    others,
-  );
+const siteWith = (registry: unknown) => {
+  inline('site-config', config);
+  inline('remote-registry', registry);
+  return readSite();
+};
+
+test('configuration and registry come from the document', async () => {
+  await expect(siteWith(completeRegistry())).resolves.toEqual({ config, registry: completeRegistry() });
+});
+
+test('a remote with an invalid entry and an unknown one are left out of the registry', async () => {
+  const { 'mf-account': _, ...others } = completeRegistry();
+  const registry = { ...others, 'mf-account': { entry: 'not an address' }, 'mf-unknown': released('x') };
+  await expect(siteWith(registry)).resolves.toEqual({ config, registry: others });
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 
-test.each([null, 'text', 7])('%j is no registry', (input) => {
-  expect(() => parseRegistry(input)).toThrow('Invalid type');
+test.each([null, 'text', 7, []])('%j is not accepted as a registry', async (registry) => {
+  await expect(siteWith(registry)).rejects.toThrow('Invalid type');
 });
 
-test('the document brings configuration and registry along', async () => {
-  inline('site-config', config);
-  inline('remote-registry', completeRegistry());
-  await expect(readSite()).resolves.toEqual({ config, registry: completeRegistry() });
-});
-
-test('without a usable configuration there is no site', async () => {
+test('without a valid configuration there is no site', async () => {
   inline('site-config', { productName: 'TipTable' });
   inline('remote-registry', completeRegistry());
   await expect(readSite()).rejects.toThrow('Invalid key');

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contract/audit';
 import type { ListQuery } from 'shared-contract/list';
+import { storedMoment } from '../clock.ts';
 import { offsetOf, type Page, sortOf } from '../store/page.ts';
 import type { AuditedChangeRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
@@ -22,9 +23,6 @@ function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable
   return { ...row, before: parsed(row.before), after: parsed(row.after) };
 }
 
-/** A moment as both stores keep it. */
-const canonical = (moment: string) => new Date(moment).toISOString();
-
 /** One page of the audit log, newest first unless the query sorts otherwise. */
 export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<AuditedChange>> {
   const { action, entity, entityId, from, q, to, who } = query;
@@ -34,8 +32,8 @@ export async function listChanges(db: Db, query: ListQuery & Filters): Promise<P
     .$if(entityId !== undefined, (changes) => changes.where('entityId', '=', entityId ?? ''))
     .$if(action !== undefined, (changes) => changes.where('action', '=', action ?? 'update'))
     .$if(who !== undefined, (changes) => changes.where('userId', '=', who ?? ''))
-    .$if(from !== undefined, (changes) => changes.where('at', '>=', canonical(from ?? '')))
-    .$if(to !== undefined, (changes) => changes.where('at', '<=', canonical(to ?? '')))
+    .$if(from !== undefined, (changes) => changes.where('at', '>=', storedMoment(from ?? '')))
+    .$if(to !== undefined, (changes) => changes.where('at', '<=', storedMoment(to ?? '')))
     .$if(q !== undefined, (changes) => changes.where(holds('namesKey', q ?? '')));
   const { direction } = sortOf(query.sort, '-at');
   const rows = await filtered

@@ -1,8 +1,7 @@
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
+import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
-
-export type Theme = 'light' | 'dark';
 
 const PLACE_OF_HEAD = '<!-- tiptable:head -->';
 

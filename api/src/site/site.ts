@@ -6,13 +6,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { ownerOf } from 'shared-contract/ownership';
 import type { Registry, SiteConfig } from 'shared-contract/site';
+import { type Theme, themeIn } from 'shared-contract/theme';
 import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
 import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
-import { renderDocument, type Theme } from './document.ts';
-import { originsOf, parseRegistry } from './registry.ts';
+import { renderDocument } from './document.ts';
+import { originsOf, parseRegistryFile } from './registry.ts';
 import { cachedFile } from './cached-file.ts';
 
 const HASHED_FILES = '/assets/';
@@ -22,11 +23,6 @@ const ASK_AGAIN = 'no-cache';
 const PAGES_WITH_TOKENS = new Set(['/resetpassword', '/confirmemail']);
 
 type Page = { body: Buffer; etag: string };
-
-function themeOf(request: FastifyRequest): Theme | null {
-  const [, theme] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
-  return theme === 'light' || theme === 'dark' ? theme : null;
-}
 
 /** Whether a missing path may be a page: no file of a build, no call, and asked for by something that reads HTML. */
 function mayBePage(request: FastifyRequest): boolean {
@@ -56,7 +52,7 @@ export async function serveSite(
   const readRegistry =
     config.registryFile === null
       ? async () => ({ value: none, version: 'none' })
-      : cachedFile(config.registryFile, parseRegistry, none, complain(config.registryFile));
+      : cachedFile(config.registryFile, parseRegistryFile, none, complain(config.registryFile));
 
   /** Few distinct pages exist: one for each prefix, theme and encoding. */
   const pages = new Map<string, Page>();
@@ -81,7 +77,7 @@ export async function serveSite(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const pathname = pathOf(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const { page, policy } = await pageFor(pathname, themeOf(request), encoding);
+    const { page, policy } = await pageFor(pathname, themeIn(request.headers.cookie ?? ''), encoding);
     void reply.headers({
       'cache-control': ASK_AGAIN,
       'content-security-policy': policy,

@@ -1,22 +1,23 @@
+import { themeIn } from 'shared-contract/theme';
+
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+type ThemeChoice = (typeof themes)[number];
 
-/** The theme that was chosen; the system's, unless one was. */
-export function chosenTheme(): Theme {
-  const [, value] = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? [];
-  return value === 'light' || value === 'dark' ? value : 'system';
+/** The visitor's choice of theme. */
+export function chosenTheme(): ThemeChoice {
+  return themeIn(document.cookie) ?? 'system';
 }
 
-/** Shows the page in a theme. The server does the same with the next document, before anything is painted. */
-export function showTheme(theme: Theme): void {
+/** Applies a theme to the page. The server does so in the next document, before the first paint. */
+export function showTheme(theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** Keeps a choice, in a cookie so that the server knows of it, and shows it. */
-export function chooseTheme(theme: Theme): void {
+/** Saves a choice in a cookie, which the server reads too, and applies it. */
+export function chooseTheme(theme: ThemeChoice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_S];
   document.cookie = `theme=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;

@@ -1,14 +1,12 @@
 import type { Round } from 'shared-contract/rounds';
 import { seasonName } from 'shared-contract/seasons';
+import { storedMoment } from '../../clock.ts';
 import { taken, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { matchesOfRound } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { leagueOfSeason } from '../league-seasons/store.ts';
-
-/** A moment as both stores keep it: in UTC and with milliseconds, so that text orders as time does. */
-const canonical = (moment: string) => new Date(moment).toISOString();
 
 /** A round with its matches. @throws {Failure} when there is none. */
 export async function getRound(db: Db, id: string): Promise<Round> {
@@ -48,7 +46,7 @@ export async function addRound(
       id: round.id,
       leagueSeasonId: round.leagueSeasonStatsId,
       roundNumber: round.roundNumber,
-      deadline: canonical(round.deadline),
+      deadline: storedMoment(round.deadline),
     })
     .execute()
     .catch((error: unknown) => {
@@ -63,7 +61,7 @@ export async function addRound(
 export async function moveRound(db: Db, { deadline, id }: { id: string; deadline: string }): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('rounds')
-    .set((row) => ({ deadline: canonical(deadline), version: row('version', '+', 1) }))
+    .set((row) => ({ deadline: storedMoment(deadline), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Round');
