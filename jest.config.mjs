@@ -31,6 +31,13 @@ const inBrowser = (folder) => ({
   transform,
 });
 
+/** Tests of screens that call the API: one process runs it for all of them. */
+const withApi = (folder) => ({
+  ...inBrowser(folder),
+  globalSetup: '<rootDir>/../testing/global-setup.ts',
+  globalTeardown: '<rootDir>/../testing/global-teardown.ts',
+});
+
 /** The API's tests of its calls and its database (`*.api.test.ts`) run on both stores, its unit tests once. */
 const onStore = (store, testMatch) => ({
   ...onNode('api'),
@@ -51,6 +58,7 @@ export default {
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
     ...['shared-contract', 'scripts'].map(onNode),
-    ...['shared-router', 'shared-session', 'shared-ui', 'shell', 'mf-public', 'mf-account', 'mf-admin'].map(inBrowser),
+    ...['shared-router', 'shared-session', 'shared-ui', 'shell'].map(inBrowser),
+    ...['mf-public', 'mf-account', 'mf-admin'].map(withApi),
   ],
 };
