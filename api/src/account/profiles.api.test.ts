@@ -33,7 +33,7 @@ const update = (user: TestUser, body: Record<string, unknown>) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
 const adminId = async () => (await server.call(getOwnProfile, { token: admin })).answer.id;
 
-test('people change their profile; what they leave empty stays', async () => {
+test('users change their profile; what they leave empty stays', async () => {
   const user = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const body = {
     newFirstName: 'Annika',
@@ -55,7 +55,7 @@ test('people change their profile; what they leave empty stays', async () => {
   expect(unchanged.answer).toMatchObject({ name: 'Annika Berg', phoneNumber: '+46701234567', isPublicProfile: true });
 });
 
-test('no. 15: without the right current password nothing changes', async () => {
+test('nothing changes without the right current password', async () => {
   const user = await server.newUser();
   const before = (await server.call(getOwnProfile, { token: user.token })).answer;
   for (const change of [
@@ -71,7 +71,7 @@ test('no. 15: without the right current password nothing changes', async () => {
   expect((await server.call(getOwnProfile, { token: user.token })).answer).toEqual(before);
 });
 
-test('no. 15: a new e-mail is to be confirmed, and the old one is told', async () => {
+test('a new e-mail has to be confirmed, and the old one gets a mail about it', async () => {
   const user = await server.newUser();
   const first = await mailbox.linkTo(user.email);
   await server.call(confirmEmail, { body: { email: user.email, token: first.token } });
@@ -86,7 +86,7 @@ test('no. 15: a new e-mail is to be confirmed, and the old one is told', async (
   expect((await update(other, { newEmail: newEmail.toUpperCase() })).status).toBe(409);
 });
 
-test('no. 13: a password may be long and hold anything; every byte of it counts', async () => {
+test('a password may be long and hold any character, and every byte of it counts', async () => {
   const long = (length: number) => `Aa1! ${'🔑 ö'.repeat(length)}`.slice(0, length - 1);
   for (const most of [64, 128]) {
     const user = await server.newUser();
@@ -104,13 +104,13 @@ test('no. 13: a password may be long and hold anything; every byte of it counts'
   expect(tooLong).toMatchObject({ status: 400, problem: { errors: [{ path: 'newPassword' }] } });
 });
 
-test('no. 23: nobody makes themself administrator', async () => {
+test('users cannot make themselves administrators', async () => {
   const user = await server.newUser();
   for (const newRole of ['admin', 'user', '', ['admin']]) expect((await update(user, { newRole })).status).toBe(400);
   expect((await server.call(listUsers, { token: user.token })).status).toBe(403);
 });
 
-test('no. 22: other people see a private profile by its public user name only, a public one without e-mail, a friend’s while they are friends', async () => {
+test('others see only the public user name of a private profile, a public one without e-mail, and a friend’s while they are friends', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await update(anna, { newPhoneNumber: '+46701234567' });
@@ -149,7 +149,7 @@ test('no. 22: other people see a private profile by its public user name only, a
   expect((await see(bo.token, anna.email)).status).toBe(404);
 });
 
-test('people delete their account with all that is theirs', async () => {
+test('users delete their account with all that is theirs', async () => {
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   const table = { ...exampleBodies['createTable'], isPublicTable: true };
   const { answer } = await server.call(createTable, { body: table, token: anna.token });
@@ -161,7 +161,7 @@ test('people delete their account with all that is theirs', async () => {
   expect((await server.call(logIn, { body: { email: anna.email, password: PASSWORD } })).status).toBe(401);
 });
 
-test('an administrator registers somebody, who sets a password by mail within a week', async () => {
+test('an administrator registers a user, who sets a password by mail within a week', async () => {
   const body = { firstName: 'Cia', lastName: 'Dahl', email: 'cia@example.com', roleName: 'admin' };
   const { answer, status } = await server.call(adminRegisterUser, { body, token: admin });
   expect(status).toBe(201);
@@ -189,7 +189,7 @@ test('an administrator registers somebody, who sets a password by mail within a 
   await server.call(deleteUser, { params: { id: answer.id }, token: admin });
 });
 
-test('no. 24: an administrator changes a user; roles are user and admin and nothing else', async () => {
+test('an administrator changes a user; the only roles are user and admin', async () => {
   const user = await server.newUser({ firstName: 'Eva', lastName: 'Falk' });
   const change = (body: Record<string, unknown>) =>
     server.call(updateUser, { params: { id: user.id }, body, token: admin });
@@ -205,7 +205,7 @@ test('no. 24: an administrator changes a user; roles are user and admin and noth
   expect((await server.call(updateUser, { params: { id: NOBODY }, body: {}, token: admin })).status).toBe(404);
 });
 
-test('no. 5: a new role and a deletion count at the next request', async () => {
+test('a new role and a deletion take effect at the next request', async () => {
   const user = await server.newUser();
   const change = (newRole: string) =>
     server.call(updateUser, { params: { id: user.id }, body: { newRole }, token: admin });
@@ -222,14 +222,14 @@ test('no. 5: a new role and a deletion count at the next request', async () => {
   expect((await server.call(getUser, { params: { id: user.id }, token: admin })).status).toBe(404);
 });
 
-test('no. 4: a password set by an administrator ends the user’s sessions', async () => {
+test('a password set by an administrator ends the user’s sessions', async () => {
   const user = await server.newUser();
   await server.call(updateUser, { params: { id: user.id }, body: { newPassword: 'N3w-password' }, token: admin });
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
   expect(await server.signIn({ email: user.email, password: 'N3w-password' })).toMatch(/^ey/);
 });
 
-test('no. 25: the last administrator and the product’s own account stay', async () => {
+test('the last administrator and the product’s own account can be neither demoted nor deleted', async () => {
   const id = await adminId();
   expect((await server.call(deleteUser, { params: { id }, token: admin })).status).toBe(409);
   expect((await server.call(deleteOwnAccount, { token: admin })).status).toBe(409);
@@ -242,7 +242,7 @@ test('no. 25: the last administrator and the product’s own account stay', asyn
   expect((await server.call(deleteUser, { params: { id: second.id }, token: admin })).status).toBe(204);
 });
 
-test('no. 25: of administrators who demote one another at the same time one remains', async () => {
+test('when two administrators demote each other at the same time, one remains', async () => {
   const fresh = await startServer();
   const first = {
     id: (await fresh.call(getOwnProfile, { token: await fresh.adminToken() })).answer.id,

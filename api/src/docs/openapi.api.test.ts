@@ -40,7 +40,7 @@ test('the OpenAPI document describes every call there is, with examples that fit
   }
 });
 
-test('no. 32: the page to try the calls needs nothing inline and nobody else', async () => {
+test('the page to try the calls needs no inline script and no other origin', async () => {
   const page = await server.inject({ url: '/api/docs' });
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';/,

@@ -63,7 +63,7 @@ test('a request is sent, seen by both, accepted, and the friendship ended', asyn
   expect(await requestsOf(anna)).toEqual({ receivedRequests: [], sentRequests: [] });
 });
 
-test('whom one may not ask', async () => {
+test('requests to oneself and to unknown users, and repeated ones, are refused', async () => {
   expect(await ask(anna, anna.id)).toBe(400);
   expect(await ask(anna, anna.email)).toBe(400);
   expect(await ask(anna, '0199d3a0-0000-7000-8000-0000000000ff')).toBe(404);
@@ -73,14 +73,14 @@ test('whom one may not ask', async () => {
   expect(await ask(anna, bo.email)).toBe(409);
 });
 
-test('whoever asks somebody who has asked them becomes a friend', async () => {
+test('a request to the sender of a pending request makes the two friends', async () => {
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await ask(bo, anna.id)).toBe(201);
   expect(await friendsOf(anna)).toHaveLength(1);
   expect(await requestsOf(anna)).toEqual({ receivedRequests: [], sentRequests: [] });
 });
 
-test('no. 22: only the two people concerned see, accept or remove a request', async () => {
+test('only the two users concerned see, accept or remove a request', async () => {
   await ask(anna, bo.id);
   const [request] = (await requestsOf(bo)).receivedRequests;
   const id = request?.id ?? '';
@@ -97,7 +97,7 @@ test('no. 22: only the two people concerned see, accept or remove a request', as
   expect(await drop(anna, again?.id ?? '')).toBe(204);
 });
 
-test('no. 54: of 100 acceptances at once of one request, in four sessions, one succeeds', async () => {
+test('of 100 simultaneous acceptances of one request, in four sessions, one succeeds', async () => {
   await ask(anna, bo.id);
   const sessions = await Promise.all(
     Array.from({ length: 4 }, async () => ({

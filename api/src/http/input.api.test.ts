@@ -86,7 +86,7 @@ test('a field of a wrong type is named', async () => {
   }
 });
 
-test('no. 23: an unknown property is refused by name', async () => {
+test('an unknown property is refused by name', async () => {
   const unknown =
     'role newRoles ownerId userNames emailVerified created views rating isOfficial token_version passwordHash constructor'.split(
       ' ',
@@ -130,7 +130,7 @@ const malformed: [why: string, body: string | Buffer][] = [
   ['a zero character', String.raw`{"name":"a\u0000b"}`],
 ];
 
-test.each(malformed)('no. 66: a body with %s is invalid on every call', async (_why, payload) => {
+test.each(malformed)('every call refuses a body with %s', async (_why, payload) => {
   for (const { endpoint, name } of withBody()) {
     const response = await server.inject({
       method: endpoint.method,
@@ -143,7 +143,7 @@ test.each(malformed)('no. 66: a body with %s is invalid on every call', async (_
   }
 });
 
-test('no. 66: a body of more than 64 KiB is too large, and one of another type unsupported', async () => {
+test('a body of more than 64 KiB is too large, and one of another type unsupported', async () => {
   for (const { endpoint, name } of withBody()) {
     const request = { method: endpoint.method, url: addressOf(endpoint, { params: paramsOf(name) }) };
     const large = await server.inject({
@@ -234,7 +234,7 @@ test('an unknown or bad parameter is named', async () => {
   }
 });
 
-test('who may not call is told so, whatever the body', async () => {
+test('a caller without the right is refused, whatever the body', async () => {
   for (const { endpoint, name } of bound) {
     const params = paramsOf(name);
     for (const token of ['garbage', 'a.b.c', '']) {

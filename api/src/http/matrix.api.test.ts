@@ -57,12 +57,12 @@ async function callerFor(name: string, actor: Actor): Promise<TestUser | undefin
   return actor === 'friend' ? world.newFriendOf(world.self) : server.newUser();
 }
 
-test('no. 20: every call of the contract and every route of the running server is in the matrix', () => {
+test('every call of the contract and every route of the running server is in the matrix', () => {
   expect(gapsIn(endpoints, routesOf(server.app))).toEqual([]);
   expect(CELLS).toBeGreaterThanOrEqual(LEAST_CELLS);
 });
 
-test('no. 20: a call that is added without rights, without cells or beside the contract is found', () => {
+test('a call added without rights, without cells or outside the contract is found', () => {
   const added = {
     method: 'DELETE',
     path: '/secret/:id',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { wayTo } from './page.ts';
 
-test('a page reached from the nearer end is the same page', () => {
+test('a page scanned from the nearer end is the same page', () => {
   const sizes = fc.record({
     total: fc.nat(300),
     page: fc.integer({ min: 1, max: 40 }),
