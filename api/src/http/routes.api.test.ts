@@ -116,26 +116,23 @@ const kinds = [
   ['preflight', preflight],
 ] as const;
 
-test.each(kinds)(
-  'CORS allows the configured origins and no others: %s',
-  async (_kind, request) => {
-    const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
-    for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
-      const headersFor = async (origin: string, target = other) =>
-        (await target.inject({ ...request, url, headers: { ...request.headers, origin } })).headers;
-      for (const origin of [...allowed, ...strangers]) {
-        const headers = await headersFor(origin);
-        const echoed = allowed.includes(origin) ? origin : undefined;
-        expect({ url, origin, seen: headers['access-control-allow-origin'] }).toEqual({ url, origin, seen: echoed });
-        expect(headers['access-control-allow-credentials']).toBeUndefined();
-        expect(headers.vary).toMatch(/^Origin/);
-        const none = await headersFor(origin, server);
-        expect(none['access-control-allow-origin']).toBeUndefined();
-      }
+test.each(kinds)('CORS allows the configured origins and no others: %s', async (_kind, request) => {
+  const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
+  for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
+    const headersFor = async (origin: string, target = other) =>
+      (await target.inject({ ...request, url, headers: { ...request.headers, origin } })).headers;
+    for (const origin of [...allowed, ...strangers]) {
+      const headers = await headersFor(origin);
+      const echoed = allowed.includes(origin) ? origin : undefined;
+      expect({ url, origin, seen: headers['access-control-allow-origin'] }).toEqual({ url, origin, seen: echoed });
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toMatch(/^Origin/);
+      const none = await headersFor(origin, server);
+      expect(none['access-control-allow-origin']).toBeUndefined();
     }
-    await other.close();
-  },
-);
+  }
+  await other.close();
+});
 
 test('a preflight names the allowed methods, and a write that needs no preflight is refused', async () => {
   const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
