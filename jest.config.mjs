@@ -1,3 +1,6 @@
+import { globSync } from 'node:fs';
+import { isLong } from './testing/length.ts';
+
 /** Own sources become CommonJS; packages in node_modules stay untransformed (Node's require of ES modules takes them). */
 const transform = {
   '\\.tsx?$': [
@@ -31,7 +34,37 @@ const inBrowser = (folder) => ({
   transform,
 });
 
-/** The API's tests of its calls and its database (`*.api.test.ts`) run on both stores, its unit tests once. */
+/** Tests of screens that call the API: one process runs it for all of them. */
+const withApi = (folder) => ({
+  ...inBrowser(folder),
+  globalSetup: '<rootDir>/../testing/global-setup.ts',
+  globalTeardown: '<rootDir>/../testing/global-teardown.ts',
+});
+
+/**
+ * Tests of the API (`*.api.test.ts`) run on both stores, its unit tests once. These, which have neither SQL nor races of their
+ * own, run on PostgreSQL in the long form only; whatever is not named here runs on both every time.
+ */
+const alikeOnBothStores = [
+  'admin-log',
+  'feedback',
+  'forged-tokens',
+  'input',
+  'main',
+  'matrix',
+  'openapi',
+  'policy-reports',
+  'privacy',
+  'routes',
+  'seasons-load',
+  'site',
+  'timing',
+];
+for (const name of alikeOnBothStores) {
+  const files = globSync(`api/src/**/${name}.api.test.ts`, { cwd: import.meta.dirname });
+  if (files.length !== 1) throw new Error(`alikeOnBothStores names ${name}, which ${files.length} files are called`);
+}
+
 const onStore = (store, testMatch) => ({
   ...onNode('api'),
   displayName: `api-${store}`,
@@ -47,10 +80,12 @@ export default {
     onStore('sqlite', '<rootDir>/{src,testing}/**/*.test.ts'),
     {
       ...onStore('postgres', '<rootDir>/src/**/*.api.test.ts'),
+      testPathIgnorePatterns: isLong ? [] : [`/(?:${alikeOnBothStores.join('|')})\\.api\\.test\\.ts$`],
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
     ...['shared-contract', 'scripts'].map(onNode),
-    ...['shared-router', 'shared-session', 'shared-ui', 'shell', 'mf-public', 'mf-account', 'mf-admin'].map(inBrowser),
+    ...['shared-router', 'shared-session', 'shared-ui', 'shell'].map(inBrowser),
+    ...['mf-public', 'mf-account', 'mf-admin'].map(withApi),
   ],
 };

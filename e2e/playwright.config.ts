@@ -19,8 +19,9 @@ export default defineConfig({
   // A shared machine may stall a browser once; what passes only then is named as flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // These end what hangs; no journey depends on how long anything takes.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -59,7 +60,7 @@ export default defineConfig({
     },
     url: `http://localhost:${port}/api/health/ready`,
     wait: { stdout: /ready/i },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 });

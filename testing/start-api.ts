@@ -1,11 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-const START_LIMIT_MS = 20_000;
-
 /** The administrator that every API of these tests begins with. */
 export const firstAdmin = { email: 'admin@tiptable.test', password: 'First-Admin-1' };
 
@@ -14,63 +6,32 @@ export type RunningApi = {
   apiBase: string;
   /** The mails sent so far, oldest first, as text. */
   mails: () => Promise<string[]>;
-  /** Ends the process and removes its data. */
+  /** Closes the server and removes its data. */
   stop: () => Promise<void>;
 };
 
-/**
- * The address that the process says it answers at.
- * @throws {Error} with all it has said otherwise, when it ends or takes too long.
- */
-async function untilReady(child: ChildProcess): Promise<string> {
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  child.once('message', (message) => resolve((message as { ready: string }).ready));
-  child.once('exit', () => reject(new Error(`The API ended:\n${said}`)));
-  const limit = setTimeout(() => {
-    child.kill('SIGKILL');
-    reject(new Error(`The API did not become ready:\n${said}`));
-  }, START_LIMIT_MS);
-  return promise.finally(() => clearTimeout(limit));
-}
-
-async function readMails(outbox: string): Promise<string[]> {
-  const names = await readdir(outbox).catch(() => []);
-  return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
+async function ask(method: string, address: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${process.env['TEST_API_HOST']}/${address}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`The API of the tests: ${await response.text()}`);
+  return response.json();
 }
 
 /**
- * Starts the real API as a process of its own, which ends with this one: a free port, an empty database in a temporary
- * folder, `firstAdmin`, no demonstration data, and limits out of the way. `settings` are further environment variables,
- * or others in their place.
+ * Opens a real API in the process that `global-setup.ts` has started: a free port, an empty database, `firstAdmin`, no
+ * demonstration data, and limits out of the way. `settings` are further environment variables, or others in their place.
+ * @throws {Error} with what the API says, when it cannot start.
  */
 export async function startApi(settings: Record<string, string> = {}): Promise<RunningApi> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tiptable-'));
-  const child = spawn(process.execPath, [path.join(__dirname, '../api/src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      SEED: 'none',
-      ADMIN_EMAIL: firstAdmin.email,
-      ADMIN_PASSWORD: firstAdmin.password,
-      REGISTRATIONS_PER_HOUR: '100000',
-      ANONYMOUS_TABLES_PER_HOUR: '100000',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const url = await untilReady(child);
+  const admin = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password };
+  const { apiBase, id } = (await ask('POST', '', { ...admin, ...settings })) as { apiBase: string; id: string };
   return {
-    apiBase: new URL('/api', url).href,
-    mails: () => readMails(path.join(dataDir, 'outbox')),
+    apiBase,
+    mails: async () => (await ask('GET', id)) as string[],
     stop: async () => {
-      const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve();
-      child.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      await ask('DELETE', id);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SiteConfig } from 'shared-contract/site';
 import { call, configureSite, endSession, startSession } from 'shared-session';
 import { firstAdmin, type RunningApi, startApi } from './start-api.ts';
 
-/** The configuration that screens see in these tests; `apiBase` is that of the file's own API. */
+/** The configuration that screens see in these tests; `apiBase` is that of the test file's own API. */
 export const testSite: Omit<SiteConfig, 'apiBase' | 'apiContract'> = {
   productName: 'TipTable',
   publicOrigin: 'https://tiptable.test',
@@ -33,7 +33,7 @@ export function withApi(settings?: Record<string, string>): RunningApi {
   beforeAll(async () => {
     running = await startApi(settings);
     configureTestSite(running.apiBase);
-  }, 30_000);
+  });
   afterEach(endSession);
   afterAll(() => running?.stop());
   return {

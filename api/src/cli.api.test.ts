@@ -30,7 +30,7 @@ test('the store is checked and counted while the server runs', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('an administrator is made, or made of a user', async () => {
+test('an administrator is created, or a user promoted', async () => {
   const made = await cli(['admin', 'Second@example.com']);
   const [, password = ''] = /with password (\S+)/.exec(made.output) ?? [];
   const token = await server.signIn({ email: 'second@example.com', password });
@@ -54,7 +54,7 @@ test('a password is set from standard input, and ends the sessions', async () =>
   expect(await cli(['password', 'nobody@example.com'], 'N3w-password\n')).toMatchObject({ exitCode: 1 });
 });
 
-test('no. 60: a backup made while the server writes is read into an empty database, of either kind', async () => {
+test('a backup made while the server writes is restored into an empty database of either kind', async () => {
   const file = path.join(database.folder, 'backup.gz');
   const state = { isWriting: true };
   const writing = (async () => {
@@ -77,7 +77,7 @@ test('no. 60: a backup made while the server writes is read into an empty databa
   await copy.remove();
 });
 
-test('a damaged backup is refused whole', async () => {
+test('a damaged backup is refused as a whole', async () => {
   const file = path.join(database.folder, 'good.gz');
   await cli(['backup', file]);
   const text = gunzipSync(readFileSync(file)).toString();
@@ -101,7 +101,7 @@ test('a damaged backup is refused whole', async () => {
   await copy.remove();
 });
 
-test('the command line says how it is used', async () => {
+test('the command line prints its usage', async () => {
   expect(await cli(['--help'])).toMatchObject({
     exitCode: 0,
     output: expect.stringContaining('backup <file>') as unknown,

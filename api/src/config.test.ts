@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({
     host: 'localhost',
     port: 8080,
@@ -12,7 +12,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('an empty value is one that is not set', () => {
+test('an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(() => readConfig({ ADMIN_EMAIL: 'a@example.com', [name]: value })).toThrow(sentence);
 });
 
-test('no. 18: a signing key that is short or a sample is refused, and not repeated', () => {
+test('a short or sample signing key is refused, and not printed', () => {
   for (const key of ['secret', 'x'.repeat(64), 'changeme-changeme-changeme'.slice(0, 31)]) {
     expect(() => readConfig({ SIGNING_KEY: key })).toThrow(/^SIGNING_KEY must be [^"]*$/);
   }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLog, withoutEmails } from './log.ts';
 
-test('no. 17: what a database tells of the rows in an error is not logged', () => {
+test('rows that a database error quotes are not logged', () => {
   let logged = '';
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -20,7 +20,7 @@ test('no. 17: what a database tells of the rows in an error is not logged', () =
   expect(logged).not.toContain('anna');
 });
 
-test('no. 17: what a mail server answers is told without the address', () => {
+test('a mail server’s response is logged without the address', () => {
   expect(withoutEmails('550 5.1.1 <anna.berg+x@example.com>: Recipient rejected, not bo@example.com;')).toBe(
     '550 5.1.1 <(e-mail)>: Recipient rejected, not (e-mail);',
   );

@@ -52,7 +52,7 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
 /** Signing in is part of these. */
 const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
 
-test('no. 61: what was in SQLite is all there after a backup and a restore, in the database of this run, and goes back again', async () => {
+test('a backup of SQLite is restored in full into this run’s store, and its backup into SQLite again', async () => {
   const before = await startServer({ SEED: 'demo' }, old);
   const world = await makeWorld(before);
   await world.newTable(true, world.admin);

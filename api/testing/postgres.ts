@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const NOBODY = 65_534;
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 /** PostgreSQL refuses to run as root. */
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};

@@ -25,7 +25,7 @@ test('the U test finds a small difference among many figures, and none where the
   ).toBeLessThan(0.01);
 });
 
-test('growth is that of the best line', () => {
+test('growth is that of the line of best fit', () => {
   expect(growthOf([1, 2, 3, 4].map((x) => [x, 10 + 2 * x]))).toBeCloseTo(6);
   expect(growthOf([1, 2, 3, 4].map((x) => [x, x % 2]))).toBeCloseTo(-0.6);
 });

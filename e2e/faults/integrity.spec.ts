@@ -28,7 +28,7 @@ const withAnotherByte: Answer = (response, built) => {
 for (const { name, area } of subjects) {
   const { screen, shows, chunk } = screensWithVendors[name];
   for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'code of others': vendors }))
-    test(`no. 34: ${name}: a byte of its ${what} is another`, async ({ page }) => {
+    test(`${name}: one changed byte in its ${what} is detected`, async ({ page }) => {
       await open(page, { name });
       const broken: string[] = [];
       stage.remotes[name].break(of, (response, built) => {
@@ -70,9 +70,7 @@ const versionsOfReact = (page: Page) =>
   ]);
 
 for (const { name, area, screen, shows } of subjects) {
-  test(`no. 80: ${name}, built for a later minor version of React, runs with the one that is here`, async ({
-    page,
-  }) => {
+  test(`${name}, built for a later minor version of React, runs with the current one`, async ({ page }) => {
     await open(page, { name });
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -86,7 +84,7 @@ for (const { name, area, screen, shows } of subjects) {
     expect(warnings.join()).toMatch(/react.*(?:required|satisf)/i);
   });
 
-  test(`no. 80: ${name}, built for another major version of React, is named`, async ({ page }) => {
+  test(`${name}, built for another major version of React, is named as the failure`, async ({ page }) => {
     await open(page, { name });
     stage.release(
       name,

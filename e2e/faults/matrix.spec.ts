@@ -16,6 +16,7 @@ import {
   subjects,
 } from './subjects.ts';
 
+// How soon a failure has to be shown: measured here, on a machine with nothing else to do.
 const FALLBACK_LIMIT_MS = 5000;
 const HANG_LIMIT_MS = 10_000;
 const js = 'text/javascript';
@@ -128,7 +129,7 @@ const outcome = (description: string) => test.info().annotations.push({ type: 'o
 
 for (const subject of subjects) {
   for (const fault of faults) {
-    test(`no. 71 and 72: ${subject.name}: ${fault.name}`, notes(fault.name, subject), async ({ page }) => {
+    test(`${subject.name} recovers from: ${fault.name}`, notes(fault.name, subject), async ({ page }) => {
       const uncaught = await open(page, subject);
       await fault.act(stage, subject);
 
@@ -156,7 +157,7 @@ for (const subject of subjects) {
   }
 
   for (const { name, of } of hangs) {
-    test(`no. 73: ${subject.name}: ${name}`, notes(name, subject), async ({ page }) => {
+    test(`${subject.name} recovers from a request that hangs: ${name}`, notes(name, subject), async ({ page }) => {
       await open(page, subject);
       stage.remotes[subject.name].break(of(subject), () => undefined);
       const started = Date.now();
@@ -176,13 +177,13 @@ for (const subject of subjects) {
     });
   }
 
-  test(`no. 73: ${subject.name}: slow`, notes('50 kB/s', subject), async ({ page }) => {
+  test(`${subject.name} loads over a slow connection`, notes('50 kB/s', subject), async ({ page }) => {
     await open(page, subject);
     stage.remotes[subject.name].break(/\.js$/, slowly);
     const started = Date.now();
     await page.goto(subject.screen, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
-    await expect(heading(page, subject.shows)).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page, subject.shows)).toBeVisible();
     outcome(`shown after ${((Date.now() - started) / 1000).toFixed(1)} s`);
   });
 }
@@ -204,7 +205,7 @@ for (const subject of subjects) {
   });
 
   for (const [what, change] of malformed)
-    test(`${subject.name} stays what it was when it is registered ${what}`, async ({ page }) => {
+    test(`${subject.name} keeps its last good registration when it is registered ${what}`, async ({ page }) => {
       await open(page, subject);
       await page.goto(subject.screen);
       await expect(heading(page, subject.shows)).toBeVisible();
@@ -215,7 +216,7 @@ for (const subject of subjects) {
 }
 
 for (const [what, dies] of deaths)
-  test(`a remote that ${what} after its entry has come gives the others nothing they would wait for`, async ({
+  test(`a remote that ${what} after its entry was loaded does not block shared modules of the others`, async ({
     page,
   }) => {
     await page.goto('/');
@@ -228,7 +229,7 @@ for (const [what, dies] of deaths)
     await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   });
 
-test('no. 74: all remotes are down, the shell and its own screens are not', async ({ page }) => {
+test('with all remotes down the shell and its own screens work', async ({ page }) => {
   await stage.leave();
   await page.goto('/');
   await expect(heading(page, 'Tables and information: not reachable')).toBeVisible({ timeout: FALLBACK_LIMIT_MS });

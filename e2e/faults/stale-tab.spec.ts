@@ -21,7 +21,7 @@ const follow = (page: Page, path: string) =>
 const begins = { 'mf-public': screens.officialTables, 'mf-account': screens.profile, 'mf-admin': screens.teams };
 
 for (const name of remoteNames)
-  test(`no. 75: ${name}: a tab goes on with its release while the files stay`, async ({ page }) => {
+  test(`${name}: an open tab continues with its release while the files stay`, async ({ page }) => {
     const uncaught = await open(page, { name: 'mf-admin' });
     await page.goto(begins[name]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,7 +41,7 @@ for (const name of remoteNames)
     expect(uncaught).toEqual([]);
   });
 
-test('no. 75: a tab whose files are gone reloads once, there, with what was typed', async ({ page }) => {
+test('a tab whose files are gone reloads once, on the same screen, with what was typed', async ({ page }) => {
   // However long a busy machine takes, the pause between two reloads is not over.
   await page.clock.setFixedTime(new Date());
   await page.goto(screens.createTable);
@@ -54,7 +54,7 @@ test('no. 75: a tab whose files are gone reloads once, there, with what was type
   stage.remotes['mf-public'].purge(builtModules('mf-public'));
   await follow(page, screens.roadmap);
   // Three attempts at the file, the registry, and a new document.
-  await expect(heading(page, 'Roadmap')).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, 'Roadmap')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(screens.roadmap);
   expect(await isMarked(page)).toBe(false);
   expect(loads).toBe(1);

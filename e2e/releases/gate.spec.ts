@@ -93,7 +93,7 @@ test.afterAll(async () => {
 });
 
 for (const { what, part, edits, says } of cases) {
-  test(`no. 79: ${what} does not become current`, async () => {
+  test(`${what} does not become current`, async () => {
     const before = await look();
     for (const [file, from, to] of edits) await project.change(file, from, to);
     const { code, output } = await release(part);
@@ -112,7 +112,7 @@ async function build(title: string): Promise<void> {
   await project.build();
 }
 
-test('no. 79: a file of the release that lies in the folder with one byte changed stops it', async () => {
+test('a release stops when one of its files is in the folder with one byte changed', async () => {
   await build('Teams, with another byte');
   const { build: built, readBuilt } = await packPart('mf-admin', project.folder);
   const entry = built.entry ?? '';
@@ -131,7 +131,7 @@ test('no. 79: a file of the release that lies in the folder with one byte change
   );
 });
 
-test('no. 79: a byte changed in what is built does not get out: it is built anew', async () => {
+test('a byte changed in the build is not released: the part is built again', async () => {
   await build('Teams, built well');
   const wanted = (await packPart('mf-admin', project.folder)).build.files;
   const assets = path.join(project.folder, 'mf-admin/dist/assets');
@@ -147,7 +147,7 @@ test('no. 79: a byte changed in what is built does not get out: it is built anew
   }
 });
 
-test('two releases at once: the second is told who releases, and changes nothing', async () => {
+test('of two simultaneous releases the second says who holds the lock, and changes nothing', async () => {
   const copy = `${folder}-of-two`;
   await cp(folder, copy, { recursive: true });
   const both = ['mf-account', 'mf-public'].map((part, index) =>

@@ -119,7 +119,7 @@ async function shown(page: Page, { screen, old, now }: (typeof subjects)[number]
 for (const subject of subjects) {
   const { part } = subject;
 
-  test(`no. 77: a release of ${part} is killed after every change it makes`, async ({ page, context }) => {
+  test(`a release of ${part} may be killed after any change it makes`, async ({ page, context }) => {
     const complaints: string[] = [];
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
@@ -172,9 +172,7 @@ const moments: [what: string, hasCome: (filesBefore: number) => Promise<boolean>
   ['it uploads', async (filesBefore) => (await filesOfAdmin()) > filesBefore],
 ];
 
-test('no. 77: the command itself is killed while it works; the next one takes over, and all works', async ({
-  page,
-}) => {
+test('when the command is killed the next one takes over, and all works', async ({ page }) => {
   const outcomes: string[] = [];
   await signIn(page, token);
   for (const [index, [what, hasCome]] of moments.entries()) {

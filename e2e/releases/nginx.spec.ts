@@ -33,7 +33,7 @@ test('pages, registry and calls come through', async () => {
   expect((await ask(site.callsOrigin, '/')).status).toBe(404);
 });
 
-test('files are compressed, kept for ever, and safe to take for nothing else', async () => {
+test('files are compressed, cached for ever, and served with nosniff', async () => {
   for (const [origin, part] of fileOrigins) {
     const file = first(part, (name, all) => name.endsWith('.js') && all.includes(`${name}.br`));
     for (const [asked, answered] of [
@@ -75,7 +75,7 @@ async function expectBaseline(origin: string, pathname: string, method = 'GET', 
   return status;
 }
 
-test('no. 31: every kind of answer of every origin has the headers, whoever makes it', async () => {
+test('every kind of response of every origin has the security headers', async () => {
   for (const [origin, part] of fileOrigins) {
     const file = `/assets/${first(part, (name) => name.endsWith('.js'))}`;
     expect(await expectBaseline(origin, file)).toBe(200);
@@ -95,7 +95,7 @@ test('no. 31: every kind of answer of every origin has the headers, whoever make
   }
 });
 
-test('a page brings the policies that the API gives it', async () => {
+test('a page carries the policies that the API sets', async () => {
   const { headers } = await ask(site.origin, '/');
   for (const name of remoteNames) {
     expect(headers['content-security-policy']).toMatch(new RegExp(`script-src [^;]*${site.origins[name]}`));
@@ -114,7 +114,7 @@ test('the icon that a page names is an image', async () => {
   expect(headers['cache-control']).toMatch(/immutable/);
 });
 
-test('exactly the site may read the files of a remote', async () => {
+test('only the site may read the files of a remote', async () => {
   const file = first('mf-admin', (name) => name.endsWith('.js'));
   for (const [origin, allowed] of [
     [site.origin, site.origin],
@@ -130,7 +130,7 @@ test('exactly the site may read the files of a remote', async () => {
 
 const unpack = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
 
-test('no. 88: what is served is, byte for byte, what the records of the current releases say', async () => {
+test('files are served byte for byte as the records of the current releases say', async () => {
   for (const [origin, part] of fileOrigins) {
     const files = (await currentRelease(site.store, part))?.files ?? {};
     const originals = Object.keys(files).filter((file) => !/\.(?:br|gz)$/.test(file));
@@ -161,7 +161,7 @@ const hidden = [
   '/package.json',
 ];
 
-test('no. 89: what is not for visitors is not there on any origin, and nothing is traced', async () => {
+test('no origin serves private files, and TRACE is refused', async () => {
   for (const origin of allOrigins) {
     for (const pathname of hidden) expect((await ask(origin, pathname)).status, `${origin}${pathname}`).toBe(404);
     expect((await ask(origin, '/', {}, 'TRACE')).status, `TRACE ${origin}`).toBe(405);
@@ -174,7 +174,7 @@ test('no. 89: what is not for visitors is not there on any origin, and nothing i
   }
 });
 
-test('a file that is missing now is not remembered as missing', async () => {
+test('a missing file is not cached as missing', async () => {
   for (const [origin] of fileOrigins) {
     const { status, headers } = await ask(origin, '/assets/gone.0123456789.js');
     expect(status).toBe(404);
@@ -182,7 +182,7 @@ test('a file that is missing now is not remembered as missing', async () => {
   }
 });
 
-test('no. 74: without the API nginx says so, and shows the pages of before, which say so themselves', async ({
+test('without the API nginx reports the failure and serves the last pages, which say so themselves', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/official-tables`);
@@ -191,9 +191,7 @@ test('no. 74: without the API nginx says so, and shows the pages of before, whic
   const { headers } = await ask(site.origin, '/official-tables', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(headers['content-security-policy']).toContain("trusted-types 'none'");
   await page.reload();
-  await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   for (const origin of [site.origin, site.callsOrigin]) {

@@ -9,7 +9,6 @@ export default defineConfig({
   fullyParallel: false,
   // Each file opens a site on the same ports, and times are measured.
   workers: 1,
-  timeout: 180_000,
   projects: [{ name: 'releases' }],
   webServer: [],
   globalSetup: './build.ts',

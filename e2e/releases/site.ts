@@ -16,7 +16,7 @@ import { stagingAdmin } from '../../scripts/release/staging.ts';
 
 const port = Number(process.env['RELEASES_PORT'] ?? 9500);
 const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 300_000;
 
 const originOf = (number: number) => `http://localhost:${port + number}`;
 const origins: Origins = { 'mf-public': originOf(1), 'mf-account': originOf(2), 'mf-admin': originOf(3) };

@@ -49,7 +49,7 @@ async function withSite(
 for (const shell of [false, true]) {
   for (const remotes of [false, true]) {
     for (const api of [false, true]) {
-      test(`no. 76: shell ${called(shell)}, remotes ${called(remotes)} and API ${called(api)} work together`, async ({
+      test(`shell ${called(shell)}, remotes ${called(remotes)} and API ${called(api)} work together`, async ({
         page,
       }) => {
         await withSite({ shell, remotes, api }, async (site) => {
@@ -72,13 +72,13 @@ test.describe('across contracts', () => {
     await project.build();
   });
 
-  test('no. 76: remotes of the contract before work in a shell of the next', async () => {
+  test('remotes of the previous contract work in a shell of the next', async () => {
     await withSite({ shell: true, remotes: false, api: false }, (site) =>
       smoke({ origin: site.origin, parts: [...parts] }),
     );
   });
 
-  test('no. 76: a remote of a contract that the shell does not know is named in its place, and the shell lives', async ({
+  test('a remote of a contract that the shell does not know is named in its place, and the shell works', async ({
     page,
   }) => {
     await withSite({ shell: false, remotes: true, api: false }, async (site) => {

@@ -19,7 +19,7 @@ test('an account from registration to a new password', async ({ browser, context
   await expect(tab).toHaveURL('/confirmemail');
   await tab.goto(confirmation);
   await expect(tab.getByText(/^Your email is confirmed already\./)).toBeVisible();
-  await expect(tab).toHaveURL('/', { timeout: 15_000 });
+  await expect(tab).toHaveURL('/');
   await tab.close();
 
   await page.reload();
@@ -57,7 +57,7 @@ test('an account from registration to a new password', async ({ browser, context
   await visitor.context().close();
 });
 
-test('every form of the sign-in screens by keyboard alone', async ({ page }) => {
+test('the forms to register and to log in work by keyboard alone', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('First name').focus();
   const email = `keys.${crypto.randomUUID().slice(0, 8)}@example.org`;
@@ -91,7 +91,7 @@ test('an error that appears does not push a button or link away from under the p
   await expect(page).toHaveURL('/forgottenpassword');
 });
 
-test('sessions ended elsewhere, data taken along, and the end of the account', async ({ browser, page }) => {
+test('a user ends other sessions, downloads their data and deletes the account', async ({ browser, page }) => {
   const email = await register(page, 'Vide', 'Sten');
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);

@@ -2,12 +2,9 @@ import { updateTeam } from 'shared-contract/teams';
 import { addressesOf, areas, somethingReal } from './admin-screens.ts';
 import { administrator, expect, expectAccessible, expectReady, logIn, test } from './test.ts';
 
-test.describe('nobody is kept out of the administration, four ways', () => {
-  // All screens of an area with four looks of each, in one page that is signed in once.
-  test.setTimeout(480_000);
-
+test.describe('axe finds no violation at 390 px in light and dark, and nothing scrolls sideways', () => {
   for (const area of areas) {
-    test(`of ${area}`, async ({ page, request }) => {
+    test(`in the administration of ${area}`, async ({ page, request }) => {
       const addresses = addressesOf(area, await somethingReal(request));
       expect(addresses.length).toBeGreaterThan(1);
       await logIn(page, administrator.email, administrator.password);
@@ -28,12 +25,10 @@ test.describe('nobody is kept out of the administration, four ways', () => {
   }
 });
 
-test.describe('nobody is kept out of what the administration asks and tells, four ways', () => {
+test.describe('axe finds no violation at 390 px in light and dark, and nothing scrolls sideways', () => {
   test.use({ allowedConsole: /the server responded with a status of 409/ });
-  // All screens of an area with four looks of each, in one page that is signed in once.
-  test.setTimeout(480_000);
 
-  test('of refused forms and of each kind of question', async ({ page, request }) => {
+  test('in refused forms of the administration and in each kind of dialog', async ({ page, request }) => {
     const { ids, token } = await somethingReal(request);
     await logIn(page, administrator.email, administrator.password);
 

@@ -30,10 +30,7 @@ async function expectSentAway(page: Page, from: readonly string[]) {
   }
 }
 
-test.describe('no. 30: administration is refused', () => {
-  // Every screen of the administration, one after the other.
-  test.setTimeout(300_000);
-
+test.describe('administration is refused', () => {
   test('to a visitor, at every screen and by every call', async ({ page, request }) => {
     expect(await answersTo(request, null)).toEqual(new Set([401]));
     await expectSentAway(page, await addresses(request));
@@ -64,12 +61,9 @@ function forgedFrom(token: string): Record<string, string> {
   };
 }
 
-test.describe('no. 30: a token that only claims to be an administrator’s', () => {
+test.describe('a forged token with the role of an administrator', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
-  // Every screen of the administration, one after the other.
-  test.setTimeout(300_000);
-
-  test('is refused by every call, shows no data and ends on /notauthorized', async ({ page, request }) => {
+  test('is refused by every call, shows no data and leads to /notauthorized', async ({ page, request }) => {
     const email = await register(page, 'Folke', 'Holm');
     const forged = forgedFrom(await tokenOf(request, email, password));
     for (const [how, token] of Object.entries(forged))
@@ -103,11 +97,8 @@ test.describe('no. 30: a token that only claims to be an administrator’s', () 
   });
 });
 
-test.describe('an administrator who is demoted meanwhile', () => {
+test.describe('an administrator who is demoted while signed in', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
-  // Two browsers, and logins in both.
-  test.setTimeout(120_000);
-
   async function giveRole(page: Page, email: string, role: string) {
     await page.goto(`/admin/users/handle?q=${encodeURIComponent(email)}`);
     await page.getByRole('row', { name: email }).getByRole('link', { name: 'Update' }).click();
@@ -115,7 +106,7 @@ test.describe('an administrator who is demoted meanwhile', () => {
     await page.getByRole('button', { name: 'Update User' }).click();
   }
 
-  test('ends on /notauthorized with the next thing they do', async ({ browser, page }) => {
+  test('is led to /notauthorized by their next action', async ({ browser, page }) => {
     const email = await register(page, 'Majken', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await logIn(other, administrator.email, administrator.password);
@@ -132,7 +123,7 @@ test.describe('an administrator who is demoted meanwhile', () => {
     await other.context().close();
   });
 
-  test('ends on /notauthorized in each tab when it is by their own hand', async ({ browser, context, page }) => {
+  test('is led to /notauthorized in each tab after demoting themselves', async ({ browser, context, page }) => {
     const email = await register(page, 'Tyra', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await logIn(other, administrator.email, administrator.password);

@@ -33,8 +33,8 @@ async function openArea(page: Page, area: string, card: 'Create' | 'Manage') {
 }
 
 /**
- * Chooses from a select by typing the option, which may be on its way. A browser takes letters that come a second apart for the
- * beginnings of different options, as on a busy machine: then it is typed again.
+ * Chooses from a select by typing the option, which may still be loading. On a busy machine letters may come more than a second
+ * apart, which a browser takes for the beginnings of different options; then, after another second, it is typed again.
  */
 async function choose(page: Page, target: Locator, option: string) {
   await expect(target.getByRole('option', { name: option, exact: true })).toBeAttached();
@@ -64,7 +64,6 @@ async function enterRound(
 }
 
 test('a season is entered from nothing to played rounds, by keyboard alone', async ({ page }) => {
-  test.setTimeout(300_000);
   const mark = crypto.randomUUID().slice(0, 4);
   const league = `Liga ${mark}`;
   const teams = ['Alfa', 'Beta', 'Gamma', 'Delta'].map((name) => `${name} ${mark}`);

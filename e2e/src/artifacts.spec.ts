@@ -24,7 +24,7 @@ const secrets: [what: string, found: RegExp][] = [
   ['a test', /\b(?:describe|test|it)\.(?:each|only|skip)\(|\bjest\.fn\(|@testing-library/g],
 ];
 
-test('no. 89: nothing is released but what pages need: no maps, tests, settings, keys or passwords', async () => {
+test('a release holds only what pages need: no maps, tests, settings, keys or passwords', async () => {
   for (const part of parts) {
     const { build, readBuilt } = await packPart(part);
     for (const file of Object.keys(build.files)) {
@@ -37,7 +37,7 @@ test('no. 89: nothing is released but what pages need: no maps, tests, settings,
   }
 });
 
-test('nothing of an environment is in the files', async () => {
+test('the files hold nothing of the environment they were built in', async () => {
   for (const part of parts) {
     const { build, readBuilt } = await packPart(part);
     for (const file of Object.keys(build.files).filter((name) => !/\.(?:br|gz)$/.test(name))) {
@@ -60,7 +60,7 @@ async function expectServed(address: string, integrity: string): Promise<Buffer>
   return content;
 }
 
-test('no. 88: every file that the page, the registry and the digests of the remotes name is served as they say', async ({
+test('every file named by the page, the registry and the digests of the remotes is served with its digest', async ({
   baseURL,
 }) => {
   const origin = new URL(baseURL ?? '');
@@ -88,7 +88,7 @@ test('no. 88: every file that the page, the registry and the digests of the remo
   }
 });
 
-test('no. 89: what is not for visitors is not there on any origin, and nothing is traced', async ({ baseURL }) => {
+test('no origin serves private files, and TRACE is refused', async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? '');
   for (const origin of [0, 1, 2, 3].map((number) => `http://localhost:${Number(port) + number}`)) {
     for (const pathname of ['/.git/HEAD', '/.env', '/assets/.env']) {

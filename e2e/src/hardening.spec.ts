@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => foreign.close());
 
-test('no. 31: every origin sends its headers with every kind of answer', async ({ request, baseURL }) => {
+test('every origin sends its security headers with every kind of response', async ({ request, baseURL }) => {
   const shell = new URL(baseURL ?? '');
   const remotes = [1, 2, 3].map((number) => `http://localhost:${Number(shell.port) + number}`);
   for (const address of [
@@ -46,7 +46,7 @@ test('no. 31: every origin sends its headers with every kind of answer', async (
 test.describe('in a frame of another site', () => {
   test.use({ allowedConsole: /frame|X-Frame-Options|Content Security Policy|ERR_BLOCKED/i });
 
-  test('no. 40: nothing of the site shows', async ({ page, baseURL }) => {
+  test('the site is not shown', async ({ page, baseURL }) => {
     for (const screen of ['/', '/login']) {
       await page.goto(`${foreignOrigin}/?${baseURL}${screen}`, { waitUntil: 'load' });
       expect(page.frames()).toHaveLength(2);
@@ -55,7 +55,7 @@ test.describe('in a frame of another site', () => {
   });
 });
 
-test('no. 42: the token is in no address, cookie or referrer, and a logout reaches the other tabs', async ({
+test('the token is in no address, cookie or referrer, and a logout reaches the other tabs', async ({
   context,
   page,
 }) => {
@@ -68,7 +68,7 @@ test('no. 42: the token is in no address, cookie or referrer, and a logout reach
   await other.goto('/my-account');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('jwt'));
-  await expect(other).not.toHaveURL('/my-account', { timeout: 2000 });
+  await expect(other).not.toHaveURL('/my-account');
   expect(addresses.filter((address) => address.includes(token ?? ''))).toEqual([]);
   expect(JSON.stringify(await context.cookies())).not.toContain(token);
 });

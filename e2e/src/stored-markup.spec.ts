@@ -67,13 +67,11 @@ const groups = Array.from({ length: Math.ceil(payloads.length / 20) }, (_, group
   payloads.slice(group * 20, (group + 1) * 20),
 );
 
-test('no. 36: texts that look like code are shown as they are, to everybody, wherever they were entered', async ({
+test('texts that look like code are shown as text on every screen, wherever they were entered', async ({
   page,
   context,
   request,
 }) => {
-  // Sixty accounts, each with a password to hash, and a hundred pages.
-  test.setTimeout(180_000);
   await context.addInitScript(() => {
     const xss = () => Object.assign(globalThis, { xssRan: true });
     Object.assign(globalThis, { xss });
@@ -85,10 +83,10 @@ test('no. 36: texts that look like code are shown as they are, to everybody, whe
     await call(
       request,
       registerTeam,
-      { name: text, country: 0, website: `https://example.org/?${encodeURIComponent(text)}` },
+      { name: text, country: 1, website: `https://example.org/?${encodeURIComponent(text)}` },
       admin,
     );
-    await call(request, registerLeague, { name: text, country: 0, numberOfTeams: 16, numberOfRounds: 30 }, admin);
+    await call(request, registerLeague, { name: text, country: 1, numberOfTeams: 16, numberOfRounds: 30 }, admin);
     await call(request, registerCall, { firstName: text, lastName: text, email: emails[index], password });
   }
   const tables: string[] = [];

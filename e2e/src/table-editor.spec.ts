@@ -37,7 +37,7 @@ async function copy(page: Page, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-test('sixteen teams pasted and five of them moved take seven actions', async ({ page }) => {
+test('pasting sixteen teams and moving five of them takes seven actions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/create-table');
   await copy(page, teams.map((name, index) => `${index + 1}. ${name}`).join('\n'));

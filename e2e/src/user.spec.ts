@@ -38,7 +38,7 @@ test('a user registers, logs in with Remember Me, and logs out; a second tab fol
 test.describe('with a wrong password', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
 
-  test('nobody gets in, and the screen says so', async ({ page }) => {
+  test('the login fails, and the screen says so', async ({ page }) => {
     const email = await register(page, 'Nils', 'Åkesson');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Wr0ng-enough!');
@@ -48,7 +48,7 @@ test.describe('with a wrong password', () => {
   });
 });
 
-test('a visitor of the account area is sent away, and after logging in comes back to it', async ({ page }) => {
+test('a visitor of the account area is led away, and back to it after logging in', async ({ page }) => {
   const email = await register(page, 'Maja', 'Berg');
   await page.goto('/my-account');
   await expect(page).toHaveURL('/notauthorized');
@@ -62,7 +62,7 @@ test('a visitor of the account area is sent away, and after logging in comes bac
   await expect(page).toHaveURL('/my-account');
 });
 
-test('whoever is signed in has no business on the screens for signing in', async ({ page }) => {
+test('signed-in users are led away from the screens for signing in', async ({ page }) => {
   await logIn(page, await register(page, 'Olle', 'Nyström'));
   for (const screen of ['/login', '/register']) {
     await page.goto(screen);

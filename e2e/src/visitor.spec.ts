@@ -50,7 +50,7 @@ async function makeTable(page: Page) {
 
 const viewsOn = (page: Page) => page.locator('dt', { hasText: 'Views' }).locator('xpath=following-sibling::dd');
 
-test('a visitor makes a table of a real league, shares it, and somebody else sees it', async ({
+test('a visitor makes a table of a real league and shares it, and another visitor sees it', async ({
   page,
   context,
   browser,
@@ -112,7 +112,7 @@ test('a table needs an e-mail that looks like one', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
 });
 
-test.describe('a table that is not there for visitors', () => {
+test.describe('a table that visitors cannot see', () => {
   test.use({ allowedConsole: /the server responded with a status of (400|404)/ });
 
   for (const [what, id] of [
@@ -128,7 +128,7 @@ test.describe('a table that is not there for visitors', () => {
   }
 });
 
-test('an address opened by hand begins at its top, and a reload stays where one was', async ({ page }) => {
+test('a new address starts at the top of its page, and a reload keeps the scroll position', async ({ page }) => {
   const position = () => page.evaluate(() => scrollY);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -144,7 +144,7 @@ test('an address opened by hand begins at its top, and a reload stays where one 
   expect(await position()).toBe(0);
 });
 
-test('the official tables are there on the first start, and lead to their tables', async ({ page }) => {
+test('the first start has official tables, which lead to their pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See Official Tables' }).click();
   await expect(page).toHaveURL('/official-tables');

@@ -36,7 +36,7 @@ async function expectRefused(
   expect({ status, path: problem.errors?.[0]?.path }).toEqual({ status: 400, path: 'token' });
 }
 
-test('whoever registers is asked to confirm their e-mail, and does', async () => {
+test('a new user gets a mail to confirm their e-mail, and confirms it', async () => {
   const { email, token } = await server.newUser({ firstName: '<b>Anna</b>', lastName: 'Berg' });
   const link = await mailbox.linkTo(email);
   expect(`${link.url.origin}${link.url.pathname}`).toBe('https://tips.example/confirmemail');
@@ -54,7 +54,7 @@ test('whoever registers is asked to confirm their e-mail, and does', async () =>
   expect(await mailbox.mailsTo(email)).toHaveLength(1);
 });
 
-test('of several confirmation mails the newest counts, for its own e-mail and a day', async () => {
+test('only the newest confirmation token is valid, for its own e-mail and for a day', async () => {
   const { email, token } = await server.newUser();
   const other = await server.newUser();
   const first = await mailbox.linkTo(email);
@@ -68,7 +68,7 @@ test('of several confirmation mails the newest counts, for its own e-mail and a 
   await expectRefused(server.call(confirmEmail, { body: { email, token: second.token } }));
 });
 
-test('no. 6: a reset token works once, for its own account', async () => {
+test('a reset token works once, for its own account', async () => {
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   expect(await askReset(anna.email.toUpperCase())).toMatchObject({ status: 204, text: '' });
   const link = await mailbox.linkTo(anna.email);
@@ -84,7 +84,7 @@ test('no. 6: a reset token works once, for its own account', async () => {
   expect((await mailbox.mailsTo(anna.email)).at(-1)?.subject).toBe('Your password at TipTable has changed');
 });
 
-test('no. 6: of 100 uses at once of a reset token one succeeds', async () => {
+test('of 100 simultaneous uses of a reset token one succeeds', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const { token } = await mailbox.linkTo(email);
@@ -95,7 +95,7 @@ test('no. 6: of 100 uses at once of a reset token one succeeds', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(99);
 });
 
-test('no. 6: only the newest reset token counts, and for one hour', async () => {
+test('only the newest reset token is valid, for one hour', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const first = await mailbox.linkTo(email);
@@ -106,7 +106,7 @@ test('no. 6: only the newest reset token counts, and for one hour', async () => 
   await expectRefused(reset({ email, token: second.token }));
 });
 
-test('no. 4: a new password, by reset or by change, ends the other sessions and voids reset tokens', async () => {
+test('a new password, by reset or by change, ends the other sessions and revokes reset tokens', async () => {
   const { email, token } = await server.newUser();
   const others = [
     await server.signIn({ email, password: PASSWORD }),
@@ -129,7 +129,7 @@ test('no. 4: a new password, by reset or by change, ends the other sessions and 
   expect((await server.call(getOwnProfile, { token })).status).toBe(401);
 });
 
-test('no. 6: no token lies in the database', async () => {
+test('the database holds no token in plain text', async () => {
   const { email } = await server.newUser();
   await askReset(email);
   const { db } = server.services.store;
@@ -147,7 +147,7 @@ test('no. 6: no token lies in the database', async () => {
   for (const file of readdirSync(folder)) expect(readFileSync(path.join(folder, file)).includes(token)).toBe(false);
 });
 
-test('no. 7: known or not, an address gets the same answer to a reset', async () => {
+test('a reset request gets the same response for a known and an unknown address', async () => {
   const { email } = await server.newUser();
   const [known, unknown] = [await askReset(email), await askReset('nobody@example.com')];
   const comparable = ({ headers, status, text }: typeof known) => ({
@@ -161,7 +161,7 @@ test('no. 7: known or not, an address gets the same answer to a reset', async ()
   expect(await asked.execute()).toEqual([]);
 });
 
-test('no. 12: however often it is asked, an address gets three reset and three confirmation mails an hour', async () => {
+test('an address gets at most three reset and three confirmation mails an hour', async () => {
   const limited = await startServer({ MAILS_PER_HOUR: '3' });
   const box = openMailbox(limited);
   const { email, token } = await limited.newUser();
@@ -183,7 +183,7 @@ test('no. 12: however often it is asked, an address gets three reset and three c
   await limited.close();
 });
 
-test('no. 9: whoever is locked out by wrong passwords gets in by a reset', async () => {
+test('a password reset lets a user in who is locked out by wrong passwords', async () => {
   const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '3' });
   const box = openMailbox(limited);
   const { email } = await limited.newUser();
@@ -197,7 +197,7 @@ test('no. 9: whoever is locked out by wrong passwords gets in by a reset', async
   await limited.close();
 });
 
-test('no. 16: links in mails lead to the configured origin, whatever host a request names', async () => {
+test('links in mails point to the configured origin, whatever host a request names', async () => {
   const { email } = await server.newUser();
   await askReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' });
   const { url } = await mailbox.linkTo(email);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const isSignedIn = async () => (await server.call(getOwnProfile, { token: anna.token })).status === 200;
 
-test('one’s data hold what is kept, of oneself alone', async () => {
+test('the export of own data holds everything stored about the user, and about nobody else', async () => {
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await server.call(sendFriendRequest, { params: { id: bo.id }, token: anna.token });
   await server.call(createTable, { body: { ...newTable(), name: 'Mine', isPublicTable: false }, token: anna.token });
@@ -34,7 +34,7 @@ test('one’s data hold what is kept, of oneself alone', async () => {
   expect(text).not.toMatch(/argon2|hash/i);
 });
 
-test('a wrong password deletes nothing, the right one everything', async () => {
+test('deleting an account takes the right password, and deletes everything', async () => {
   const table = { ...newTable(), name: 'Gone with me' };
   const { id } = (await server.call(createTable, { body: table, token: anna.token })).answer;
   const remove = (currentPassword: string) =>

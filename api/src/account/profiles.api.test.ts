@@ -27,7 +27,7 @@ const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 const update = (user: TestUser, body: Record<string, unknown>) =>
   server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
 
-test('people change their profile; what they leave empty stays', async () => {
+test('users change their profile; what they leave empty stays', async () => {
   const user = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const body = {
     newFirstName: 'Annika',
@@ -49,7 +49,7 @@ test('people change their profile; what they leave empty stays', async () => {
   expect(unchanged.answer).toMatchObject({ name: 'Annika Berg', phoneNumber: '+46701234567', isPublicProfile: true });
 });
 
-test('no. 15: without the right current password nothing changes', async () => {
+test('nothing changes without the right current password', async () => {
   const user = await server.newUser();
   const before = (await server.call(getOwnProfile, { token: user.token })).answer;
   for (const change of [
@@ -65,7 +65,7 @@ test('no. 15: without the right current password nothing changes', async () => {
   expect((await server.call(getOwnProfile, { token: user.token })).answer).toEqual(before);
 });
 
-test('no. 15: a new e-mail is to be confirmed, and the old one is told', async () => {
+test('a new e-mail has to be confirmed, and the old one gets a mail about it', async () => {
   const user = await server.newUser();
   const first = await mailbox.linkTo(user.email);
   await server.call(confirmEmail, { body: { email: user.email, token: first.token } });
@@ -80,7 +80,7 @@ test('no. 15: a new e-mail is to be confirmed, and the old one is told', async (
   expect((await update(other, { newEmail: newEmail.toUpperCase() })).status).toBe(409);
 });
 
-test('no. 13: a password may be long and hold anything; every byte of it counts', async () => {
+test('a password may be long and hold any character, and every byte of it counts', async () => {
   const long = (length: number) => `Aa1! ${'🔑 ö'.repeat(length)}`.slice(0, length - 1);
   for (const most of [64, 128]) {
     const user = await server.newUser();
@@ -98,13 +98,13 @@ test('no. 13: a password may be long and hold anything; every byte of it counts'
   expect(tooLong).toMatchObject({ status: 400, problem: { errors: [{ path: 'newPassword' }] } });
 });
 
-test('no. 23: nobody makes themself administrator', async () => {
+test('users cannot make themselves administrators', async () => {
   const user = await server.newUser();
   for (const newRole of ['admin', 'user', '', ['admin']]) expect((await update(user, { newRole })).status).toBe(400);
   expect((await server.call(listUsers, { token: user.token })).status).toBe(403);
 });
 
-test('no. 22: other people see a private profile by its public user name only, a public one without e-mail, a friend’s while they are friends', async () => {
+test('others see only the public user name of a private profile, a public one without e-mail, and a friend’s while they are friends', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   await update(anna, { newPhoneNumber: '+46701234567' });
@@ -143,7 +143,7 @@ test('no. 22: other people see a private profile by its public user name only, a
   expect((await see(bo.token, anna.email)).status).toBe(404);
 });
 
-test('people delete their account with all that is theirs', async () => {
+test('users delete their account with all that is theirs', async () => {
   const [anna, bo] = [await server.newUser(), await server.newUser()];
   const table = { ...exampleBodies['createTable'], isPublicTable: true };
   const { answer } = await server.call(createTable, { body: table, token: anna.token });

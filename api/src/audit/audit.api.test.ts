@@ -32,7 +32,7 @@ const lines = (found: readonly AuditedChange[]) =>
   found.map(({ action, entity, entityName }) => `${action} ${entity} ${entityName}`);
 const countOf = async () => Number((await list({ pageSize: 1 })).headers['x-total-count']);
 
-test('what administrators do is told by whom, when, to what, from what to what', async () => {
+test('the log tells who changed what and when, from which value to which', async () => {
   const team = await editor.made(registerTeam, { name: 'Häcken', country: 5 });
   const { seasonStats: _seasons, ...own } = team;
   const me = await server.services.store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ test('what administrators do is told by whom, when, to what, from what to what',
   expect(await changes({ entityId: team.id, sort: 'at' })).toHaveLength(3);
 });
 
-test('every kind is logged under the name people know it by', async () => {
+test('every kind of entity is logged under the name shown on screens', async () => {
   const { leagueId, match, round, seasonId, teams } = await smallSeason(editor, 2);
   const teamIds = teams.map(({ teamId }) => teamId);
   const league = { id: leagueId, name: 'Great League', country: 5, numberOfTeams: 2, numberOfRounds: 9 };
@@ -87,7 +87,7 @@ test('every kind is logged under the name people know it by', async () => {
   ]);
 });
 
-test('a round saved whole logs each match that came, changed or went', async () => {
+test('saving a whole round logs each match that was added, changed or removed', async () => {
   const { match, round } = await smallSeason(editor);
   const fresh = (home: number, away: number) => ({ id: null, ...match(home, away) });
   const saved = await editor.made(saveRoundMatches, { matches: [fresh(0, 1), fresh(2, 3), fresh(4, 5)] }, round.id);
@@ -103,7 +103,7 @@ test('a round saved whole logs each match that came, changed or went', async () 
   ]);
 });
 
-test('a deleted league, season or round is logged with what went with it', async () => {
+test('the deletion of a league, season or round is logged with what was deleted with it', async () => {
   const { leagueId, match, round, seasonId, teams } = await smallSeason(editor, 2);
   await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
   await editor.made(updateTeamSeasonStats, { id: teams[0]?.id, goalsFor: 2, goalsAgainst: 1, points: 3 });
@@ -129,7 +129,7 @@ test('a deleted league, season or round is logged with what went with it', async
   });
 });
 
-test('what is refused leaves nothing in the log, and nor does an update that changes nothing', async () => {
+test('neither a refused request nor an update that changes nothing is logged', async () => {
   const { leagueId, match, round, seasonId, teams } = await smallSeason(editor, 2);
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   const start = await countOf();
@@ -182,7 +182,7 @@ test('the log is filtered, searched, sorted and paged', async () => {
   expect((await server.call(listChanges, { token: (await server.newUser()).token })).status).toBe(403);
 });
 
-test('the log outlives the account, and keeps the name of that time', async () => {
+test('an entry outlives its author’s account, and keeps the name of that time', async () => {
   const other = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const { db } = server.services.store;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', other.id).execute();
@@ -193,7 +193,7 @@ test('the log outlives the account, and keeps the name of that time', async () =
   expect(await changes({ who: other.id })).toMatchObject([{ userName: 'Anna Berg', entityName: 'Alfa' }]);
 });
 
-test('nothing in the log can be changed or deleted, not even in the database', async () => {
+test('log entries cannot be changed or deleted, not even in the database', async () => {
   await editor.made(registerTeam, { name: 'Alfa', country: 5 });
   const { db } = server.services.store;
   await expect(sql`update audited_changes set user_name = 'Nobody'`.execute(db)).rejects.toThrow(/never changed/);
@@ -206,7 +206,7 @@ test('nothing in the log can be changed or deleted, not even in the database', a
   expect(await countOf()).toBe(1);
 });
 
-test('nothing that could let somebody in gets into the log', async () => {
+test('no password, hash or token gets into the log', async () => {
   const { clock, store } = server.services;
   const { id: userId } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   const body = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', roleName: 'user' };

@@ -2,7 +2,7 @@ import { sendFeedback } from 'shared-contract/feedback';
 import { openMailbox } from '../../testing/mail.ts';
 import { startServer } from '../../testing/server.ts';
 
-test('no. 12: five messages a day of one address reach support; then 429 until tomorrow', async () => {
+test('five messages a day from one address reach support; then 429 until tomorrow', async () => {
   const server = await startServer({ FEEDBACK_DAILY_LIMIT: '5', SUPPORT_EMAIL: 'help@example.com' });
   const mailbox = openMailbox(server);
   const body = { from: 'anna@example.com', message: 'Nice\r\nBcc: everybody@example.com', category: 'Feedback' };
@@ -24,7 +24,7 @@ test('no. 12: five messages a day of one address reach support; then 429 until t
   await server.close();
 });
 
-test('no. 36: a message that looks like code is text in the mail', async () => {
+test('a message that looks like code is plain text in the mail', async () => {
   const server = await startServer({ SUPPORT_EMAIL: 'help@example.com' });
   const mailbox = openMailbox(server);
   const message = '<script>xss()</script><img src=x onerror="xss()"></title>&amp;';

@@ -21,7 +21,6 @@ import { addressOf, startServer, type TestServer, type TestUser } from '../../te
 import { makeWorld, sessionOf, type World } from '../../testing/world.ts';
 
 const Id = v.object({ id: v.string() });
-const LIMIT_MS = 180_000;
 const LEAST_CELLS = 1500;
 const CELLS = (rows.length + Object.keys(openRoutes).length) * actors.length;
 
@@ -58,12 +57,12 @@ async function callerFor(name: string, actor: Actor): Promise<TestUser | undefin
   return actor === 'friend' ? world.newFriendOf(world.self) : server.newUser();
 }
 
-test('no. 20: every call of the contract and every route of the running server is in the matrix', () => {
+test('every call of the contract and every route of the running server is in the matrix', () => {
   expect(gapsIn(endpoints, routesOf(server.app))).toEqual([]);
   expect(CELLS).toBeGreaterThanOrEqual(LEAST_CELLS);
 });
 
-test('no. 20: a call that is added without rights, without cells or beside the contract is found', () => {
+test('a call added without rights, without cells or outside the contract is found', () => {
   const added = {
     method: 'DELETE',
     path: '/secret/:id',
@@ -115,32 +114,28 @@ async function wrongIn({ endpoint, method, name, relation }: Row): Promise<strin
   return wrong;
 }
 
-test(
-  `no. 20: in ${CELLS} cells everybody gets what the contract gives them and no more, as the OpenAPI document says`,
-  async () => {
-    const wrong: string[] = [];
-    let cells = 0;
-    for (const row of rows) {
-      wrong.push(...(await wrongIn(row)));
-      cells += actors.length;
+test(`in ${CELLS} cells every role gets what the contract gives it and no more, as the OpenAPI document says`, async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  for (const row of rows) {
+    wrong.push(...(await wrongIn(row)));
+    cells += actors.length;
+  }
+  for (const [route, expected] of Object.entries(openRoutes)) {
+    const [method, url = ''] = route.split(' ');
+    for (const actor of actors) {
+      const token = (await callerFor('', actor))?.token ?? deadTokens[actor];
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const { statusCode } = await server.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        headers,
+        ...(method === 'POST' ? { payload: {} } : {}),
+      });
+      if (statusCode !== expected) wrong.push(`${route} by ${actor}: ${statusCode}, not ${expected}`);
+      cells += 1;
     }
-    for (const [route, expected] of Object.entries(openRoutes)) {
-      const [method, url = ''] = route.split(' ');
-      for (const actor of actors) {
-        const token = (await callerFor('', actor))?.token ?? deadTokens[actor];
-        const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-        const { statusCode } = await server.inject({
-          method: method as 'GET' | 'POST',
-          url,
-          headers,
-          ...(method === 'POST' ? { payload: {} } : {}),
-        });
-        if (statusCode !== expected) wrong.push(`${route} by ${actor}: ${statusCode}, not ${expected}`);
-        cells += 1;
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(cells).toBe(CELLS);
-  },
-  LIMIT_MS,
-);
+  }
+  expect(wrong).toEqual([]);
+  expect(cells).toBe(CELLS);
+});

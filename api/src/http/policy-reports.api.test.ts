@@ -45,7 +45,7 @@ async function send(payloads: string[], type = 'application/reports+json') {
   return { lines, statuses, written };
 }
 
-test('no. 32: a report is logged with what was kept out, without page or person', async () => {
+test('a report is logged with what was blocked, without page or user', async () => {
   const { lines, statuses, written } = await send([JSON.stringify([report])]);
   expect(statuses).toEqual([204]);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -58,7 +58,7 @@ test('no. 32: a report is logged with what was kept out, without page or person'
   expect(written).not.toMatch(/secret|anna/);
 });
 
-test('no. 35: a script without a digest is reported in a format of its own', async () => {
+test('a report of a script without a digest is logged', async () => {
   const unchecked = {
     type: 'integrity-violation',
     url: 'https://tips.example/resetpassword?token=secret',
@@ -70,13 +70,13 @@ test('no. 35: a script without a digest is reported in a format of its own', asy
   });
 });
 
-test('the older format is as good', async () => {
+test('the older report format is accepted too', async () => {
   const old = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'inline', 'source-file': '' } };
   const { lines } = await send([JSON.stringify(old)], 'application/csp-report');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ report: { effectiveDirective: 'img-src', blockedURL: 'inline' } });
 });
 
-test('what is no report is not logged, and of many only some are', async () => {
+test('invalid reports are not logged, and of many only some are', async () => {
   expect((await send(['{', 'null', '[1]', '{}', JSON.stringify({ body: 'x' })])).lines).toEqual([]);
   const many = Array.from({ length: 30 }, () => report);
   expect((await send([JSON.stringify(many)])).lines.length).toBe(10);

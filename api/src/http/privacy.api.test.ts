@@ -27,7 +27,7 @@ afterAll(() => server.close());
 const own = new Set(['getOwnProfile', 'getOwnData', 'listFriendRequests']);
 const PRIVATE = /[\w.]@[\w.]|argon2|\+4670|password_?hash|token_?version/i;
 
-test('no. 26: whatever visitors, users and friends read, they read no e-mail, no hash and no phone number of a private profile', async () => {
+test('no response to visitors, users or friends holds an e-mail, a hash or the phone number of a private profile', async () => {
   await world.newTable(true);
   const { db } = server.services.store;
   await db.updateTable('users').set({ phoneNumber: '+46701234567' }).where('id', '=', world.self.id).execute();
@@ -53,7 +53,7 @@ test('no. 26: whatever visitors, users and friends read, they read no e-mail, no
   expect(requests.text).not.toContain('@');
 });
 
-test('no. 17: no password, token or e-mail is in the logs, whatever happens', async () => {
+test('the logs hold no password, token or e-mail, whatever happens', async () => {
   let logged = '';
   const log = createLog(
     'debug',
@@ -153,7 +153,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('no. 23: fields that nobody may set are refused everywhere, and no row changes', async () => {
+test('every call refuses fields that clients may not set, and no row changes', async () => {
   const before = await everything();
   const accepted: string[] = [];
   for (const token of [world.self.token, world.admin.token]) {

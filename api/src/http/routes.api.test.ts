@@ -39,7 +39,7 @@ test.each([
     { url: '/api/account/login', method: 'POST' as const, headers: json, payload: `"${'x'.repeat(64 * 1024)}"` },
   ],
   ['another type', 415, { url: '/api/account/login', method: 'POST' as const, payload: 'a=b' }],
-])('no. 31: %s (%i) carries the security headers and a problem', async (_what, status, request) => {
+])('%s (%i) carries the security headers and a problem', async (_what, status, request) => {
   const response = await server.inject(request);
   expect(response.statusCode).toBe(status);
   expect(response.headers).toMatchObject(baseline);
@@ -50,7 +50,7 @@ test.each([
   expect(response.json()).toMatchObject({ type: 'about:blank', status, requestId: response.headers['x-request-id'] });
 });
 
-test('no. 31: so do a refusal for too many calls and a failure of the server', async () => {
+test('429 and 500 carry the security headers and a problem', async () => {
   const other = await startServer({ FEEDBACK_DAILY_LIMIT: '1' });
   const body = exampleBodies['sendFeedback'];
   await other.call(sendFeedback, { body });
@@ -66,7 +66,7 @@ test('no. 31: so do a refusal for too many calls and a failure of the server', a
   await other.close();
 });
 
-test('health says that the process lives and the database is ready', async () => {
+test('health reports that the process is alive and the database is ready', async () => {
   expect((await server.inject({ url: '/api/health/live' })).json()).toEqual({ status: 'live' });
   expect((await server.inject({ url: '/api/health/ready' })).json()).toEqual({ status: 'ready' });
 });
@@ -111,28 +111,25 @@ const kinds = [
   ['preflight', preflight],
 ] as const;
 
-test.each(kinds)(
-  'no. 39: of other origins those configured are answered, and no others: %s',
-  async (_kind, request) => {
-    const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
-    for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
-      const headersFor = async (origin: string, target = other) =>
-        (await target.inject({ ...request, url, headers: { ...request.headers, origin } })).headers;
-      for (const origin of [...allowed, ...strangers]) {
-        const headers = await headersFor(origin);
-        const echoed = allowed.includes(origin) ? origin : undefined;
-        expect({ url, origin, seen: headers['access-control-allow-origin'] }).toEqual({ url, origin, seen: echoed });
-        expect(headers['access-control-allow-credentials']).toBeUndefined();
-        expect(headers.vary).toMatch(/^Origin/);
-        const none = await headersFor(origin, server);
-        expect(none['access-control-allow-origin']).toBeUndefined();
-      }
+test.each(kinds)('CORS allows the configured origins and no others: %s', async (_kind, request) => {
+  const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
+  for (const url of ['/api/health/live', '/api/table/0199d3a0-0000-7000-8000-0000000000ff', '/api/none']) {
+    const headersFor = async (origin: string, target = other) =>
+      (await target.inject({ ...request, url, headers: { ...request.headers, origin } })).headers;
+    for (const origin of [...allowed, ...strangers]) {
+      const headers = await headersFor(origin);
+      const echoed = allowed.includes(origin) ? origin : undefined;
+      expect({ url, origin, seen: headers['access-control-allow-origin'] }).toEqual({ url, origin, seen: echoed });
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+      expect(headers.vary).toMatch(/^Origin/);
+      const none = await headersFor(origin, server);
+      expect(none['access-control-allow-origin']).toBeUndefined();
     }
-    await other.close();
-  },
-);
+  }
+  await other.close();
+});
 
-test('no. 39: a preflight names the methods there are; a write without one is not taken', async () => {
+test('a preflight names the allowed methods, and a write that needs no preflight is refused', async () => {
   const other = await startServer({ ALLOWED_ORIGINS: allowed.join(',') });
   const headers = { ...preflight.headers, origin: allowed[0] };
   const { headers: answered } = await other.inject({ ...preflight, url: '/api/table', headers });
@@ -146,7 +143,7 @@ test('no. 39: a preflight names the methods there are; a write without one is no
   await other.close();
 });
 
-test('no. 31: every route carries the security headers, to a visitor and to an administrator', async () => {
+test('every route carries the security headers, for a visitor and for an administrator', async () => {
   const token = await server.adminToken();
   const routes = routesOf(server.app);
   expect(routes.length).toBeGreaterThan(60);

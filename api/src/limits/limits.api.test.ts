@@ -31,7 +31,7 @@ function expectLimited(response: { status: number; headers: Record<string, unkno
   expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= mostSeconds).toBe(true);
 }
 
-test('nos. 9 and 10: ten wrong passwords of one account and address, then 429 for a quarter, also for the right one', async () => {
+test('after ten wrong passwords for one account from one address even the right one gets 429 for a quarter of an hour', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1)
     expect((await server.call(logIn, { body: wrong })).status).toBe(401);
   expectLimited(await server.call(logIn, { body: wrong }), 900);
@@ -55,7 +55,7 @@ test('a login that succeeds clears the failures before it', async () => {
   }
 });
 
-test('many logins at once do not slip past the limit', async () => {
+test('simultaneous logins do not exceed the limit', async () => {
   const remoteAddress = '198.51.100.99';
   const results = await Promise.all(
     Array.from({ length: 40 }, () => server.call(logIn, { body: wrong, remoteAddress })),
@@ -73,14 +73,14 @@ test('registrations are limited by address', async () => {
   expect((await server.call(register, { body: registration() })).status).toBe(201);
 });
 
-test('one customer’s IPv6 network counts as one address', async () => {
+test('an IPv6 /64 network counts as one address', async () => {
   const from = (host: string) =>
     server.call(register, { body: registration(), remoteAddress: `2001:db8:1:2::${host}` });
   for (const host of ['1', '2', '3']) expect((await from(host)).status).toBe(201);
   expect((await from('4')).status).toBe(429);
 });
 
-test('no. 11: limits hold across servers and restarts', async () => {
+test('limits hold across servers and restarts', async () => {
   const anonymous = (on: TestServer) =>
     on.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body: exampleBodies['createAnonymousTable'] });
   const first = await startServer(limits);
@@ -95,7 +95,7 @@ test('no. 11: limits hold across servers and restarts', async () => {
   await first.close();
 });
 
-test('no. 11: an address gets no more reset mails from another server', async () => {
+test('the limit of reset mails holds across servers', async () => {
   const few = { MAILS_PER_HOUR: '2' };
   const first = await startServer(few);
   const { email } = await first.newUser();
@@ -111,7 +111,7 @@ test('no. 11: an address gets no more reset mails from another server', async ()
   await first.close();
 });
 
-test('no. 10: behind a trusted proxy the address it names counts', async () => {
+test('behind a trusted proxy the address it names counts', async () => {
   const behind = await startServer({ ...limits, TRUSTED_PROXIES: '127.0.0.1' });
   const from = (client: string) =>
     behind.call(register, { body: registration(), headers: { 'x-forwarded-for': client } });
@@ -122,7 +122,7 @@ test('no. 10: behind a trusted proxy the address it names counts', async () => {
   await behind.close();
 });
 
-test('no. 29: views of one table from one address are limited, and the refused ones not counted', async () => {
+test('views of one table from one address are limited, and the refused ones not counted', async () => {
   server.clock.advance(3601);
   const { answer: id } = await server.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },
@@ -138,7 +138,7 @@ test('no. 29: views of one table from one address are limited, and the refused o
 const VIEWS = 1000;
 const VIEWS_COUNTED = 600;
 
-test(`no. 29: of ${VIEWS} views from one address within a minute ${VIEWS_COUNTED} count, unless configured otherwise`, async () => {
+test(`of ${VIEWS} views from one address within a minute ${VIEWS_COUNTED} count, unless configured otherwise`, async () => {
   const usual = await startServer({ VIEWS_PER_MINUTE: '' });
   const { answer: id } = await usual.call(createAnonymousTable, {
     params: { id: ANONYMOUS_ID },

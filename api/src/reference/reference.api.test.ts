@@ -119,7 +119,7 @@ test('leagues are listed with their seasons, newest first, their teams and round
   expect(mine?.leagueSeasonStats[0]?.rounds[1]?.roundNumber).toBe(2);
 });
 
-test('a league does not shrink below what its seasons hold', async () => {
+test('a league cannot shrink below what its seasons hold', async () => {
   await newRound(5);
   const body = { id: leagueId, name: 'Test League', numberOfTeams: 4, country: sweden, numberOfRounds: 6 };
   expect((await put(updateLeague, { ...body, numberOfTeams: 3 })).status).toBe(409);
@@ -173,7 +173,7 @@ test('a season takes no more teams than its league, none twice and none that doe
   expect((await by(getLeagueSeason, seasonId)).answer.teams).toEqual(teams);
 });
 
-test('a team with matches stays in its season, and in being', async () => {
+test('a team with matches can neither leave its season nor be deleted', async () => {
   const round = await newRound(1);
   await made(registerMatch, match(round.id, 0, 1));
   const without = teams.slice(1).map(({ teamId }) => teamId);
@@ -185,7 +185,7 @@ test('a team with matches stays in its season, and in being', async () => {
   expect((await by(deleteTeam, teams[2]?.teamId ?? '')).status).toBe(204);
 });
 
-test('a team is put into a season, and its figures kept', async () => {
+test('a team is added to a season with its figures', async () => {
   await by(deleteTeamSeasonStats, teams[3]?.id ?? '');
   const teamId = await newTeam('Echo');
   const body = { teamId, season: 25, leagueSeasonStatsId: seasonId };
@@ -284,7 +284,7 @@ test('a match has two teams of the round’s season that do not play in the roun
   expect((await put(registerMatch, match(round.id, 3, 2))).status).toBe(201);
 });
 
-test('no. 56: of 50 registrations at once that place one team in a round one succeeds', async () => {
+test('of 50 simultaneous registrations that place one team in a round one succeeds', async () => {
   const round = await newRound(1);
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) => put(registerMatch, match(round.id, 0, 1 + (index % 3)))),
@@ -295,7 +295,7 @@ test('no. 56: of 50 registrations at once that place one team in a round one suc
   expect((await by(getRound, round.id)).answer.matches).toHaveLength(1);
 });
 
-test('no. 27: deleting a round by the id of a match deletes nothing', async () => {
+test('deleting a round by the id of a match deletes nothing', async () => {
   const round = await newRound(1);
   const added = await made(registerMatch, match(round.id, 0, 1));
   expect((await by(deleteRound, added.id)).status).toBe(404);
@@ -303,7 +303,7 @@ test('no. 27: deleting a round by the id of a match deletes nothing', async () =
   expect((await by(getRound, round.id)).answer.matches).toEqual([added]);
 });
 
-test('no. 62: a league goes with its seasons, rounds, matches and team stats, and nothing else', async () => {
+test('deleting a league deletes its seasons, rounds, matches and team stats, and nothing else', async () => {
   const round = await newRound(1);
   const added = await made(registerMatch, match(round.id, 0, 1));
   const otherLeague = await made(registerLeague, {
@@ -325,7 +325,7 @@ test('no. 62: a league goes with its seasons, rounds, matches and team stats, an
   expect((await by(getLeagueSeason, other.id)).answer.teams).toHaveLength(4);
 });
 
-test('no. 62: a season and a round go with what is in them', async () => {
+test('deleting a season or a round deletes what is in it', async () => {
   const [first, second] = [await newRound(1), await newRound(2)];
   const one = await made(registerMatch, match(first.id, 0, 1));
   const two = await made(registerMatch, match(second.id, 0, 1));

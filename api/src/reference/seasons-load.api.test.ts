@@ -35,7 +35,7 @@ test.each([
   ['Premier League 2024/25', premierLeague, 380, 'Liverpool FC', 84, 86, 41],
   ['Bundesliga 2024/25, with a match that was awarded', bundesliga, 306, 'FC Bayern München', 82, 99, 32],
 ])(
-  '%s goes in through the calls and comes back as it was',
+  '%s is entered through the calls and read back unchanged',
   async (_name, read, count, champion, points, goalsFor, goalsAgainst) => {
     const demo = read();
     const { matches, rounds, season } = await readBack(demo);

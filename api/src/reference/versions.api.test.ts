@@ -64,7 +64,7 @@ async function entities() {
   ];
 }
 
-test('an update over a change that its editor has not seen is refused with the entity as it is', async () => {
+test('an update of an outdated version is refused with the current entity', async () => {
   for (const { body, get, id, put } of await entities()) {
     const { version } = await read(get, id);
     const mine = await editor.send(put, { ...body, version });
@@ -86,7 +86,7 @@ test('an update over a change that its editor has not seen is refused with the e
   }
 });
 
-test('who has changed a round or a season by its matches or teams is told, too', async () => {
+test('a conflict names who changed a round or a season through its matches or teams', async () => {
   const { match, round, seasonId, teams } = season;
   const { id: bertil, token } = await server.newUser({ firstName: 'Bertil', lastName: 'Berg' });
   await server.services.store.db.updateTable('users').set({ role: 'admin' }).where('id', '=', bertil).execute();
@@ -108,7 +108,7 @@ test('who has changed a round or a season by its matches or teams is told, too',
   expect(await conflictOf(updateLeagueSeason, setTeams)).toMatchObject({ changedBy: 'Bertil Berg' });
 });
 
-test('who has changed their own profile is not told as an administrator', async () => {
+test('a conflict does not name users who changed their own profile', async () => {
   const { id, token } = await server.newUser();
   await editor.send(updateUser, { newFirstName: 'Anna', version: 1 }, id);
   const conflict = async () => (await editor.send(updateUser, { newFirstName: 'Eva', version: 1 }, id)).problem;
@@ -131,7 +131,7 @@ test('a conflict of another kind carries no current entity', async () => {
   expect(problem).not.toHaveProperty('current');
 });
 
-test('no. 56: of 20 updates at once on one version one goes through', async () => {
+test('of 20 simultaneous updates of one version one succeeds', async () => {
   const { body, get, id, put } = (await entities())[0] ?? {};
   if (put === undefined || get === undefined || id === undefined) throw new Error('No entity');
   const { version } = await read(get, id);
@@ -166,14 +166,14 @@ test('a round’s version counts changes of its matches', async () => {
   expect(await version()).toBe(4);
 });
 
-test('no. 56: of 20 rounds registered at once with one number one succeeds', async () => {
+test('of 20 simultaneous registrations of one round number one succeeds', async () => {
   const body = { roundNumber: 2, leagueSeasonStatsId: season.seasonId, deadline: '2025-04-01T12:00:00.000Z' };
   const results = await Promise.all(Array.from({ length: 20 }, () => editor.send(registerRound, body)));
   expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(results.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-test('no. 56: a season never takes more teams than its league, however many come at once', async () => {
+test('a season never takes more teams than its league, however many are added at the same time', async () => {
   const small = await smallSeason(editor, 2);
   await editor.by(deleteTeamSeasonStats, small.teams[1]?.id ?? '');
   const newcomers = season.teams.map(({ teamId }) => ({ teamId, season: 25, leagueSeasonStatsId: small.seasonId }));
@@ -182,7 +182,7 @@ test('no. 56: a season never takes more teams than its league, however many come
   expect(results.filter(({ status }) => status === 409)).toHaveLength(5);
 });
 
-test('no. 62: a team either gets a match or leaves its season, when both are asked at once', async () => {
+test('when a team gets a match and leaves its season at the same time, one of the two succeeds', async () => {
   for (let time = 0; time < 10; time += 1) {
     const { match, round, teams } = await smallSeason(editor, 2);
     const [added, left] = await Promise.all([

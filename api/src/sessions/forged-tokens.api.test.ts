@@ -36,7 +36,7 @@ async function expectRefused(tokens: string[]): Promise<number> {
   return protectedCalls.length * tokens.length;
 }
 
-test('no. 1: tokens of another algorithm, key, type, audience or person, and altered ones, are refused by every call', async () => {
+test('every call refuses altered tokens and those of another algorithm, key, type, audience or user', async () => {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const good = claimsOf(token);
   const headed = (header: Record<string, unknown>) => `${encoded({ alg: 'HS256', typ: 'JWT', ...header })}.${claims}`;
@@ -79,7 +79,7 @@ test('no. 1: tokens of another algorithm, key, type, audience or person, and alt
   expect((await server.call(listUsers, { token: asUser })).status).toBe(200);
 });
 
-test('no. 2: a token without an end, with one that is no time, or from before its time is refused', async () => {
+test('a token is refused without an expiry time, with an invalid one, or before it is valid', async () => {
   const good = claimsOf(token);
   const { exp: _exp, ...unending } = good;
   // What SignJWT will not sign as a number goes in as it is.
@@ -96,7 +96,7 @@ test('no. 2: a token without an end, with one that is no time, or from before it
   await expectRefused(bad);
 });
 
-test('no. 2: a token is good to its last second and no longer, whatever it says itself', async () => {
+test('a token is valid until the second its session expires, whatever its own claim says', async () => {
   const other = await startServer();
   const jwt = await other.signIn(ADMIN);
   const statusAfter = async (seconds: number, shown = jwt) => {

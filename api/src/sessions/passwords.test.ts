@@ -13,7 +13,7 @@ test('a password matches its own hash and no other', async () => {
   expect(createPasswords({ ...recommendedCost, passes: 2 }).isOutdated(hash)).toBe(true);
 });
 
-test('no. 13: every byte of a long password counts', async () => {
+test('every byte of a long password counts', async () => {
   const passwords = createPasswords(cheap);
   const long = `Aa1!${'x'.repeat(1019)}`;
   const hash = await passwords.hash(`${long}y`);
@@ -21,7 +21,7 @@ test('no. 13: every byte of a long password counts', async () => {
   expect(await passwords.matches(`${long}z`, hash)).toBe(false);
 });
 
-test('more hashes at once than can wait are turned away, and later ones are served again', async () => {
+test('hashes beyond the queue are refused as busy, and later ones succeed again', async () => {
   const passwords = createPasswords(cheap);
   const results = await Promise.allSettled(Array.from({ length: 300 }, () => passwords.hash('Passw0rd!')));
   const failed = results.filter((result) => result.status === 'rejected');

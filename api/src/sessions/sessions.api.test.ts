@@ -16,7 +16,7 @@ const credentials = { email: 'anna.berg@EXAMPLE.com', password: PASSWORD };
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-test('no. 7: a wrong password and an unknown e-mail are answered alike', async () => {
+test('a wrong password and an unknown e-mail get the same response', async () => {
   const wrong = await server.call(logIn, { body: { ...credentials, password: 'Wr0ng-one' } });
   const unknown = await server.call(logIn, { body: { email: 'nobody@example.com', password: 'Wr0ng-one' } });
   expect(wrong.status).toBe(401);
@@ -27,7 +27,7 @@ test('no. 7: a wrong password and an unknown e-mail are answered alike', async (
   expect(comparable(unknown)).toEqual(comparable(wrong));
 });
 
-test('no. 19: a session lasts 12 hours, or 30 days when remembered, and ends by logging out all the same', async () => {
+test('a session lasts 12 hours, or 30 days when remembered, and ends with a logout in both cases', async () => {
   for (const [rememberMe, seconds] of [
     [false, 12 * 60 * 60],
     [true, 30 * 24 * 60 * 60],
@@ -40,7 +40,7 @@ test('no. 19: a session lasts 12 hours, or 30 days when remembered, and ends by 
   }
 });
 
-test('no. 3: after logging out the token is refused at once on every call, and other sessions stay', async () => {
+test('after a logout every call refuses the token at once, and other sessions stay', async () => {
   const [first, second] = [await server.signIn(ADMIN), await server.signIn(ADMIN)];
   expect((await server.call(logOut, { token: first })).status).toBe(204);
   expect((await server.call(getOwnProfile, { token: first })).status).toBe(401);
@@ -51,7 +51,7 @@ test('no. 3: after logging out the token is refused at once on every call, and o
   expect((await server.call(getOwnProfile, { token: second })).status).toBe(200);
 });
 
-test('no. 14: passwords are stored as argon2id with a salt each, and at today’s cost after a login', async () => {
+test('passwords are stored as argon2id, each with its own salt, and rehashed at the current cost on login', async () => {
   const hashOf = async (email: string) =>
     (
       await server.services.store.db

@@ -66,7 +66,7 @@ function blockOf(html: string, id: string): unknown {
   return JSON.parse(text);
 }
 
-test('every path that nobody else answers is the shell’s page with configuration and registry in it', async () => {
+test('every path without a route of its own gets the shell’s page, with configuration and registry in it', async () => {
   for (const url of [
     '/',
     '/login',
@@ -108,7 +108,7 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
   expect((await page('/admin')).body).not.toContain('<link');
 });
 
-test('no. 31: the page’s policy lets in the shell, the remotes and nobody else', async () => {
+test('the page’s Content-Security-Policy allows the shell, the remotes and no other origin', async () => {
   const { headers } = await page('/');
   const allowed = "'self' https://account.example https://public.example";
   expect(headers['content-security-policy']).toBe(
@@ -124,7 +124,7 @@ test('no. 31: the page’s policy lets in the shell, the remotes and nobody else
   expect((await page('/resetpassword?token=1')).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('the theme of the cookie is on the page before any script', async () => {
+test('the theme of the cookie is set on the page before any script runs', async () => {
   expect((await page('/', { cookie: 'a=b; theme=dark' })).body).toContain('<html data-theme="dark" lang="en">');
   expect((await page('/', { cookie: 'theme=light' })).body).toContain('<html data-theme="light" lang="en">');
   for (const cookie of ['theme="><script>', 'mytheme=dark', 'theme=darker']) {
@@ -132,7 +132,7 @@ test('the theme of the cookie is on the page before any script', async () => {
   }
 });
 
-test('the page is compressed as the browser likes, and not sent again when it has not changed', async () => {
+test('the page is compressed as the browser accepts, and not sent again while unchanged', async () => {
   const plain = await page('/');
   const brotli = await page('/', { 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
@@ -179,12 +179,12 @@ test('a server that starts with a broken registry shows the shell', async () => 
   expect(blockOf(response.body, 'remote-registry')).toEqual({});
 });
 
-test('configuration and registry are there for those who ask for them', async () => {
+test('configuration and registry are served on their own addresses', async () => {
   expect((await page('/config.json')).json()).toMatchObject({ productName: 'Tips & <Tables>', apiBase: '/api' });
   expect(Object.keys((await page('/remotes.json')).json<object>())).toEqual(['mf-public', 'mf-account']);
 });
 
-test('hashed files are kept for ever, others asked for again, missing ones missing', async () => {
+test('hashed files are cached for ever, others revalidated, and missing ones are 404', async () => {
   const script = await page('/assets/main.0123.js', { 'accept-encoding': 'br' });
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

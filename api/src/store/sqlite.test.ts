@@ -2,7 +2,7 @@ import { newDatabase } from '../../testing/database.ts';
 import { openDatabaseFile } from './sqlite.ts';
 import path from 'node:path';
 
-test('SQLite is opened so that an answer survives a power failure and no row points nowhere', async () => {
+test('SQLite is opened with full durability and foreign keys', async () => {
   const database = await newDatabase();
   const file = openDatabaseFile(path.join(database.folder, 'some.db'));
   const pragma = (name: string) => Object.values(file.prepare(`pragma ${name}`).get() ?? {})[0];

@@ -28,7 +28,7 @@ const next: Migration = {
   up: async ({ createTable, type }) => createTable('later').addColumn('id', type.id).execute(),
 };
 
-test('migrations run once, and again changes nothing', async () => {
+test('migrations run once, and running them again changes nothing', async () => {
   await migrated();
   await migrated();
   const applied = await store.db.selectFrom('schemaMigrations').selectAll().orderBy('name').execute();
@@ -38,7 +38,7 @@ test('migrations run once, and again changes nothing', async () => {
   expect(await isMigrated(store.db, [...migrations, next])).toBe(false);
 });
 
-test('whoever and whatever is there before an upgrade is found and counted after it', async () => {
+test('users and tables from before an upgrade are found and counted after it', async () => {
   const before = migrations.slice(0, migrations.indexOf(longLists));
   expect(before).toHaveLength(4);
   await migrated(before);
@@ -76,12 +76,12 @@ test('a backup holds every table there is', async () => {
   expect(names.sort()).toEqual([...backedUpTables, 'schemaMigrations', 'userCounts'].sort());
 });
 
-test('no. 53: a schema newer than the release is left alone', async () => {
+test('a schema newer than the release is left alone', async () => {
   await migrated([...migrations, next]);
   await expect(migrated()).rejects.toThrow('The database belongs to a newer release (it has 9999-next)');
 });
 
-test('no. 52: a migration that fails half way leaves nothing behind', async () => {
+test('a migration that fails half way leaves nothing behind', async () => {
   await migrated();
   const broken: Migration = {
     name: '9999-broken',
@@ -101,7 +101,7 @@ test('no. 52: a migration that fails half way leaves nothing behind', async () =
   expect(await isMigrated(store.db, [...migrations, next])).toBe(true);
 });
 
-test('servers that start at once migrate once', async () => {
+test('servers that start at the same time migrate once', async () => {
   await Promise.all(Array.from({ length: 3 }, () => contend(database, 'migrate')));
   const applied = await store.db.selectFrom('schemaMigrations').selectAll().execute();
   expect(applied).toHaveLength(migrations.length);
@@ -116,7 +116,7 @@ const league = {
   numberOfRounds: 1,
 };
 
-test('no. 57: transactions of several processes that read and then write lose none of one another’s changes', async () => {
+test('transactions of several processes that read and then write lose no updates', async () => {
   await migrated();
   await store.db.insertInto('leagues').values(league).execute();
   await Promise.all(Array.from({ length: 3 }, () => contend(database, 'add teams')));

@@ -28,7 +28,7 @@ async function said(token: string) {
   return { total: Number(headers['x-total-count']), listed: answer.length };
 }
 
-test('what a list says there is, is there, whatever comes, goes and changes at once', async () => {
+test('the stored counts match the lists after simultaneous additions, changes and deletions', async () => {
   expect(await said(anna.token)).toEqual({ total: 0, listed: 0 });
   const ids = await Promise.all(Array.from({ length: TABLES }, (_, index) => make(index % 2 === 0)));
   expect(await said(anna.token)).toEqual({ total: TABLES, listed: TABLES });

@@ -22,7 +22,7 @@ const zones = {
   numberOfRelegations: fc.nat(40),
 };
 
-test('whatever names and places a table has, it comes back as it was sent, trimmed', async () => {
+test('a table of any names and places is returned as it was sent, trimmed', async () => {
   const table = fc.integer({ min: 2, max: 40 }).chain((count) =>
     fc.tuple(
       fc.array(name, { minLength: count, maxLength: count }),
@@ -46,7 +46,7 @@ test('whatever names and places a table has, it comes back as it was sent, trimm
   );
 });
 
-test('a table is taken exactly when its zones fit into its teams', async () => {
+test('a table is accepted exactly when its zones fit into its teams', async () => {
   await fc.assert(
     fc.asyncProperty(fc.record({ numberOfTeams: fc.integer({ min: 0, max: 42 }), ...zones }), async (counts) => {
       const items = Array.from({ length: counts.numberOfTeams }, (_, index) => ({ name: '', tablePlace: index + 1 }));
@@ -59,7 +59,7 @@ test('a table is taken exactly when its zones fit into its teams', async () => {
   );
 });
 
-test('a table is taken exactly when it has every place once', async () => {
+test('a table is accepted exactly when it has every place once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 2, maxLength: 6 }), async (places) => {
       const counts = { positiveAfterSeasonTeams: 0, negativeAfterSeasonTeams: 0, numberOfRelegations: 0 };

@@ -17,7 +17,7 @@ const newPerson = async (email: string) => {
 const changesOf = async (entityId: string) =>
   (await server.call(listChanges, { query: { entity: 'user', entityId, sort: 'at' }, token })).answer;
 
-test('what administrators do with an account is logged, without its password', async () => {
+test('an administrator’s changes to an account are logged, without the password', async () => {
   const { id } = await newPerson('elin@example.com');
   const changes = { newLastName: 'Hav', newPassword: 'S3cret-of-Elin!' };
   expect((await server.call(updateUser, { params: { id }, body: changes, token })).status).toBe(200);
@@ -31,7 +31,7 @@ test('what administrators do with an account is logged, without its password', a
   expect(JSON.stringify(log)).not.toMatch(/S3cret|argon2/);
 });
 
-test('an update over a change unseen is refused with what is there now; what was refused is not logged', async () => {
+test('an update of an outdated version is refused with the current user, and not logged', async () => {
   const { id, version } = await newPerson('two.editors@example.com');
   const update = (newFirstName: string, base?: number) =>
     server.call(updateUser, {

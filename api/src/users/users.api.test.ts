@@ -30,7 +30,7 @@ async function addPerson(firstName: string, lastName: string, email: string) {
   return answer.id;
 }
 
-test('people are found by the beginnings of words of their name and e-mail, without case and accents', async () => {
+test('users are found by prefixes of the words in their name and e-mail, without case and accents', async () => {
   const orjan = await addPerson('Örjan', 'Häcken-Berg', 'o.berg@alfa.example');
   await addPerson('Anna', 'Berg', 'anna@beta.example');
   expect(await found('hacken')).toEqual(['Örjan Häcken-Berg']);
@@ -53,7 +53,7 @@ test('people are found by the beginnings of words of their name and e-mail, with
   expect(await found('orjan')).toEqual([]);
 });
 
-test('what goes with an account is counted', async () => {
+test('an administrator sees how many tables, friends and requests a user has', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Ek' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
   const cia = await server.newUser({ firstName: 'Cia', lastName: 'Ek' });
@@ -122,7 +122,7 @@ test.each(sorts)('every part of the list has an index to be read in order by %s'
   }
 });
 
-test('users are counted as they come, change and go', async () => {
+test('the stored counts of users follow registrations, changes and deletions', async () => {
   const { db } = server.services.store;
   const expectCounted = async () => {
     for (const filter of filters) {
@@ -151,7 +151,7 @@ test('users are counted as they come, change and go', async () => {
   await expectCounted();
 });
 
-test('users who change there and back at once are counted too', async () => {
+test('the stored counts of users survive simultaneous changes', async () => {
   const { db } = server.services.store;
   const people = Array.from({ length: 8 }, (_, index) => userOf(9100 + index));
   await db.insertInto('users').values(people).execute();
@@ -176,7 +176,7 @@ test('users who change there and back at once are counted too', async () => {
   expect(sorted(kept)).toEqual(sorted(counted));
 });
 
-test('a search reads the words that begin so, and the users who have them', async () => {
+test('a search reads only the index of the words with that prefix, and the users who have them', async () => {
   for (const q of ['zzz', 'anna', 'anna berg']) {
     const plan = (await planOf(pageFrom(false), { q, sort: 'name' })).join('\n');
     expect(plan).toMatch(/SEARCH user_words USING .*\(word>\? AND word<\?\)|Index.* on user_words/);

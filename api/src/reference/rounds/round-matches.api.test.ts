@@ -99,7 +99,7 @@ test('whatever is wrong is named where it stands, and nothing is saved', async (
   expect((await editor.send(saveRoundMatches, { matches: [] }, NOBODY)).status).toBe(404);
 });
 
-test('a match of another round is not one of this', async () => {
+test('a match of another round is refused', async () => {
   const elsewhere = await season.newRound(2);
   const added = await editor.made(registerMatch, { ...season.match(0, 1), roundId: elsewhere.id });
   const { problem } = await save([{ id: added.id, ...season.match(0, 1) }]);
@@ -107,7 +107,7 @@ test('a match of another round is not one of this', async () => {
   expect((await editor.by(getMatch, added.id)).answer).toEqual(added);
 });
 
-test('a list that does not know of a match added meanwhile is refused', async () => {
+test('a list that lacks a match added meanwhile is refused', async () => {
   const opened = await read();
   await editor.made(registerMatch, { ...season.match(0, 1), roundId: season.round.id });
   const { problem, status } = await save([fresh(2, 3)], opened.version);
@@ -118,7 +118,7 @@ test('a list that does not know of a match added meanwhile is refused', async ()
   expect((await save([fresh(2, 3)], opened.version + 1)).status).toBe(200);
 });
 
-test('of 20 grids saved at once on one version one goes through', async () => {
+test('of 20 simultaneous saves of a round on one version one succeeds', async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => save([fresh(0, 1), fresh(2, 3)], 1)));
   expect(results.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(results.filter(({ status }) => status === 409)).toHaveLength(19);

@@ -59,7 +59,7 @@ test('a team is registered, read, changed and deleted', async () => {
     expect((await server.call(endpoint, { params, token })).status).toBe(404);
 });
 
-test('a team that is not there cannot be changed', async () => {
+test('a team that does not exist cannot be changed', async () => {
   const body = { teamId: NOBODY, name: 'Nobody', country: sweden };
   expect((await server.call(updateTeam, { body, token })).status).toBe(404);
 });
@@ -108,7 +108,7 @@ const badAddresses = [
   'https://a b',
 ];
 
-test('no. 38: image and website are http(s) addresses without credentials', async () => {
+test('image and website are http(s) addresses without credentials', async () => {
   for (const field of ['imageUrl', 'website']) {
     for (const value of badAddresses) {
       const { problem, status } = await server.call(registerTeam, {
@@ -124,7 +124,7 @@ test('no. 38: image and website are http(s) addresses without credentials', asyn
   }
 });
 
-test('no. 38: no address that people give is ever asked for', async () => {
+test('the server never requests an address that users enter', async () => {
   let asked = 0;
   const listener = createServer(() => {
     asked += 1;
