@@ -46,7 +46,7 @@ const withApi = (folder) => ({
  * own, run on PostgreSQL in the long form only; whatever is not named here runs on both every time.
  */
 const alikeOnBothStores = [
-  'admin-log',
+  'users/audit',
   'feedback',
   'forged-tokens',
   'input',
