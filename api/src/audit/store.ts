@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contract/audit';
 import type { ListQuery } from 'shared-contract/list';
 import { storedMoment } from '../clock.ts';
-import { offsetOf, type Page, sortOf } from '../store/page.ts';
+import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { AuditedChangeRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
@@ -26,25 +26,21 @@ function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable
 /** One page of the audit log, newest first unless the query sorts otherwise. */
 export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<AuditedChange>> {
   const { action, entity, entityId, from, q, to, who } = query;
-  const filtered = db
+  const { direction } = sortOf(query.sort, '-at');
+  const rows = db
     .selectFrom('auditedChanges')
+    .selectAll()
     .$if(entity !== undefined, (changes) => changes.where('entity', '=', entity ?? 'team'))
     .$if(entityId !== undefined, (changes) => changes.where('entityId', '=', entityId ?? ''))
     .$if(action !== undefined, (changes) => changes.where('action', '=', action ?? 'update'))
     .$if(who !== undefined, (changes) => changes.where('userId', '=', who ?? ''))
     .$if(from !== undefined, (changes) => changes.where('at', '>=', storedMoment(from ?? '')))
     .$if(to !== undefined, (changes) => changes.where('at', '<=', storedMoment(to ?? '')))
-    .$if(q !== undefined, (changes) => changes.where(holds('namesKey', q ?? '')));
-  const { direction } = sortOf(query.sort, '-at');
-  const rows = await filtered
-    .selectAll()
+    .$if(q !== undefined, (changes) => changes.where(holds('namesKey', q ?? '')))
     .orderBy('at', direction)
-    .orderBy('id', direction)
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { items: rows.map(auditedChange), total };
+    .orderBy('id', direction);
+  const { items, total } = await pageOf(rows, query);
+  return { items: items.map(auditedChange), total };
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
+import type { Schema } from './schema.ts';
 
 /** One page of a list, and the length of the whole list. */
 export type Page<T> = { items: T[]; total: number };
@@ -13,8 +15,22 @@ export function sortOf<Sort extends string>(sort: Sort | `-${Sort}` | undefined,
   return { column: (isDescending ? chosen.slice(1) : chosen) as Sort, direction };
 }
 
-/** The number of entries before a page. */
-export const offsetOf = ({ page, pageSize }: ListQuery) => (page - 1) * pageSize;
+/** Reads one page of a filtered and sorted query, and counts the rows of the whole. */
+export async function pageOf<Table extends keyof Schema, Row>(
+  rows: SelectQueryBuilder<Schema, Table, Row>,
+  { page, pageSize }: ListQuery,
+): Promise<Page<Row>> {
+  const items = await rows
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const { total } = await rows
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items, total };
+}
 
 /** Scan direction, offset and limit of a page. */
 export type Scan = { isBackwards: boolean; offset: number; limit: number };

@@ -32,10 +32,9 @@ export function leagueSeasonRoutes(bind: Bind, services: Services): void {
   bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
 
   bind(updateLeagueSeason, ({ body, caller }) =>
-    writes.update(caller, body, async (db, { season, teams }) => {
+    writes.update(caller, body, async (db) => {
       const before = await teamStatsOfSeasons(db, [body.id]);
-      const present = teams.map(({ teamId }) => teamId);
-      await seasons.changeSeason(db, clock, { season, teamIds: present, ...body });
+      await seasons.changeSeason(db, clock, body);
       const after = await teamStatsOfSeasons(db, [body.id]);
       const title = await seasons.titleOfSeason(db, body.id);
       return differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before, after);

@@ -1,4 +1,10 @@
-import type { LeagueSeason, SeasonTeam } from 'shared-contract/league-seasons';
+import type { Body } from 'shared-contract/endpoint';
+import type {
+  LeagueSeason,
+  registerLeagueSeason,
+  SeasonTeam,
+  updateLeagueSeason,
+} from 'shared-contract/league-seasons';
 import type { ListedRound } from 'shared-contract/rounds';
 import { newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../clock.ts';
@@ -105,11 +111,11 @@ const takenSeason = (error: unknown) => {
 };
 
 /** Adds a season to a league. @throws {Failure} when there is no such league, or it has the season. */
-export async function addSeason(db: Db, season: { id: string; leagueId: string; season: Season }): Promise<void> {
+export async function addSeason(db: Db, season: Body<typeof registerLeagueSeason> & { id: string }): Promise<void> {
   await lockLeagueOf(db, 'league', season.leagueId);
   await db
     .insertInto('leagueSeasons')
-    .values({ id: season.id, leagueId: season.leagueId, season: season.season })
+    .values(season)
     .execute()
     .catch((error: unknown) => {
       if (violatesForeignKey(error)) throw missing('League', 'leagueId');
@@ -117,33 +123,16 @@ export async function addSeason(db: Db, season: { id: string; leagueId: string; 
     });
 }
 
-/**
- * Sets season and teams; teams that stay keep what they have earned.
- * @throws {Failure} for more teams than the league has, an unknown team, or a team left out that has matches.
- */
-export async function changeSeason(
-  db: Db,
-  { newId }: Clock,
-  change: { id: string; season: Season; teamIds: string[] },
-): Promise<void> {
-  const { numberOfTeams } = await leagueOfSeason(db, change.id);
-  if (change.teamIds.length > numberOfTeams) {
+/** Sets the teams of a season; those that stay keep their goals and points. @throws {Failure} as `changeSeason`. */
+async function setTeams(db: Db, { newId }: Clock, id: string, teamIds: string[]): Promise<void> {
+  const { numberOfTeams } = await leagueOfSeason(db, id);
+  if (teamIds.length > numberOfTeams) {
     const message = `You selected more teams than allowed. Max is ${numberOfTeams}.`;
     throw invalid([{ path: 'teamIds', message }]);
   }
-  await db
-    .updateTable('leagueSeasons')
-    .set((row) => ({ season: change.season, version: row('version', '+', 1) }))
-    .where('id', '=', change.id)
-    .execute()
-    .catch(takenSeason);
-  const present = await db
-    .selectFrom('teamStats')
-    .select(['id', 'teamId'])
-    .where('leagueSeasonId', '=', change.id)
-    .execute();
-  const wanted = new Set(change.teamIds);
-  const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map(({ id }) => id);
+  const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
+  const wanted = new Set(teamIds);
+  const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map((stats) => stats.id);
   if (leaving.length > 0) {
     const playing = await db
       .selectFrom('matchSides')
@@ -155,14 +144,33 @@ export async function changeSeason(
     await db.deleteFrom('teamStats').where('id', 'in', leaving).execute();
   }
   const there = new Set(present.map(({ teamId }) => teamId));
-  const joining = change.teamIds.filter((teamId) => !there.has(teamId));
+  const joining = teamIds.filter((teamId) => !there.has(teamId));
   if (joining.length === 0) return;
   const known = await db.selectFrom('teams').select('id').where('id', 'in', joining).execute();
   if (known.length < joining.length) throw invalid([{ path: 'teamIds', message: 'Names a team that does not exist' }]);
   await db
     .insertInto('teamStats')
-    .values(joining.map((teamId) => ({ id: newId(), leagueSeasonId: change.id, teamId })))
+    .values(joining.map((teamId) => ({ id: newId(), leagueSeasonId: id, teamId })))
     .execute();
+}
+
+/**
+ * Updates season and teams; what is absent stays as it is.
+ * @throws {Failure} when the league has the season already, for more teams than the league has, for an unknown team, and for a team
+ * left out that has matches.
+ */
+export async function changeSeason(
+  db: Db,
+  clock: Clock,
+  { id, season, teamIds }: Body<typeof updateLeagueSeason>,
+): Promise<void> {
+  await db
+    .updateTable('leagueSeasons')
+    .set((row) => ({ season, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+    .catch(takenSeason);
+  if (teamIds !== undefined) await setTeams(db, clock, id, teamIds);
 }
 
 /** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none. */

@@ -42,9 +42,7 @@ export function leagueRoutes(bind: Bind, services: Services): void {
 
   bind(getLeague, ({ params }) => leagues.getLeague(store.db, params.id));
 
-  bind(updateLeague, ({ body, caller }) =>
-    writes.update(caller, body, (db, before) => leagues.changeLeague(db, { ...before, ...body })),
-  );
+  bind(updateLeague, ({ body, caller }) => writes.update(caller, body, (db) => leagues.changeLeague(db, body)));
 
   bind(deleteLeague, ({ caller, params }) =>
     writes.remove(caller, params.id, (db) => leagues.removeLeague(db, params.id)),

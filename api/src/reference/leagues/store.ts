@@ -1,22 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { League } from 'shared-contract/leagues';
+import type { Body } from 'shared-contract/endpoint';
+import type { League, registerLeague, updateLeague } from 'shared-contract/leagues';
 import type { ListQuery } from 'shared-contract/list';
 import { conflict, missing } from '../../failures.ts';
-import { offsetOf, type Page, sortOf } from '../../store/page.ts';
+import { type Page, pageOf, sortOf } from '../../store/page.ts';
 import type { LeagueRow } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
 import { seasonsOfLeagues } from '../league-seasons/store.ts';
-
-export type LeagueFields = Pick<League, 'name' | 'numberOfTeams' | 'country' | 'numberOfRounds'>;
-
-const columnsOf = ({ country, name, numberOfRounds, numberOfTeams }: LeagueFields) => ({
-  name,
-  nameKey: textKey(name),
-  country,
-  numberOfTeams,
-  numberOfRounds,
-});
 
 async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
   const ids = rows.map(({ id }) => id);
@@ -25,10 +16,10 @@ async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<Leagu
 }
 
 /** Adds a league. */
-export async function addLeague(db: Db, league: LeagueFields & { id: string }): Promise<void> {
+export async function addLeague(db: Db, league: Body<typeof registerLeague> & { id: string }): Promise<void> {
   await db
     .insertInto('leagues')
-    .values({ id: league.id, ...columnsOf(league) })
+    .values({ ...league, nameKey: textKey(league.name) })
     .execute();
 }
 
@@ -40,15 +31,23 @@ export async function getLeague(db: Db, id: string): Promise<League> {
   return league;
 }
 
-/** Changes a league. @throws {Failure} when there is none, or a season has more teams or a later round than the league would. */
-export async function changeLeague(db: Db, league: LeagueFields & { id: string }): Promise<void> {
-  const { numUpdatedRows } = await db
+/**
+ * Updates a league; absent fields stay as they are.
+ * @throws {Failure} when there is none, or a season has more teams or a later round than the league would.
+ */
+export async function changeLeague(
+  db: Db,
+  { id, version: _version, ...fields }: Body<typeof updateLeague>,
+): Promise<void> {
+  const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
+  const league = await db
     .updateTable('leagues')
-    .set((row) => ({ ...columnsOf(league), version: row('version', '+', 1) }))
-    .where('id', '=', league.id)
+    .set((row) => ({ ...fields, nameKey, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['numberOfTeams', 'numberOfRounds'])
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('League');
-  for (const { rounds, teams } of (await seasonsOfLeagues(db, [league.id])).get(league.id) ?? []) {
+  if (league === undefined) throw missing('League');
+  for (const { rounds, teams } of (await seasonsOfLeagues(db, [id])).get(id) ?? []) {
     if (teams.length > league.numberOfTeams)
       throw conflict('A season of this league has more teams than that.', 'numberOfTeams');
     if (rounds.some(({ roundNumber }) => roundNumber > league.numberOfRounds)) {
@@ -65,25 +64,21 @@ export async function removeLeague(db: Db, id: string): Promise<void> {
 
 type LeagueSort = 'name' | 'country' | 'numberOfTeams';
 
-/** Leagues by name, of one country or of all. */
+/** One page of the leagues, of one country or of all, by name unless the query sorts otherwise. */
 export async function listLeagues(
   db: Db,
   query: ListQuery & { sort?: LeagueSort | `-${LeagueSort}` | undefined },
   country?: number,
 ): Promise<Page<League>> {
-  const base = db
-    .selectFrom('leagues')
-    .$if(country !== undefined, (leagues) => leagues.where('country', '=', country ?? 0))
-    .$if(query.q !== undefined, (leagues) => leagues.where(holds('nameKey', query.q ?? '')));
   const { column, direction } = sortOf<LeagueSort>(query.sort, 'name');
-  const rows = await base
+  const rows = db
+    .selectFrom('leagues')
     .selectAll()
+    .$if(country !== undefined, (leagues) => leagues.where('country', '=', country ?? 0))
+    .$if(query.q !== undefined, (leagues) => leagues.where(holds('nameKey', query.q ?? '')))
     .$if(column !== 'name', (leagues) => leagues.orderBy(column === 'country' ? 'country' : 'numberOfTeams', direction))
     .orderBy('nameKey', direction)
-    .orderBy('id', direction)
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { items: await withSeasons(db, rows), total };
+    .orderBy('id', direction);
+  const { items, total } = await pageOf(rows, query);
+  return { items: await withSeasons(db, items), total };
 }

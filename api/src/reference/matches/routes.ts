@@ -23,9 +23,9 @@ export function matchRoutes(bind: Bind, services: Services): void {
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 
   bind(updateMatch, ({ body, caller }) =>
-    writes.update(caller, body, async (db, before) => {
-      await matches.setGoals(db, { ...before, ...body });
-      await matches.touchRound(db, before.roundId);
+    writes.update(caller, body, async (db, { roundId }) => {
+      await matches.setGoals(db, body);
+      await matches.touchRound(db, roundId);
     }),
   );
 

@@ -1,4 +1,5 @@
-import type { Match } from 'shared-contract/matches';
+import type { Body } from 'shared-contract/endpoint';
+import type { Match, registerMatch, updateMatch } from 'shared-contract/matches';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
@@ -77,10 +78,7 @@ export async function touchRound(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export type NewMatch = Pick<
-  Match,
-  'id' | 'roundId' | 'homeTeamStatsId' | 'awayTeamStatsId' | 'homeTeamGoals' | 'awayTeamGoals'
->;
+export type NewMatch = Body<typeof registerMatch> & { id: string };
 
 /** Writes who plays in some matches of a season. */
 export async function insertSides(
@@ -158,11 +156,8 @@ export async function addMatch(db: Db, match: NewMatch): Promise<void> {
   await touchRound(db, match.roundId);
 }
 
-/** Sets the goals of a match. */
-export async function setGoals(
-  db: Db,
-  { awayTeamGoals, homeTeamGoals, id }: Pick<Match, 'id' | 'homeTeamGoals' | 'awayTeamGoals'>,
-): Promise<void> {
+/** Sets the goals of a match; absent ones stay as they are. */
+export async function setGoals(db: Db, { awayTeamGoals, homeTeamGoals, id }: Body<typeof updateMatch>): Promise<void> {
   await db
     .updateTable('matches')
     .set((row) => ({ homeGoals: homeTeamGoals, awayGoals: awayTeamGoals, version: row('version', '+', 1) }))

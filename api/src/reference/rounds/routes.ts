@@ -24,9 +24,7 @@ export function roundRoutes(bind: Bind, services: Services): void {
 
   bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
 
-  bind(updateRound, ({ body, caller }) =>
-    writes.update(caller, body, (db, { deadline }) => rounds.moveRound(db, { deadline, ...body })),
-  );
+  bind(updateRound, ({ body, caller }) => writes.update(caller, body, (db) => rounds.changeRound(db, body)));
 
   bind(saveRoundMatches, ({ body, caller, params }) =>
     writes.update(caller, { id: params.id, version: body.version }, async (db, round) => {

@@ -1,4 +1,5 @@
-import type { Round } from 'shared-contract/rounds';
+import type { Body } from 'shared-contract/endpoint';
+import type { registerRound, Round, updateRound } from 'shared-contract/rounds';
 import { seasonName } from 'shared-contract/seasons';
 import { storedMoment } from '../../clock.ts';
 import { taken, invalid, missing } from '../../failures.ts';
@@ -20,7 +21,7 @@ export async function getRound(db: Db, id: string): Promise<Round> {
   return { ...row, matchCount: matches.length, matches };
 }
 
-/** What people call a round, such as `Round 3, Allsvenskan 2023`. */
+/** The display name of a round, such as `Round 3, Allsvenskan 2023`. */
 export async function titleOfRound(db: Db, id: string): Promise<string> {
   const { name, roundNumber, season } = await db
     .selectFrom('rounds')
@@ -35,19 +36,14 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
 /** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */
 export async function addRound(
   db: Db,
-  round: { id: string; leagueSeasonStatsId: string; roundNumber: number; deadline: string },
+  { deadline, leagueSeasonStatsId: leagueSeasonId, ...round }: Body<typeof registerRound> & { id: string },
 ): Promise<void> {
-  await lockLeagueOf(db, 'season', round.leagueSeasonStatsId);
-  const { numberOfRounds } = await leagueOfSeason(db, round.leagueSeasonStatsId);
+  await lockLeagueOf(db, 'season', leagueSeasonId);
+  const { numberOfRounds } = await leagueOfSeason(db, leagueSeasonId);
   if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: 'Round number too large' }]);
   await db
     .insertInto('rounds')
-    .values({
-      id: round.id,
-      leagueSeasonId: round.leagueSeasonStatsId,
-      roundNumber: round.roundNumber,
-      deadline: storedMoment(round.deadline),
-    })
+    .values({ ...round, leagueSeasonId, deadline: storedMoment(deadline) })
     .execute()
     .catch((error: unknown) => {
       if (violatedUnique(error) === 'rounds_league_season_id_round_number_unique') {
@@ -57,11 +53,12 @@ export async function addRound(
     });
 }
 
-/** Moves a round's deadline. @throws {Failure} when there is no such round. */
-export async function moveRound(db: Db, { deadline, id }: { id: string; deadline: string }): Promise<void> {
+/** Updates a round; an absent deadline stays as it is. @throws {Failure} when there is no such round. */
+export async function changeRound(db: Db, { deadline, id }: Body<typeof updateRound>): Promise<void> {
+  const moved = deadline === undefined ? undefined : storedMoment(deadline);
   const { numUpdatedRows } = await db
     .updateTable('rounds')
-    .set((row) => ({ deadline: storedMoment(deadline), version: row('version', '+', 1) }))
+    .set((row) => ({ deadline: moved, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Round');

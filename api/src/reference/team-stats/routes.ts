@@ -31,7 +31,7 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
   bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id));
 
   bind(updateTeamSeasonStats, ({ body, caller }) =>
-    writes.update(caller, body, (db, before) => teamStats.changeTeamStats(db, { ...before, ...body })),
+    writes.update(caller, body, (db) => teamStats.changeTeamStats(db, body)),
   );
 
   bind(deleteTeamSeasonStats, ({ caller, params }) => writes.remove(caller, params.id, teamStats.removeTeamStats));

@@ -1,4 +1,5 @@
-import type { TeamSeasonStats } from 'shared-contract/team-stats';
+import type { Body } from 'shared-contract/endpoint';
+import type { registerTeamSeasonStats, TeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { newestSeasonFirst, type Season } from 'shared-contract/seasons';
 import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
@@ -56,7 +57,7 @@ export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<T
  */
 export async function addTeamStats(
   db: Db,
-  stats: { id: string; teamId: string; leagueSeasonStatsId: string; season: Season },
+  stats: Body<typeof registerTeamSeasonStats> & { id: string },
 ): Promise<void> {
   await lockLeagueOf(db, 'season', stats.leagueSeasonStatsId);
   const league = await leagueOfSeason(db, stats.leagueSeasonStatsId);
@@ -84,14 +85,14 @@ export async function addTeamStats(
   await touchSeasons(db, [stats.leagueSeasonStatsId]);
 }
 
-/** Sets what a team scored, let in and earned. @throws {Failure} when there is no such season of a team. */
+/** Updates a team's goals and points of a season; absent ones stay as they are. @throws {Failure} when there are none. */
 export async function changeTeamStats(
   db: Db,
-  { goalsAgainst, goalsFor, id, points }: { id: string; goalsFor: number; goalsAgainst: number; points: number },
+  { id, version: _version, ...totals }: Body<typeof updateTeamSeasonStats>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('teamStats')
-    .set((row) => ({ goalsFor, goalsAgainst, points, version: row('version', '+', 1) }))
+    .set((row) => ({ ...totals, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Team season stats');

@@ -48,9 +48,7 @@ export function teamRoutes(bind: Bind, services: Services): void {
   bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id));
 
   bind(updateTeam, ({ body, caller }) =>
-    writes.update(caller, { id: body.teamId, version: body.version }, (db, before) =>
-      teams.changeTeam(db, { ...before, ...body }),
-    ),
+    writes.update(caller, { id: body.teamId, version: body.version }, (db) => teams.changeTeam(db, body)),
   );
 
   bind(deleteTeam, ({ caller, params }) =>

@@ -1,24 +1,14 @@
 import type { Selectable } from 'kysely';
+import type { Body } from 'shared-contract/endpoint';
 import type { ListQuery } from 'shared-contract/list';
-import type { Team } from 'shared-contract/teams';
+import type { registerTeam, Team, updateTeam } from 'shared-contract/teams';
 import { conflict, missing } from '../../failures.ts';
-import { offsetOf, type Page, sortOf } from '../../store/page.ts';
+import { type Page, pageOf, sortOf } from '../../store/page.ts';
 import type { TeamRow } from '../../store/schema.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
 import { touchSeasons } from '../league-seasons/store.ts';
 import { teamStatsOfTeams } from '../team-stats/store.ts';
-
-export type TeamFields = Pick<Team, 'name' | 'englishName' | 'country' | 'imageUrl' | 'website'>;
-
-const columnsOf = ({ country, englishName, imageUrl, name, website }: TeamFields) => ({
-  name,
-  nameKey: textKey(name),
-  englishName,
-  country,
-  imageUrl,
-  website,
-});
 
 async function withSeasons(db: Db, rows: Selectable<TeamRow>[]): Promise<Team[]> {
   const ids = rows.map(({ id }) => id);
@@ -27,10 +17,10 @@ async function withSeasons(db: Db, rows: Selectable<TeamRow>[]): Promise<Team[]>
 }
 
 /** Adds a team. */
-export async function addTeam(db: Db, team: TeamFields & { id: string }): Promise<void> {
+export async function addTeam(db: Db, team: Body<typeof registerTeam> & { id: string }): Promise<void> {
   await db
     .insertInto('teams')
-    .values({ id: team.id, ...columnsOf(team) })
+    .values({ ...team, nameKey: textKey(team.name) })
     .execute();
 }
 
@@ -42,12 +32,16 @@ export async function getTeam(db: Db, id: string): Promise<Team> {
   return team;
 }
 
-/** Changes a team. @throws {Failure} when there is none. */
-export async function changeTeam(db: Db, team: TeamFields & { teamId: string }): Promise<void> {
+/** Updates a team; absent fields stay as they are. @throws {Failure} when there is none. */
+export async function changeTeam(
+  db: Db,
+  { teamId, version: _version, ...fields }: Body<typeof updateTeam>,
+): Promise<void> {
+  const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const { numUpdatedRows } = await db
     .updateTable('teams')
-    .set((row) => ({ ...columnsOf(team), version: row('version', '+', 1) }))
-    .where('id', '=', team.teamId)
+    .set((row) => ({ ...fields, nameKey, version: row('version', '+', 1) }))
+    .where('id', '=', teamId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Team');
 }
@@ -69,25 +63,21 @@ export async function removeTeam(db: Db, team: Team): Promise<void> {
   );
 }
 
-/** Teams by name, of one country or of all. */
+/** One page of the teams, of one country or of all, by name unless the query sorts otherwise. */
 export async function listTeams(
   db: Db,
   query: ListQuery & { sort?: 'name' | '-name' | 'country' | '-country' | undefined },
   country?: number,
 ): Promise<Page<Team>> {
-  const base = db
-    .selectFrom('teams')
-    .$if(country !== undefined, (teams) => teams.where('country', '=', country ?? 0))
-    .$if(query.q !== undefined, (teams) => teams.where(holds('nameKey', query.q ?? '')));
   const { column, direction } = sortOf(query.sort, 'name');
-  const rows = await base
+  const rows = db
+    .selectFrom('teams')
     .selectAll()
+    .$if(country !== undefined, (teams) => teams.where('country', '=', country ?? 0))
+    .$if(query.q !== undefined, (teams) => teams.where(holds('nameKey', query.q ?? '')))
     .$if(column === 'country', (teams) => teams.orderBy('country', direction))
     .orderBy('nameKey', direction)
-    .orderBy('id', direction)
-    .limit(query.pageSize)
-    .offset(offsetOf(query))
-    .execute();
-  const { total } = await base.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { items: await withSeasons(db, rows), total };
+    .orderBy('id', direction);
+  const { items, total } = await pageOf(rows, query);
+  return { items: await withSeasons(db, items), total };
 }
