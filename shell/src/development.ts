@@ -1,6 +1,6 @@
 /**
- * Where the page starts in development. A remote's components are refreshed by that remote's own runtime, which finds
- * React's renderer through this hook only if the hook keeps it.
+ * The entry of the page in development. A remote's own refresh runtime updates its components, and finds React's renderer
+ * only if this hook stores it.
  */
 type DevToolsHook = { renderers: Map<number, unknown>; inject: (renderer: unknown) => number };
 
@@ -12,5 +12,5 @@ hook.inject = (renderer) => {
   return id;
 };
 
-// Shared modules are not eager in development, so they are there only after this boundary.
+// Shared modules are not eager in development: they are available only after a dynamic import.
 void import('./main.tsx');

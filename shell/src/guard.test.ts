@@ -6,7 +6,7 @@ import { signIn } from '../testing/render-shell.tsx';
 afterEach(endSession);
 
 const everyone = [undefined, 'user', 'admin'] as const;
-const enter = (path: string, role?: Role) => {
+const open = (path: string, role?: Role) => {
   if (role !== undefined) signIn(role);
   return redirectFor(new URL(path, 'http://site.test'));
 };
@@ -31,19 +31,19 @@ test.each([
   ['/ADMIN/teams/edit/7', ['admin']],
   ['/admin/users', ['admin']],
   ['/adminhandleusers', ['admin']],
-] as const)('%s lets in %j', (path, welcome) => {
-  const entered = everyone.filter((role) => {
+] as const)('%s may be opened by %j', (path, allowed) => {
+  const opened = everyone.filter((role) => {
     endSession();
-    return enter(path, role) === null;
+    return open(path, role) === null;
   });
-  expect(entered).toEqual(welcome);
+  expect(opened).toEqual(allowed);
 });
 
-test('whoever is signed in has no business with signing in', () => {
-  expect(enter('/login', 'user')).toBe('/');
+test('a signed-in user is led from the sign-in to the home page', () => {
+  expect(open('/login', 'user')).toBe('/');
 });
 
-test('where one wanted to go is kept', () => {
-  expect(enter('/my-account/tables?sort=name')).toBe('/notauthorized');
+test('the refused address is remembered', () => {
+  expect(open('/my-account/tables?sort=name')).toBe('/notauthorized');
   expect(lastRefused()).toBe('/my-account/tables?sort=name');
 });

@@ -17,10 +17,10 @@ function mayEnter(access: ScreenAccess, role: Session['role']): boolean {
 
 let refused: string | null = null;
 
-/** The page that somebody last may not enter. A redirect cannot carry it, and the address of the notice is to stay plain. */
+/** The last page that a guard refused. A redirect cannot carry state, and the notice's address is to have no parameters. */
 export const lastRefused = (): string | null => refused;
 
-/** Where someone is sent who may not see what is at `url`; null for whoever may. */
+/** The path to redirect to if the session may not open `url`; null if it may. */
 export function redirectFor(url: URL): string | null {
   const owner = ownerOf(url.pathname);
   if (owner === null || mayEnter(owner.access, currentSession().role)) return null;

@@ -11,7 +11,7 @@ import { configureSite, watchSession } from 'shared-session';
 import { ErrorPage } from './error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
-import { createModules } from './remotes/modules.ts';
+import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   configureSite(site.config);
   watchSession();
 
-  const modules = createModules();
+  const modules = createCheckedModules();
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules.addFrom, fetchSite);

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { endSession, startSession } from 'shared-session';
 import { tokenFor } from '../../testing/token-for.ts';
-import { REST_MS } from './remotes/limits.ts';
+import { COOL_DOWN_MS } from './remotes/timeouts.ts';
 import { banner, completeRegistry, released, renderShell, signIn } from '../testing/render-shell.tsx';
 
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
@@ -16,7 +16,7 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: x'));
 
-/** What jsdom, which has no other documents, says of a reload. */
+/** What jsdom, which cannot navigate, logs on a reload. */
 const reloading: unknown = expect.objectContaining({
   message: expect.stringContaining('Not implemented: navigation') as string,
 });
@@ -36,19 +36,19 @@ test('a remote is loaded when one of its pages is visited, and only once', async
   expect(registered.map(({ name }) => name)).toEqual(['mf-public', 'mf-account']);
 });
 
-test('nothing of a remote is fetched for who may not see it', async () => {
+test('a remote is not fetched for a page that the session may not open', async () => {
   const { attempts, router } = renderShell('/admin');
   expect(await heading('Not Authorized')).toBeVisible();
   expect(router.state.location.search).toBe('');
   expect(attempts.has('mf-admin')).toBe(false);
 });
 
-test('what no remote knows is not found', async () => {
+test('a path that its remote does not have is not found', async () => {
   renderShell('/admin/nothing/here', { role: 'admin' });
   expect(await heading('404 – Page Not Found')).toBeVisible();
 });
 
-test('the guards stand again when the session changes, also from another tab', async () => {
+test('the guards run again when the session changes', async () => {
   const { router } = renderShell('/my-account', { role: 'user' });
   expect(await heading('Account of mf-account')).toBeVisible();
   act(() => endSession());
@@ -59,7 +59,7 @@ test('the guards stand again when the session changes, also from another tab', a
   expect(await heading('Home of mf-public')).toBeVisible();
 });
 
-test('whoever signs in and goes on at once gets there', async () => {
+test('a navigation right after signing in is not redirected', async () => {
   const { router } = renderShell('/login');
   expect(await heading('Login of mf-account')).toBeVisible();
   await act(async () => {
@@ -72,7 +72,7 @@ test('whoever signs in and goes on at once gets there', async () => {
 describe('a remote that fails', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
-  test('is named while the rest lives, rests while one passes by, and comes when it is back', async () => {
+  test('is named while the rest works, is not requested again within half a minute, and loads after that', async () => {
     const { user, attempts, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
     });
@@ -85,7 +85,7 @@ describe('a remote that fails', () => {
     expect(attempts.get('mf-account')).toBe(1);
     await user.click(alive());
     expect(await heading('Home of mf-public')).toBeVisible();
-    const halfAMinuteLater = Date.now() + REST_MS;
+    const halfAMinuteLater = Date.now() + COOL_DOWN_MS;
     jest.spyOn(Date, 'now').mockImplementation(() => halfAMinuteLater);
     await act(() => router.navigate(-1));
     expect(await heading('Login of mf-account')).toBeVisible();
@@ -96,14 +96,14 @@ describe('a remote that fails', () => {
     });
   });
 
-  test('asks for a new document when it is on an origin that the policy of this one does not let in', async () => {
+  test('offers to reload when it is on an origin that the document’s policy does not allow', async () => {
     const { 'mf-public': _, ...registry } = completeRegistry();
     renderShell('/', { registry, latest: () => Promise.resolve(completeRegistry()) });
     expect(await heading('Tables and information: a newer version is out')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   });
 
-  test('is registered anew by the registry of that moment: at once if that has another, and when one tries again', async () => {
+  test('is registered anew from the current registry: at once if that has another release, and on Try again', async () => {
     const latest = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -133,7 +133,7 @@ describe('a remote that fails', () => {
     expect(alive()).toBeVisible();
   });
 
-  test('stays on the screen while it is tried again', async () => {
+  test('remains on the screen during a retry', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const { user } = renderShell('/', {
       load: (_, attempt) => (attempt === 1 ? unreachable() : new Promise((resolve) => (answer = resolve))),
@@ -146,7 +146,7 @@ describe('a remote that fails', () => {
     expect(await heading('Home of mf-public')).toBeVisible();
   });
 
-  test('by its code twice gets a new document, for nothing else would run that code again', async () => {
+  test('by its code twice is reloaded, because nothing else would run that code again', async () => {
     const { user } = renderShell('/', { load: () => Promise.reject(new SyntaxError('x')) });
     await heading('Unexpected Application Error!');
     expect(console.error).not.toHaveBeenCalledWith(reloading);
@@ -155,9 +155,9 @@ describe('a remote that fails', () => {
   });
 
   test.each([
-    ['says the registry', { registry: { ...completeRegistry(), 'mf-public': released('mf-public', { contract: 9 }) } }],
-    ['says the remote', { load: () => ({ contract: 9, default: [] }) }],
-  ])('because it is built for another shell, %s', async (_, options) => {
+    ['the registry', { registry: { ...completeRegistry(), 'mf-public': released('mf-public', { contract: 9 }) } }],
+    ['the remote', { load: () => ({ contract: 9, default: [] }) }],
+  ])('because it is built for another shell, according to %s', async (_, options) => {
     renderShell('/', options);
     expect(await heading('Tables and information: a newer version is out')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
@@ -169,7 +169,7 @@ describe('a remote that fails', () => {
     expect(await heading('Administration: not reachable at the moment')).toBeVisible();
   });
 
-  test('by hanging is given up within eight seconds, and shown if it comes after all', async () => {
+  test('by hanging is reported within eight seconds, and shown if it loads after all', async () => {
     jest.useFakeTimers();
     renderShell('/', { load: () => new Promise((resolve) => setTimeout(resolve, 12_000)) });
     await act(() => jest.advanceTimersByTimeAsync(6500));
@@ -192,7 +192,7 @@ describe('a screen of a remote that fails', () => {
     }),
   });
 
-  test('in rendering leaves header and footer alive', async () => {
+  test('in rendering does not affect header and footer', async () => {
     const Broken = () => {
       throw new Error('broken');
     };
@@ -202,7 +202,7 @@ describe('a screen of a remote that fails', () => {
     expect(await heading('Home')).toBeVisible();
   });
 
-  test('in rendering comes in the same page when a release repairs it', async () => {
+  test('in rendering loads without a new document when a release repairs it', async () => {
     const repaired = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -221,7 +221,7 @@ describe('a screen of a remote that fails', () => {
     expect(registered.at(-1)?.entry).toContain('remoteEntry.2.js');
   });
 
-  test('because its file is missing comes when the file is back', async () => {
+  test('because its file is missing loads when the file is back', async () => {
     let isBack = false;
     const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
     const { user } = renderShell('/about', withScreen({ lazy }));
@@ -231,14 +231,14 @@ describe('a screen of a remote that fails', () => {
     expect(await heading('About')).toBeVisible();
   });
 
-  test('by hanging is given up within eight seconds', async () => {
+  test('by hanging is reported within eight seconds', async () => {
     jest.useFakeTimers();
     renderShell('/about', withScreen({ lazy: () => new Promise(() => undefined) }));
     await act(() => jest.advanceTimersByTimeAsync(8000));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');
   });
 
-  test('because a newer release has replaced its file has the page reload for that release once', async () => {
+  test('because a newer release has replaced its file reloads the page once for that release', async () => {
     const newer = {
       ...completeRegistry(),
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
@@ -250,7 +250,7 @@ describe('a screen of a remote that fails', () => {
     );
   });
 
-  test('because of a newer release is noticed also when the failure of another remote has made that known', async () => {
+  test('because of a newer release reloads the page also when the registry is known already from another failure', async () => {
     const newer = {
       ...completeRegistry(),
       'mf-account': released('mf-account', { entry: 'https://mf-account.test/remoteEntry.2.js' }),

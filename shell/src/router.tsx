@@ -7,15 +7,15 @@ import { redirectFor } from './guard.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotAuthorized } from './notices/not-authorized.tsx';
 import { NotImplemented } from './notices/not-implemented.tsx';
-import { withinLimits } from './remotes/lazy-screens.ts';
+import { withTimeouts } from './remotes/lazy-screens.ts';
 import type { Remotes } from './remotes/remotes.ts';
 import { ScreenError } from './remotes/screen-error.tsx';
 import { Unmatched } from './remotes/unmatched.tsx';
-import { createAttempts } from './remotes/use-again.ts';
+import { createRetries } from './remotes/use-retry.ts';
 
 /**
- * What the router of the page is made of: the shell's own screens, and how those of a remote come in when the first of
- * its prefixes is visited. Guards stand here, once for each prefix. Routes that came in stay: `renew` begins with a new router.
+ * The router's options: the shell's own screens, and the function that adds a remote's routes when one of its prefixes is
+ * visited first. Guards are here, once for each prefix. Added routes cannot be removed: `renew` starts with a new router.
  */
 export function routing(
   remotes: Remotes,
@@ -25,11 +25,11 @@ export function routing(
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
 } {
   const patched = new Set<RemoteName>();
-  const failing = { remotes, attempts: createAttempts() };
+  const failing = { remotes, retries: createRetries() };
   return {
     routes: [
       {
-        // No path: a root that matches `/` by itself would never ask for the routes of the home page's remote.
+        // No path: a root that matched `/` itself would never request the routes of the home page's remote.
         id: 'root',
         Component: Layout,
         HydrateFallback: Layout,
@@ -56,23 +56,23 @@ export function routing(
       const owner = ownerOf(path);
       if (owner === null || patched.has(owner.remote)) return;
       if (redirectFor(new URL(path, location.href)) !== null) return;
-      if (remotes.isResting(owner.remote) && !failing.attempts.isUnderWay(path)) return;
-      // A failure is told by the screen that then matches, inside the layout.
+      if (remotes.isCoolingDown(owner.remote) && !failing.retries.isPending(path)) return;
+      // The failure is shown by `Unmatched`, which matches then, inside the layout.
       const routes = await remotes.load(owner.remote).catch(() => null);
       if (routes === null || signal.aborted) return;
       patch(
         'screens',
-        routes.map((route) => withinLimits(owner.remote, route)),
+        routes.map((route) => withTimeouts(owner.remote, route)),
       );
       patched.add(owner.remote);
     },
   };
 }
 
-/** Guards the page again whenever the session changes, in whichever tab. Answers how to stop. */
+/** Runs the guards again whenever the session changes, in any tab. Returns a function that stops it. */
 export function followSession(router: DataRouter): () => void {
   return onSessionChange(() => {
-    // After whoever changed it has gone where it leads: a login to the account, a logout home.
+    // After the navigation that belongs to the change: to the account after a login, home after a logout.
     setTimeout(() => void router.revalidate());
   });
 }

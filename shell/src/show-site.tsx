@@ -16,7 +16,7 @@ type Site = {
 
 let shown = 0;
 
-/** Shows the site, with a router of its own in place of the one before. Answers the router and how to end following the session. */
+/** Renders the site with a new router. Returns the router, and a function that stops following the session. */
 export function showSite(site: Site): { router: DataRouter; stop: () => void } {
   const { routes, patchRoutesOnNavigation } = routing(site.remotes, () => {
     stop();

@@ -1,6 +1,6 @@
 import { parseRegistry, type Registry, SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
-import type { Digests } from './remotes/modules.ts';
+import type { Digests } from './remotes/checked-modules.ts';
 
 const LIMIT_MS = 3000;
 

@@ -11,7 +11,7 @@ import { createRemotes, type Federation } from '../src/remotes/remotes.ts';
 import { showSite } from '../src/show-site.tsx';
 import type { Site } from '../src/site.ts';
 
-/** A remote as a registry has it. */
+/** An entry of the registry. */
 export function released(name: string, changes: Partial<RegisteredRemote> = {}): RegisteredRemote {
   return {
     entry: `https://${name}.test/remoteEntry.1.js`,
@@ -42,22 +42,22 @@ const screensOf: Record<string, RouteObject[]> = {
 type ShellOptions = {
   role?: Role;
   registry?: Registry;
-  /** What loading a remote gives, in place of its routes. */
+  /** What loading a remote returns, instead of its routes. */
   load?: (name: string, attempt: number) => unknown;
-  /** The registry as the server has it after a failure. */
+  /** The registry that the server returns after a failure. */
   latest?: () => Promise<Registry>;
-  /** The calls that the API has, at first and after a failure. */
+  /** The API's contract number, at first and after a failure. */
   apiContracts?: [first: number, later: number];
 };
 
-/** The site's own header; the one of a page inside it counts as a banner here, though not in a browser. */
+/** The site's header. Here, unlike in a browser, a page's own header counts as a banner too. */
 export const banner = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
 
 export function signIn(role: Role): void {
   startSession(tokenFor({ role, exp: Math.floor(Date.now() / 1000) + 3600 }));
 }
 
-/** Shows the whole shell at `path`; in place of the federation runtime stands what `load` gives. */
+/** Renders the whole shell at `path`, with `load` instead of the federation runtime. */
 export function renderShell(path: string, shown: ShellOptions = {}) {
   const { apiContracts: [api, laterApi] = [1, 1], role, registry = completeRegistry(), load, latest } = shown;
   configureTestSite();

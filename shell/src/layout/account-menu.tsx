@@ -7,7 +7,7 @@ import { Disclosure, panelItem } from './disclosure.tsx';
 
 type AccountMenuProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
-/** What one may do about one's account, by role. */
+/** The links of the account, by role. */
 export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
   const role = useSession((session) => session.role);
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { buttonVariants, cn } from 'shared-ui/basic';
 
 type DisclosureProps = {
   label: string;
-  /** Stands in for the label on the button, which is then for listeners only. */
+  /** Replaces the label on wide screens, where only screen readers read it. */
   icon?: ReactNode;
-  /** Which edge of the button the panel keeps to, where it floats. */
+  /** The edge of the button that a floating panel is aligned with. */
   edge: 'left' | 'right';
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -16,11 +16,11 @@ type DisclosureProps = {
 const panel =
   'grid min-w-52 gap-0.5 max-lg:pb-2 max-lg:pl-3 lg:absolute lg:top-full lg:mt-2 lg:animate-rise lg:rounded-xl lg:border lg:border-border lg:bg-popover lg:p-2 lg:text-popover-foreground lg:shadow-lg';
 
-/** The look of what stands in a panel. */
+/** The classes of an item in a panel. */
 export const panelItem =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground';
 
-/** A button that shows and hides the panel below it: in the flow on small screens, floating above the page on others. */
+/** A button that shows and hides the panel below it: in the flow on small screens, floating above the page on wide ones. */
 export function Disclosure({ label, icon, edge, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function Disclosure({ label, icon, edge, isOpen, onToggle, children }: Di
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what bubbles up from its controls
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble up from its controls
     <div className="lg:relative" onKeyDown={closeByEscape}>
       <button
         ref={button}

@@ -6,7 +6,7 @@ const year = new Date().getFullYear();
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-foreground hover:underline';
 const heading = 'mb-2 text-base text-foreground';
 
-/** Whom to turn to, where else the product is, and the small print. */
+/** Contact, social links and legal pages. */
 export function Footer() {
   const { productName, supportEmail, officeAddress, phone, socialLinks } = siteConfig();
   return (

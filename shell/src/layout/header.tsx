@@ -11,8 +11,8 @@ import { menuGroups } from './site-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
- * The site's header. Its menus are disclosures, one open at a time: they close by Escape, by a click or focus elsewhere
- * and by going somewhere. On small screens all of them stand behind one more, 'Menu'.
+ * The site's header. Its menus are disclosures, one open at a time; Escape, a click or focus outside and navigation close
+ * them. On small screens all of them are inside one more, 'Menu'.
  */
 export function Header() {
   const [openPanel, setOpenPanel] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function Header() {
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what bubbles up from its controls
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble up from its controls
     <header
       ref={header}
       onBlur={closeByLeaving}

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { ScrollRestoration, useOutlet } from 'shared-router';
 import { buttonVariants, cn, Spinner } from 'shared-ui/basic';
-import { Arrival } from './arrival.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Fetched once the first screen is there. When it cannot be fetched, toasts are lost, not the page. */
+/** Loaded after the first screen. If it cannot be fetched, toasts are missing, and the page works. */
 const Toaster = lazy<ComponentType>(() =>
   import('shared-ui/toast').then(
     (toast) => ({ default: toast.Toaster }),
@@ -19,7 +19,7 @@ function skipToContent(event: MouseEvent) {
   document.getElementById('main')?.focus();
 }
 
-/** Header, footer and what stands between them. */
+/** Header, main content and footer. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,12 +39,12 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <Arrival />
+      <RouteAnnouncer />
     </div>
   );
 }
 
-/** The page around every screen, from before the first one is there. */
+/** The page around every screen; shows that the first one is loading. */
 export function Layout() {
   const screen = useOutlet();
   return (
@@ -59,7 +59,7 @@ export function Layout() {
       </Frame>
       {screen !== null && (
         <>
-          {/* Not before there is something to scroll. A tab's first entry has the same key whatever page it is of. */}
+          {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
           <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />
           <Suspense>
             <Toaster />

@@ -1,6 +1,6 @@
 import { useNavigation } from 'shared-router';
 
-/** A line at the top edge while a page is on its way; a quick one comes without it. */
+/** An indeterminate progress bar at the top edge during a navigation, unless it is quick. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

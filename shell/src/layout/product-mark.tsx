@@ -1,4 +1,4 @@
-/** The product's sign: the first rows of a table. Decoration beside the product's name. */
+/** The product's logo, the first rows of a table. Decorative: the product's name is beside it. */
 export function ProductMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">

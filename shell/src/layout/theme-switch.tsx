@@ -11,7 +11,7 @@ const looks = {
 
 type ThemeSwitchProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
 
-/** Light, dark, or as the system has it. */
+/** Chooses between the light, the dark and the system's theme. */
 export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
   const [current, setCurrent] = useState(chosenTheme);
   const { Icon: CurrentIcon } = looks[current];

@@ -6,7 +6,7 @@ import { buttonVariants } from 'shared-ui/basic';
 import { lastRefused } from '../guard.ts';
 import { Notice } from './notice.tsx';
 
-/** Where the guards send whoever may not enter; a visitor can sign in from here and gets to where they wanted. */
+/** The target of the guards' redirects. A visitor can sign in from here and continues to the page they wanted. */
 export function NotAuthorized() {
   const isVisitor = useSession((session) => session.role === null);
   const [from] = useState(lastRefused);

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { Notice } from './notice.tsx';
 
-/** What nobody owns, or whose owner does not know it. */
+/** A path that belongs to no remote, or that its remote does not have. */
 export function NotFound() {
   return (
     <Notice title="404 – Page Not Found" to={pathTo('home')} button="Go to Homepage Now">

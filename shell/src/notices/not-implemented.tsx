@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { Notice } from './notice.tsx';
 
-/** Where links lead that are ahead of the product. */
+/** The target of links to features that do not exist yet. */
 export function NotImplemented() {
   return (
     <Notice title="Not Implemented" to={pathTo('roadmap')} button="Go to Roadmap Now">

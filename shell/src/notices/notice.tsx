@@ -6,15 +6,15 @@ const SECONDS = 10;
 
 type NoticeProps = {
   title: string;
-  /** Where the countdown leads, and the button at once. */
+  /** The path that the countdown and the button lead to. */
   to: string;
   button: string;
   children: (secondsLeft: number) => ReactNode;
-  /** What else one may do here. */
+  /** Further links and buttons. */
   actions?: ReactNode;
 };
 
-/** A page that is left by itself after ten seconds, unless whoever reads it wants to stay. */
+/** A page that redirects after ten seconds, unless the reader chooses to stay. */
 export function Notice({ title, to, button, children, actions }: NoticeProps) {
   const navigate = useNavigate();
   const [isStaying, setIsStaying] = useState(false);

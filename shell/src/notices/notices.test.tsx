@@ -36,13 +36,13 @@ test.each([
   ['/nowhere', 'Go to Homepage Now', '/'],
   ['/notauthorized', 'Go to Homepage Now', '/'],
   ['/notimplemented', 'Go to Roadmap Now', '/roadmap'],
-])('%s: %s goes at once', async (path, button, target) => {
+])('%s: %s leads there at once', async (path, button, target) => {
   const { router, user } = renderShell(path);
   await user.click(await screen.findByRole('button', { name: button }));
   expect(router.state.location.pathname).toBe(target);
 });
 
-test('whoever wants to stay is not sent away', async () => {
+test('Stay on This Page stops the countdown', async () => {
   jest.useFakeTimers();
   const { router } = renderShell('/nowhere');
   await pass(0);
@@ -51,14 +51,14 @@ test('whoever wants to stay is not sent away', async () => {
   expect(router.state.location.pathname).toBe('/nowhere');
 });
 
-test('a visitor who may not enter can sign in and gets to where they wanted', async () => {
+test('a visitor is offered to sign in, and continues to the page they wanted', async () => {
   const { router, user } = renderShell('/my-account?tab=1');
   expect(await screen.findByRole('heading', { name: 'Not Authorized' })).toBeVisible();
   await user.click(screen.getByRole('main').querySelector('a') as HTMLElement);
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/my-account?tab=1' } });
 });
 
-test('whoever is signed in is not offered to sign in', async () => {
+test('a signed-in user is not offered to sign in', async () => {
   renderShell('/admin', { role: 'user' });
   expect(await screen.findByRole('heading', { name: 'Not Authorized' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();

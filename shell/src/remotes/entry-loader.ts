@@ -1,15 +1,15 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Modules } from './modules.ts';
+import type { CheckedModules } from './checked-modules.ts';
 
-/** A federation plugin that loads the remotes' entries as `modules` does. `integrityOf` answers the digest of the entry at an address. */
+/** A federation plugin that loads the remotes' entries through `modules`. `integrityOf` returns the digest of the entry at an address. */
 export function entryLoader(
-  modules: Modules,
+  modules: CheckedModules,
   integrityOf: (address: string) => string | undefined,
 ): ModuleFederationRuntimePlugin {
   return {
     name: 'entry-loader',
     loadEntry: async ({ remoteInfo: { entry, type } }) => {
-      // Development serves another kind, which the runtime loads by itself.
+      // In development entries are scripts, which the runtime loads itself.
       if (type !== 'module') return undefined;
       return (await modules.loadEntry(entry, integrityOf(entry) ?? '')) as never;
     },

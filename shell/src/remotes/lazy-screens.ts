@@ -1,16 +1,16 @@
 import type { RemoteName } from 'shared-contract/ownership';
 import type { RouteObject } from 'shared-router';
-import { SCREEN_LIMIT_MS, within, withStyles } from './limits.ts';
 import { isNotFetched, RemoteError } from './remote-error.ts';
+import { SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
-/** A remote's route, and those below it, whose screens fail in time and by name when their files cannot be fetched. */
-export function withinLimits(remote: RemoteName, route: RouteObject): RouteObject {
+/** A remote's route, and its children, with screens that fail with a `RemoteError` within the timeout when their files cannot be fetched. */
+export function withTimeouts(remote: RemoteName, route: RouteObject): RouteObject {
   const { lazy, children } = route;
   const limited = { ...route };
   if (typeof lazy === 'function') {
     limited.lazy = async () => {
       try {
-        return await within(SCREEN_LIMIT_MS, withStyles(lazy));
+        return await withTimeout(SCREEN_LIMIT_MS, withStyleRetries(lazy));
       } catch (cause) {
         if (!isNotFetched(cause)) throw cause;
         const error = new RemoteError(remote, 'unreachable', { cause });
@@ -21,5 +21,5 @@ export function withinLimits(remote: RemoteName, route: RouteObject): RouteObjec
   }
   return children === undefined
     ? limited
-    : ({ ...limited, children: children.map((child) => withinLimits(remote, child)) } as RouteObject);
+    : ({ ...limited, children: children.map((child) => withTimeouts(remote, child)) } as RouteObject);
 }

@@ -2,7 +2,7 @@ import { reloadOnceFor } from './reload.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a release is reloaded for once, the next one again when some time has passed', () => {
+test('the page is reloaded once for each release, and at most once in ten seconds', () => {
   const now = jest.spyOn(Date, 'now');
   const reload = jest.fn();
   const reloads = (release: string, seconds: number) => {
@@ -17,7 +17,7 @@ test('a release is reloaded for once, the next one again when some time has pass
   expect(reload).toHaveBeenCalledTimes(3);
 });
 
-test('what somebody else has left in the storage is no reload', () => {
+test('an invalid value in the storage does not prevent a reload', () => {
   sessionStorage.setItem('reloaded-for', 'a');
   expect(reloadOnceFor('a', () => undefined)).toBe(true);
 });

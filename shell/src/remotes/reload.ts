@@ -2,8 +2,8 @@ const KEY = 'reloaded-for';
 const PAUSE_MS = 10_000;
 
 /**
- * Reloads the page for a newer release of a remote, whose old files are gone: once for each release, so that files that
- * stay away cannot make it go round, and not again at once for the next. Answers whether it did.
+ * Reloads the page for a newer release of a remote, whose old files are gone. Once for each release and at most once in
+ * ten seconds, so that files that remain missing cause no loop. Returns whether it did.
  */
 export function reloadOnceFor(release: string, reload: () => void = () => location.reload()): boolean {
   const [at, last] = sessionStorage.getItem(KEY)?.split(' ') ?? [];

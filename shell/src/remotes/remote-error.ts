@@ -1,9 +1,9 @@
 import type { RemoteName } from 'shared-contract/ownership';
 
-/** What may be wrong with a remote: it does not answer, is made for another shell or a newer API, or fails by itself. */
+/** What is wrong with a remote: it cannot be fetched, is built for another shell or API, for a newer API, or its code fails. */
 export type RemoteFault = 'unreachable' | 'incompatible' | 'too-new' | 'crashed';
 
-/** Why a remote, or one of its screens, is not there. */
+/** Why a remote, or one of its screens, cannot be shown. */
 export class RemoteError extends Error {
   readonly remote: RemoteName;
   readonly fault: RemoteFault;
@@ -16,7 +16,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Thrown by what fetches files itself; the browser's and the bundler's own failures are told by their words. */
+/** A file could not be fetched. Failures of the browser and the bundler are recognised by their messages instead. */
 export class NotFetched extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -27,10 +27,10 @@ export class NotFetched extends Error {
 const failedImport =
   /failed to fetch dynamically imported module|importing a module script failed|error loading dynamically imported module|RUNTIME-00[38]/i;
 
-/** Whether it is a style sheet, which the bundler fetches, that could not be fetched. */
+/** Whether a style sheet could not be fetched, which is the bundler's task. */
 export const isStyleMissing = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Whether a file could not be fetched, in contrast to code that was fetched and failed. */
+/** Whether a file could not be fetched, as opposed to code that was fetched and failed. */
 export function isNotFetched(error: unknown): boolean {
   if (error instanceof NotFetched) return true;
   if (error instanceof DOMException) return error.name === 'TimeoutError';

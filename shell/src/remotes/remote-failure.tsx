@@ -30,10 +30,10 @@ const words: Record<RemoteFault, { title: (area: string) => string; text: (area:
   },
 };
 
-type RemoteFailureProps = { remote: RemoteName; fault: RemoteFault; again: () => void };
+type RemoteFailureProps = { remote: RemoteName; fault: RemoteFault; retry: () => void };
 
-/** Stands where a remote's screen would, and says what is wrong with it. */
-export function RemoteFailure({ remote, fault, again }: RemoteFailureProps) {
+/** Replaces a remote's screen and says what is wrong with the remote. */
+export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
   const isTrying = useNavigation().state !== 'idle';
   const { title, text } = words[fault];
   return (
@@ -41,12 +41,12 @@ export function RemoteFailure({ remote, fault, again }: RemoteFailureProps) {
       <p role="alert">{text(areas[remote])}</p>
       <div className="flex flex-wrap gap-3">
         {fault !== 'incompatible' && (
-          <Button aria-disabled={isTrying} onClick={() => !isTrying && again()}>
+          <Button aria-disabled={isTrying} onClick={() => !isTrying && retry()}>
             {isTrying && <Spinner />}
             Try again
           </Button>
         )}
-        {/* Some browsers keep the failure of a file: only a new document asks for it again. */}
+        {/* Some browsers remember that a file failed: only a new document requests it again. */}
         <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
           Reload page
         </Button>

@@ -1,35 +1,38 @@
 import { servesContract } from 'shared-contract/api-contract';
-import type { RemoteName } from 'shared-contract/ownership';
+import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import { type CheckedFile, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
 import type { Site } from '../site.ts';
-import { REST_MS, SCREEN_LIMIT_MS, within, withStyles } from './limits.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
+import { COOL_DOWN_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
-/** The part of the federation runtime that is in use. */
+/** The functions of the federation runtime that are used here. */
 export type Federation = {
   registerRemotes: (remotes: { name: string; entry: string; type?: 'module' }[]) => void;
   loadRemote: (id: string) => Promise<unknown>;
 };
 
-/** What is known of a remote at a moment. A failed one `hasArrived` when it came after its time: asking again gives it. */
+/**
+ * The state of a remote. After a failure, navigation does not request it again until `coolDownUntil`; `arrived` are its
+ * routes when they loaded after the failure was shown: a retry then resolves at once.
+ */
 export type RemoteStatus =
   | { state: 'waiting' | 'loading' | 'ready' }
-  | { state: RemoteFault; error: RemoteError; hasArrived: boolean };
+  | { state: RemoteFault; error: RemoteError; coolDownUntil: number; arrived: RouteObject[] | null };
 
 export type Remotes = {
-  /** The remote's routes; after a failure the remote is registered anew, by the registry of that moment.
-   * @throws {RemoteError} when it cannot be had. */
+  /** Loads the remote's routes; after a failure it is registered anew, from the registry that is current then.
+   * @throws {RemoteError} when it cannot be loaded. */
   load: (name: RemoteName) => Promise<RouteObject[]>;
   status: (name: RemoteName) => RemoteStatus;
-  /** Whether the remote has failed a moment ago: then a visit to one of its screens does not wait for it once more. */
-  isResting: (name: RemoteName) => boolean;
-  /** The address of a release that is not the one in this page; null when there is none, or nobody says. */
+  /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
+  isCoolingDown: (name: RemoteName) => boolean;
+  /** The entry of the current release if it is not the one in this page; null otherwise, and when the server does not answer. */
   newerRelease: (name: RemoteName) => Promise<string | null>;
-  /** Lets go of a remote, so that loading it again gives the release of that moment. */
+  /** Unloads a remote: the next `load` takes the release that is current then. */
   forget: (name: RemoteName) => void;
-  /** The digest that the entry at an address must have. */
+  /** The digest of the entry at an address. */
   integrityOf: (address: string) => string | undefined;
   onChange: (listener: () => void) => () => void;
 };
@@ -49,15 +52,15 @@ function parseRoutes(name: RemoteName, exposed: unknown): RouteObject[] {
 
 const originOf = (remote: RegisteredRemote | undefined) => URL.parse(remote?.entry ?? '')?.origin;
 
-/** @throws {RemoteError} for a remote that this shell, or the API behind it, does not go with. */
-function assertFits(name: RemoteName, { apiContract, contract }: RegisteredRemote, api: number): void {
+/** @throws {RemoteError} for a remote that is not compatible with this shell or the API. */
+function assertCompatible(name: RemoteName, { apiContract, contract }: RegisteredRemote, api: number): void {
   if (!supported.has(contract)) throw new RemoteError(name, 'incompatible');
   if (!servesContract(api, apiContract)) throw new RemoteError(name, apiContract > api ? 'too-new' : 'incompatible');
 }
 
 /**
- * The remotes of a site's registry; none is fetched before it is loaded. `addDigests` makes the modules of a release known;
- * `fetchSite` is asked again after a failure.
+ * The remotes of a site's registry. None is fetched before it is loaded. `addDigests` makes the modules of a release
+ * loadable; `fetchSite` is called again after a failure.
  */
 export function createRemotes(
   { config, registry }: Site,
@@ -65,37 +68,41 @@ export function createRemotes(
   addDigests: (file: CheckedFile) => Promise<void>,
   fetchSite: () => Promise<Site>,
 ): Remotes {
-  const statuses = new Map<RemoteName, RemoteStatus>();
+  const initial = (name: RemoteName) => ({
+    status: { state: 'waiting' } as RemoteStatus,
+    /** Failed attempts. Each needs a name and an address of its own. */
+    failures: 0,
+    /** The entry of the release in this page, which may no longer be the registry's. */
+    entry: registry[name]?.entry,
+  });
+  const remotes = Object.fromEntries(remoteNames.map((name) => [name, initial(name)])) as Record<
+    RemoteName,
+    ReturnType<typeof initial>
+  >;
   const listeners = new Set<() => void>();
-  const failures = new Map<RemoteName, number>();
-  const restsUntil = new Map<RemoteName, number>();
-  const late = new Map<RemoteName, RouteObject[]>();
-  // The document's policy is made of its own registry: what comes from elsewhere takes a new document.
-  const admitted = new Set(Object.values(registry).map(originOf));
+  // The document's policy allows the origins of its own registry only: other ones need a new document.
+  const allowedOrigins = new Set(Object.values(registry).map(originOf));
   let current = registry;
   let { apiContract } = config;
-  /** The entries that this page has taken, which the registry may have left behind. */
-  const taken = new Map<RemoteName, string>();
 
-  const statusOf = (name: RemoteName): RemoteStatus => statuses.get(name) ?? { state: 'waiting' };
   const setStatus = (name: RemoteName, status: RemoteStatus) => {
-    statuses.set(name, status);
+    remotes[name].status = status;
     for (const listener of listeners) listener();
   };
 
-  /** Makes the remote known to the federation runtime; answers under which name. */
-  const register = (name: RemoteName, remote: RegisteredRemote, number: number): string => {
-    // After a failure the same name or address would give the same failure, out of some cache.
-    const container = number === 0 ? name : `${name}.${number}`;
-    const entry = number === 0 ? remote.entry : `${remote.entry}?attempt=${Date.now()}-${number}`;
-    // A manifest, as development has it, says itself what kind of entry it leads to.
+  /** Registers the remote with the federation runtime and returns the name under which it did. */
+  const register = (name: RemoteName, remote: RegisteredRemote, failures: number): string => {
+    // A failed name or address would fail again: the browser and the runtime cache it.
+    const container = failures === 0 ? name : `${name}.${failures}`;
+    const entry = failures === 0 ? remote.entry : `${remote.entry}?attempt=${Date.now()}-${failures}`;
+    // In development the entry is a manifest, which names the type itself.
     federation.registerRemotes([
       { name: container, entry, ...(!remote.entry.endsWith('.json') && { type: 'module' as const }) },
     ]);
     return container;
   };
 
-  /** Asks the server what is current; what is known stays when it does not say. */
+  /** Fetches registry and API contract anew; keeps the known ones when the server does not answer. */
   const refresh = async (): Promise<void> => {
     const site = await fetchSite().catch(() => null);
     if (site === null) return;
@@ -104,83 +111,76 @@ export function createRemotes(
   };
 
   const attempt = async (name: RemoteName): Promise<RouteObject[]> => {
-    const number = failures.get(name) ?? 0;
-    if (number > 0) await refresh();
+    const { failures } = remotes[name];
+    if (failures > 0) await refresh();
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
-    assertFits(name, remote, apiContract);
-    if (!admitted.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
-    taken.set(name, remote.entry);
+    assertCompatible(name, remote, apiContract);
+    if (!allowedOrigins.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
+    remotes[name].entry = remote.entry;
     const digests = remote.digests === null ? null : addDigests(remote.digests);
-    const container = register(name, remote, number);
-    const routes = withStyles(() => federation.loadRemote(`${container}/routes`));
+    const container = register(name, remote, failures);
+    const routes = withStyleRetries(() => federation.loadRemote(`${container}/routes`));
     const [exposed] = await Promise.all([routes, digests]);
     return parseRoutes(name, exposed);
   };
 
-  const countFailure = (name: RemoteName) => failures.set(name, (failures.get(name) ?? 0) + 1);
-
-  const fail = (name: RemoteName, cause: unknown): RemoteError => {
-    const fault = isNotFetched(cause) ? 'unreachable' : 'crashed';
-    const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause });
-    console.error(error);
-    countFailure(name);
-    restsUntil.set(name, Date.now() + REST_MS);
-    setStatus(name, { state: error.fault, error, hasArrived: false });
-    return error;
-  };
-
-  const arriveLate = (name: RemoteName, routes: RouteObject[]) => {
-    const status = statusOf(name);
-    if (!('error' in status)) return;
-    late.set(name, routes);
-    restsUntil.delete(name);
-    setStatus(name, { ...status, hasArrived: true });
-  };
-
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
-    const { registry: now } = await fetchSite().catch(() => ({ registry: current }));
-    const latest = now[name]?.entry;
-    return latest === undefined || latest === (taken.get(name) ?? registry[name]?.entry) ? null : latest;
+    const latest = (await fetchSite().catch(() => ({ registry: current }))).registry[name]?.entry;
+    return latest === undefined || latest === remotes[name].entry ? null : latest;
   };
 
-  /** The files of a release that has been replaced may be gone: then the one in its place is taken at once. */
+  /** Loads the release that has replaced the known one at once if that one's files are gone. */
   const attemptCurrent = async (name: RemoteName): Promise<RouteObject[]> => {
     try {
       return await attempt(name);
     } catch (error) {
       if (!isNotFetched(error) || (await newerRelease(name)) === null) throw error;
-      countFailure(name);
+      remotes[name].failures += 1;
       return attempt(name);
     }
   };
 
+  const fail = (name: RemoteName, cause: unknown): RemoteError => {
+    const fault = isNotFetched(cause) ? 'unreachable' : 'crashed';
+    const error = cause instanceof RemoteError ? cause : new RemoteError(name, fault, { cause });
+    console.error(error);
+    remotes[name].failures += 1;
+    setStatus(name, { state: error.fault, error, coolDownUntil: Date.now() + COOL_DOWN_MS, arrived: null });
+    return error;
+  };
+
   const load = async (name: RemoteName): Promise<RouteObject[]> => {
-    const arrived = late.get(name);
-    late.delete(name);
-    // A failure stays on the screen until it is known how the next attempt ends.
-    if (!('error' in statusOf(name))) setStatus(name, { state: 'loading' });
-    const loading = arrived === undefined ? attemptCurrent(name) : Promise.resolve(arrived);
+    const before = remotes[name].status;
+    const arrived = 'error' in before ? before.arrived : null;
+    // A failure stays on the screen until the outcome of the next attempt is known.
+    if (!('error' in before)) setStatus(name, { state: 'loading' });
+    const loading = arrived === null ? attemptCurrent(name) : Promise.resolve(arrived);
     try {
-      const routes = await within(SCREEN_LIMIT_MS, loading);
-      restsUntil.delete(name);
+      const routes = await withTimeout(SCREEN_LIMIT_MS, loading);
       setStatus(name, { state: 'ready' });
       return routes;
     } catch (cause) {
       const error = fail(name, cause);
-      loading.then((routes) => arriveLate(name, routes)).catch(() => undefined);
+      const arriveLate = (routes: RouteObject[]) => {
+        const { status } = remotes[name];
+        if ('error' in status) setStatus(name, { ...status, coolDownUntil: 0, arrived: routes });
+      };
+      loading.then(arriveLate).catch(() => undefined);
       throw error;
     }
   };
 
   return {
     load,
-    status: statusOf,
-    isResting: (name) => (restsUntil.get(name) ?? 0) > Date.now(),
+    status: (name) => remotes[name].status,
+    isCoolingDown: (name) => {
+      const { status } = remotes[name];
+      return 'error' in status && status.coolDownUntil > Date.now();
+    },
     newerRelease,
     forget: (name) => {
-      countFailure(name);
-      restsUntil.delete(name);
+      remotes[name].failures += 1;
       setStatus(name, { state: 'waiting' });
     },
     integrityOf: (address) =>

@@ -6,15 +6,15 @@ import { reloadOnceFor } from './reload.ts';
 import { RemoteError } from './remote-error.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
-import { type Attempts, useAgain } from './use-again.ts';
+import { type Retries, useRetry } from './use-retry.ts';
 
-type ScreenErrorProps = { remotes: Remotes; attempts: Attempts; renew: () => void };
+type ScreenErrorProps = { remotes: Remotes; retries: Retries; renew: () => void };
 
-/** Stands where a screen would whose file cannot be fetched, or that has failed. Header, footer and the rest live on. */
-export function ScreenError({ remotes, attempts, renew }: ScreenErrorProps) {
+/** Replaces a screen that has crashed, or whose file cannot be fetched. Header, footer and the other screens go on working. */
+export function ScreenError({ remotes, retries, renew }: ScreenErrorProps) {
   const error = useRouteError();
   const { pathname } = useLocation();
-  const again = useAgain(error, attempts);
+  const retry = useRetry(error, retries);
   const remote = error instanceof RemoteError ? error.remote : ownerOf(pathname)?.remote;
   const fault = error instanceof RemoteError ? error.fault : 'crashed';
   const missing = error instanceof RemoteError && error.fault === 'unreachable' ? error.remote : null;
@@ -24,11 +24,11 @@ export function ScreenError({ remotes, attempts, renew }: ScreenErrorProps) {
     void remotes.newerRelease(missing).then((release) => release !== null && reloadOnceFor(release));
   }, [missing, remotes]);
 
-  if (remote === undefined) return <Crash again={again} />;
-  const takeRepaired = async () => {
-    if (fault !== 'crashed' || (await remotes.newerRelease(remote)) === null) return again();
+  if (remote === undefined) return <Crash retry={retry} />;
+  const loadRepaired = async () => {
+    if (fault !== 'crashed' || (await remotes.newerRelease(remote)) === null) return retry();
     remotes.forget(remote);
     renew();
   };
-  return <RemoteFailure remote={remote} fault={fault} again={() => void takeRepaired()} />;
+  return <RemoteFailure remote={remote} fault={fault} retry={() => void loadRepaired()} />;
 }

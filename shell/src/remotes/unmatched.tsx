@@ -4,23 +4,23 @@ import { useLocation } from 'shared-router';
 import { NotFound } from '../notices/not-found.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { Remotes } from './remotes.ts';
-import { type Attempts, useAgain } from './use-again.ts';
+import { type Retries, useRetry } from './use-retry.ts';
 
-type UnmatchedProps = { remotes: Remotes; attempts: Attempts };
+type UnmatchedProps = { remotes: Remotes; retries: Retries };
 
-/** What no route answers: its remote is not there, or does not know it either. */
-export function Unmatched({ remotes, attempts }: UnmatchedProps) {
+/** A path that no route matches: its remote has failed, or has no such screen. */
+export function Unmatched({ remotes, retries }: UnmatchedProps) {
   const owner = ownerOf(useLocation().pathname);
   const status = useSyncExternalStore(remotes.onChange, () => (owner === null ? null : remotes.status(owner.remote)));
 
   const failure = status !== null && 'error' in status ? status : null;
-  const again = useAgain(failure?.error ?? null, attempts);
-  const hasArrived = failure?.hasArrived === true;
+  const retry = useRetry(failure?.error ?? null, retries);
+  const hasArrived = failure !== null && failure.arrived !== null;
   useEffect(() => {
-    if (hasArrived) again();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the remote has come after all
+    if (hasArrived) retry();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the remote has loaded after all
   }, [hasArrived]);
 
   if (failure === null) return <NotFound />;
-  return <RemoteFailure remote={failure.error.remote} fault={failure.error.fault} again={again} />;
+  return <RemoteFailure remote={failure.error.remote} fault={failure.error.fault} retry={retry} />;
 }

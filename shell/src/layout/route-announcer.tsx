@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'shared-router';
 
-/** Where the focus goes with a new page: to its heading, unless the page has put it somewhere itself. */
+/** Focuses the new page's heading, unless the page has set the focus itself. */
 function focusPage() {
   const main = document.getElementById('main');
   if (main === null || (document.activeElement !== null && main.contains(document.activeElement))) return;
@@ -10,8 +10,8 @@ function focusPage() {
   target.focus({ preventScroll: true });
 }
 
-/** Tells who listens that another page is there, and has the keyboard begin in it. */
-export function Arrival() {
+/** After a navigation, focuses the page's heading and announces its title to screen readers. */
+export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
   const last = useRef({ pathname, key });
   const [announcement, setAnnouncement] = useState('');
@@ -20,7 +20,7 @@ export function Arrival() {
     const isSamePage = last.current.pathname === pathname;
     if (last.current.key === key) return;
     last.current = { pathname, key };
-    // The same page anew, such as after a failure: only if what had the focus is gone.
+    // The same page again, as after a retry: only if the focused element is gone.
     if (isSamePage && document.activeElement !== document.body) return;
     if (hash === '') focusPage();
     if (!isSamePage) setAnnouncement(document.title);
