@@ -2,14 +2,14 @@ import { FormError } from 'shared-ui/form';
 import { waitWords } from './wait-words.ts';
 
 type FailureProps = {
-  /** What was thrown, `null` while nothing was. */
+  /** The error, `null` without one. */
   of: unknown;
   words: string;
-  /** What to do about it, where the screen knows better than the failure tells. */
+  /** What to do about it, where the screen knows more than the error says. */
   hint?: string | undefined;
 };
 
-/** That a form could not be sent: the words of its screen, and what to do about it. */
+/** Says that a form could not be submitted: the screen's own text, and what to do about it. */
 export function Failure({ of, words, hint }: FailureProps) {
   if (of === null) return null;
   const more = hint ?? waitWords(of);

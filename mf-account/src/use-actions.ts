@@ -3,15 +3,15 @@ import { statusOf } from 'shared-session';
 import { type ExternalToast, toast } from 'shared-ui/toast';
 import { waitWords } from './wait-words.ts';
 
-/** What is said of an action: that it is done, that the server refused, that the server could not be asked. */
+/** The messages of an action: it is done, the server refused it, the server could not be reached. */
 export type ActionWords = { done: string; refused: string; failed: string };
 
-/** Runs the action called `name`, one at a time; resolves to what was thrown, `null` when nothing was. */
+/** Runs the action called `name`, one at a time; resolves to the error, or `null` on success. */
 export type Act = (name: string, action: () => Promise<unknown>, words: ActionWords) => Promise<unknown>;
 
 /**
- * Runs actions and tells in toasts what came of them. `busy` names the one that runs, until `refresh` has brought what is shown up to
- * date. That is done after a failure too: the other person may have been faster.
+ * Runs actions and shows their results as toasts. `busy` names the one that is running, until `refresh` has updated the screen.
+ * It refreshes after a failure too, which may mean that the screen was out of date.
  */
 export function useActions(position: NonNullable<ExternalToast['position']>, refresh: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { waitWords } from '../wait-words.ts';
 
-/** Has the mail sent again by which one confirms one's e-mail. */
+/** Sends the confirmation mail again. */
 export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {

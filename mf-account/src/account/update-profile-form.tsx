@@ -108,7 +108,7 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
           <SubmitButton control={control}>Update</SubmitButton>
           <Button
             variant="outline"
-            // The field that has the focus is not left by the press: its error would push the button away.
+            // Keeps the focus in its field: leaving it would show its error and push the button away.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void goBack()}
           >

@@ -19,7 +19,7 @@ const reasons: Record<number, string> = {
   409: 'You are friends already, or your request is still waiting for an answer',
 };
 
-/** Asks somebody, by id or e-mail, to be friends. */
+/** Sends a friend request by id or e-mail. */
 export function SendRequest({ act }: { act: Act }) {
   const title = useId();
   // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.

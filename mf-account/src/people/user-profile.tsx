@@ -9,7 +9,7 @@ import { PrivateProfile } from './private-profile.tsx';
 import { relationTo } from './relation.ts';
 import { useFreshLoad } from '../use-fresh-load.ts';
 
-/** Without them one still sees the person, and may ask to be friends. */
+/** Without the requests the profile is still shown, with the button to send one. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
   try {
     return await call(listFriendRequests, { signal });

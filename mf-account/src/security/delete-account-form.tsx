@@ -11,7 +11,7 @@ import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
 import { Failure } from '../failure.tsx';
 
-/** The password, and then the end of the account. */
+/** Asks for the password and deletes the account. */
 export function DeleteAccountForm() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);

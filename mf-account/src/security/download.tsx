@@ -8,7 +8,7 @@ import { waitWords } from '../wait-words.ts';
 import { saveFile } from './save-file.ts';
 import { tablesAsCsv } from './tables-csv.ts';
 
-/** Spreadsheets take a file for UTF-8 when it begins with this. */
+/** Spreadsheets read a file as UTF-8 when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const files = {
@@ -18,7 +18,7 @@ const files = {
 };
 type FileName = keyof typeof files;
 
-/** One's data to take along: everything for programs, the tables for spreadsheets. */
+/** Downloads the user's data: everything as JSON, the tables as CSV. */
 export function Download() {
   const [fetching, setFetching] = useState<FileName | null>(null);
   const download = async (name: FileName) => {

@@ -21,7 +21,7 @@ export function ForgottenPassword() {
     async ({ email }) => {
       setFailure(null);
       await call(requestPasswordReset, { params: { id: email } });
-      // Says no more than the server does: nobody learns here who has an account.
+      // Says no more than the server does, so that it does not reveal who has an account.
       toast.success('Check your inbox', {
         position: 'top-right',
         description: `If ${email} belongs to an account, a mail with a link is on its way. The link works for one hour.`,

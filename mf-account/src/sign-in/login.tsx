@@ -28,7 +28,7 @@ export function Login() {
       setFailure(null);
       startSession(await call(logIn, { body: credentials }));
       track('Logged in', credentials.email);
-      // At once: whoever is signed in has no business here, and the shell would send them home.
+      // At once, because the shell redirects signed-in users from here to the home page.
       await navigate(from ?? pathTo('myAccount'), { replace: true });
     },
     setFailure,

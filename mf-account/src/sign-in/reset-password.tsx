@@ -63,7 +63,7 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
     async ({ newPassword }) => {
       setFailure(null);
       await call(resetPassword, { body: { email, token, newPassword } });
-      // The server has ended the account's sessions, and nobody who is signed in gets to the login.
+      // The server has ended the account's sessions, and the login screen is for visitors only.
       endSession();
       const state: SignInState = { done: 'password-set', email };
       await navigate(pathTo('login'), { replace: true, state });

@@ -20,7 +20,7 @@ function failureOf(error: unknown): Outcome {
     : wrong('An error occurred while sending your message. Please try again later.');
 }
 
-/** A message to the people behind the product. What must be filled in is checked by the browser itself. */
+/** A message to the team. The browser checks the required fields. */
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

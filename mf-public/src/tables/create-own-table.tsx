@@ -13,7 +13,7 @@ import { TableForm } from './table-form.tsx';
 import { OwnTableValues, ownTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
-/** A table of one's own, private unless its maker says otherwise. */
+/** Creates a table for the signed-in user, private by default. */
 export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');

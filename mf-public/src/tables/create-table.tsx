@@ -13,7 +13,7 @@ import { TableForm } from './table-form.tsx';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
-/** Visitors make a public table here; whoever is signed in has a screen of their own for it. */
+/** Visitors create a public table here; signed-in users have a screen of their own. */
 export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return isSignedIn ? <Navigate to={pathTo('createOwnTable')} replace /> : <CreatePublicTable />;

@@ -11,8 +11,8 @@ import { SimpleTable } from './simple-table.tsx';
 import { StarRating } from './star-rating.tsx';
 
 /**
- * Loads a public table and tells the server of the visit, once for each load that comes to its end; what becomes of
- * telling is nobody's concern. The count that is answered holds this visit.
+ * Loads a public table and registers a view, once per completed load; a failure to register it is ignored. The returned count
+ * includes this view.
  */
 async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
   const params = { id: tableId };
@@ -22,7 +22,7 @@ async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
   return { ...table, views: table.views + 1 };
 }
 
-/** There is no such table for anybody: unknown, private, or not even an id. */
+/** Unknown, private, or not an id. */
 const isMissing = (error: unknown) => [400, 404].includes(statusOf(error));
 
 export function PublicTable() {
@@ -80,7 +80,7 @@ function TableView({ table }: { table: Table }) {
   );
 }
 
-/** What a search engine or a chat shows of the link: who leads, and how many teams there are. */
+/** The description for search engines and link previews: number of teams and the leaders. */
 function descriptionOf({ items, numberOfTeams }: Table): string {
   const leaders = items
     .toSorted((a, b) => a.tablePlace - b.tablePlace)

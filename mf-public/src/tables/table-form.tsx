@@ -13,13 +13,13 @@ import { ZoneFields } from './zone-fields.tsx';
 
 type TableFormProps = {
   onSubmit: FormEventHandler;
-  /** What went wrong with the last attempt. */
+  /** Why the last submit failed. */
   failure: string | null;
-  /** What the screen asks beside the table itself. */
+  /** Further fields of the screen. */
   children: ReactNode;
 };
 
-/** The table editor of both create screens, in the form context of the screen: fields on one side, the table on the other. */
+/** The table editor of both create screens, inside their form context: fields on one side, a preview on the other. */
 export function TableForm({ onSubmit, failure, children }: TableFormProps) {
   const { control } = useFormContext<TableFormValues>();
   const editor = useTableEditor();
