@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
+import { getOwnProfile, updateOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -40,7 +40,7 @@ test('the profile of the navigation state is shown at once, but not another user
   expect(await screen.findByLabelText('First name')).toHaveValue('Liv');
 });
 
-test('what was changed is saved, what was left empty stays, and the account shows it', async () => {
+test('changes are saved, an empty name stays, and the account shows it', async () => {
   const { password } = await signInAsUser('Moa', 'Ask');
   const { router, user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', ' Maja ');
@@ -60,6 +60,17 @@ test('what was changed is saved, what was left empty stays, and the account show
     imageUrl: 'https://pictures.test/maja.png',
     isPublicProfile: true,
   });
+});
+
+test('an emptied phone number is removed', async () => {
+  const { password } = await signInAsUser();
+  await call(updateOwnProfile, { body: { newPhoneNumber: '+46701234567', currentPassword: password } });
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  await user.clear(await screen.findByLabelText('Phone number'));
+  await retype(user, 'Current password', password);
+  await user.click(update());
+  await screen.findByText('Update successful!');
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: null });
 });
 
 test('a new password is the one to log in with', async () => {

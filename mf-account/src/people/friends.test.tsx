@@ -84,10 +84,10 @@ test('a refused request is reported, with the reason at the field', async () => 
   await user.click(screen.getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('Required')).toBeVisible();
   await send('nobody@tiptable.test');
-  expect(await screen.findByText('Nobody here has this ID or email')).toBeVisible();
+  expect(await screen.findByText('User not found')).toBeVisible();
   expect(screen.getByText('Failed to send friend request')).toBeVisible();
   await send(self.email);
-  expect(await screen.findByText('This is you, or no valid ID or email')).toBeVisible();
+  expect(await screen.findByText('You cannot be your own friend')).toBeVisible();
 });
 
 test('a received request is accepted, and its sender is then a friend', async () => {

@@ -2,9 +2,9 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getOwnData, type OwnData } from 'shared-contract/own-data';
 import { call } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
 import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { waitWords } from '../wait-words.ts';
 import { saveFile } from './save-file.ts';
 import { tablesAsCsv } from './tables-csv.ts';
 
@@ -26,7 +26,7 @@ export function Download() {
     try {
       files[name](await call(getOwnData));
     } catch (error) {
-      const description = waitWords(error);
+      const description = failureWords(error);
       toast.error('Something went wrong, please try again.', { position: 'top-right', description });
     } finally {
       setFetching(null);

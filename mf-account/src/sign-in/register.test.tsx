@@ -49,7 +49,7 @@ test('a taken e-mail is reported at its field', async () => {
   await user.click(submit());
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
   const field = screen.getByLabelText('E-mail');
-  expect(field).toHaveAccessibleDescription('Somebody is registered with this e-mail already. If it is you, log in.');
+  expect(field).toHaveAccessibleDescription('Somebody is registered with this e-mail already');
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(submit()).toBeEnabled();

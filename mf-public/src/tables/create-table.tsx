@@ -3,11 +3,11 @@ import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { Navigate, useNavigate } from 'shared-router';
-import { call, submitting, track, useSession } from 'shared-session';
+import { call, track, useSession } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { creationFailure } from './creation-failure.ts';
 import { readDraft, VISITOR } from './draft.ts';
 import { TableForm } from './table-form.tsx';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
@@ -21,22 +21,16 @@ export function CreateTable() {
 
 function CreatePublicTable() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
   const [values] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
   const form = useContractForm(AnonymousTableValues, values);
   const forgetDraft = useTableDraft(form, VISITOR);
 
-  const onSubmit = submitting(
-    form,
-    async (body) => {
-      setFailure(null);
-      const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
-      forgetDraft();
-      track('Created simple table', body.email);
-      await navigate(pathTo('simpleTable', { tableId }));
-    },
-    (error) => setFailure(creationFailure(error)),
-  );
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
+    forgetDraft();
+    track('Created simple table', body.email);
+    await navigate(pathTo('simpleTable', { tableId }));
+  });
 
   return (
     <PublicPage

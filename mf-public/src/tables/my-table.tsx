@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { deleteTable, setTableVisibility, type SimpleTable as Table } from 'shared-contract/tables';
-import { call, statusOf } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { Button, Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -22,7 +22,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
       await call(deleteTable, { params: { id: table.id } });
     } catch (error) {
       // Already deleted, in another tab or by an administrator.
-      if (statusOf(error) !== 404) throw error;
+      if (codeOf(error) !== 'missing') throw error;
     }
     onDeleted();
     toast.success('Table deleted successfully.', { position });

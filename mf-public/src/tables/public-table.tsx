@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
-import { call, statusOf, useLoad } from 'shared-session';
+import { call, codeOf, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Facts, Loaded, Page } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
@@ -19,11 +19,12 @@ async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
   const table = await call(getPublicTable, { params, signal });
   signal.throwIfAborted();
   call(addTableView, { params }).catch(() => undefined);
-  return { ...table, views: table.views + 1 };
+  // A later release may not count views.
+  return Number.isInteger(table.views) ? { ...table, views: table.views + 1 } : table;
 }
 
 /** Unknown, private, or not an id. */
-const isMissing = (error: unknown) => [400, 404].includes(statusOf(error));
+const isMissing = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
 export function PublicTable() {
   const { tableId = '' } = useParams();

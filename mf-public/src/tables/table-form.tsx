@@ -14,7 +14,7 @@ import { ZoneFields } from './zone-fields.tsx';
 type TableFormProps = {
   onSubmit: FormEventHandler;
   /** Why the last submit failed. */
-  failure: string | null;
+  failure: { reason: string | null } | null;
   /** Further fields of the screen. */
   children: ReactNode;
 };
@@ -44,7 +44,11 @@ export function TableForm({ onSubmit, failure, children }: TableFormProps) {
       </section>
       <div className="pub:grid pub:gap-4">
         {children}
-        <FormError>{failure}</FormError>
+        {failure !== null && (
+          <FormError title="Failed to create table. Please try again later.">
+            {failure.reason ?? 'Some fields need another look.'}
+          </FormError>
+        )}
         <SubmitButton control={control}>Create Table</SubmitButton>
       </div>
     </Form>

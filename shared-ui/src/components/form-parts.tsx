@@ -34,11 +34,12 @@ export function SubmitButton<Values extends FieldValues, Parsed>({
   );
 }
 
-/** An error of the form as a whole, announced at once. Renders nothing without `children`. */
-export function FormError({ children, className }: { children?: ReactNode; className?: string | undefined }) {
-  if (children === undefined || children === null || children === false || children === '') return null;
+/** An error of the form as a whole, announced at once. Renders nothing without `title` and `children`. */
+export function FormError({ title, children }: { title?: string | undefined; children?: ReactNode }) {
+  const hasText = children !== undefined && children !== null && children !== false && children !== '';
+  if (title === undefined && !hasText) return null;
   return (
-    <Alert variant="error" className={className}>
+    <Alert variant="error" title={title}>
       {children}
     </Alert>
   );
