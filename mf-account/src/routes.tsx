@@ -21,7 +21,7 @@ export default [
     lazy: async () => ({ Component: (await import('./sign-in/confirm-email.tsx')).ConfirmEmail }),
   },
   { path: 'my-account', lazy: async () => ({ Component: (await import('./account/my-account.tsx')).MyAccount }) },
-  { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/to-my-account.ts')).loader }) },
+  { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/my-account-redirect.ts')).loader }) },
   { path: 'my-account/profile', lazy: async () => ({ Component: (await import('./account/profile.tsx')).Profile }) },
   {
     path: 'my-account/profile/update-profile',

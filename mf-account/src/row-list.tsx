@@ -4,14 +4,14 @@ import { Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'share
 type ListSectionProps = {
   title: string;
   count: number;
-  /** What is said where the list has no rows. */
+  /** Text for a list without rows. */
   empty: string;
   /** A button at the end of the heading's line. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A list under its heading. When a row goes that had the focus, the heading takes it. */
+/** A list under its heading, which takes the focus when the row that had it is removed. */
 export function ListSection({ title, count, empty, action, children }: ListSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
@@ -42,12 +42,12 @@ export function ListSection({ title, count, empty, action, children }: ListSecti
   );
 }
 
-/** The id of the element that says whose row it is. */
+/** The id of the element with the row's name. */
 const RowName = createContext('');
 
 type RowProps = { name: ReactNode; note?: ReactNode; children?: ReactNode };
 
-/** Somebody or something in a list, with what one can do about it. */
+/** A name in a list, with its actions. */
 export function Row({ name, note, children }: RowProps) {
   const id = useId();
   return (
@@ -66,14 +66,14 @@ export function Row({ name, note, children }: RowProps) {
 }
 
 type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
-  /** The action that this button is for, unlike any other on the screen. */
+  /** The name of the button's action, unique on the screen. */
   name: string;
-  /** The action that runs; until it is over no other begins. */
+  /** The action that is running; no other starts until it is done. */
   busy: string | null;
   onPress: (name: string) => Promise<unknown>;
 };
 
-/** A button of a row; told with the name of the row. */
+/** A button of a row, described to screen readers by the row's name. */
 export function RowButton({ name, busy, onPress, variant = 'outline', children }: RowButtonProps) {
   const rowName = use(RowName);
   return (

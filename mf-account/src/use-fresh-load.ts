@@ -4,13 +4,13 @@ import { type Loading, useLoad } from 'shared-session';
 const EVERY_MS = 5_000;
 
 export type Fresh<Data> = Loading<Data> & {
-  /** Loads again; resolves when what is shown is up to date, or cannot be brought up to date just now. */
+  /** Loads again; resolves when the data is up to date, or the refresh has failed. */
   refresh: () => Promise<void>;
 };
 
 /**
- * Loads what other people may change at any moment, and keeps it fresh while it is looked at: when the tab comes back into
- * view or gets the focus, and every five seconds in between. Once there, it stays on screen when the server cannot be asked.
+ * Loads data that other people may change, and refreshes it every five seconds and whenever the tab becomes visible or gets the
+ * focus. Once loaded, it stays on screen while the server is unreachable.
  */
 export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
   const last = useRef<{ key: string | null; data: Data }>(null);

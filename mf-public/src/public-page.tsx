@@ -2,7 +2,7 @@ import { useLocation } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { Page, PageHead, type PageHeadProps, type PageProps } from 'shared-ui/basic';
 
-/** What search engines and chats read of a page beside its title: its one address, and what it is about. */
+/** Canonical address and Open Graph tags, for search engines and link previews. */
 function PreviewTags({ title, description }: PageHeadProps) {
   const { productName, publicOrigin } = siteConfig();
   const address = publicOrigin + useLocation().pathname;
@@ -18,7 +18,7 @@ function PreviewTags({ title, description }: PageHeadProps) {
   );
 }
 
-/** The head alone, for a page that draws a heading of its own. */
+/** The head alone, for a page that renders its own heading. */
 export function PublicPageHead(props: PageHeadProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function PublicPageHead(props: PageHeadProps) {
   );
 }
 
-/** A screen that anybody may open and pass on. */
+/** A public screen, with tags for search engines and link previews. */
 export function PublicPage({ children, ...props }: PageProps) {
   return (
     <Page {...props}>

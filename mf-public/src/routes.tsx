@@ -50,7 +50,7 @@ const tables = [
   },
 ];
 
-/** What visitors meet, one lazy chunk a screen. What is not listed here is nobody's and the shell's 404. */
+/** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */
 export default [
   { path: '', lazy: async () => ({ Component: (await import('./home/home.tsx')).Home }) },
   ...information,

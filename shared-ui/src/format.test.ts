@@ -3,6 +3,7 @@ import { counted, dateText, listed, localTimeText, utcTimeText } from './format.
 test('a count agrees with its noun', () => {
   expect([0, 1, 2].map((count) => counted(count, 'round'))).toEqual(['0 rounds', '1 round', '2 rounds']);
   expect(counted(2, 'match', 'matches')).toBe('2 matches');
+  expect(counted(null, 'view')).toBe('– views');
 });
 
 test('a list reads as in a sentence', () => {

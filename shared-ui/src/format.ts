@@ -1,7 +1,8 @@
 import { DASH } from './components/or-dash.ts';
 
-/** '1 round', '2 rounds', '0 rounds'; `many` where the plural is not made with an s. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+/** '1 round', '2 rounds', '0 rounds', '– rounds' without a count; `many` where the plural is not made with an s. */
+export const counted = (count: number | null | undefined, one: string, many = `${one}s`): string =>
+  `${count ?? DASH} ${count === 1 ? one : many}`;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 

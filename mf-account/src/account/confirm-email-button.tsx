@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { resendConfirmation } from 'shared-contract/account';
 import { call } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { waitWords } from '../wait-words.ts';
 
-/** Has the mail sent again by which one confirms one's e-mail. */
+/** Sends the confirmation mail again. */
 export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
@@ -14,7 +14,7 @@ export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
       await call(resendConfirmation);
       toast.success('Email sent successfully, check your inbox.', { position: 'top-right' });
     } catch (error) {
-      const description = waitWords(error);
+      const description = failureWords(error);
       toast.error('Something went wrong, please try again.', { position: 'top-right', description });
     } finally {
       setIsSending(false);

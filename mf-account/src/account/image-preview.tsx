@@ -11,7 +11,7 @@ type ImagePreviewProps<Values extends FieldValues, Parsed> = {
   name: FieldPath<Values>;
 };
 
-/** The picture at an address that is being typed, once it is one and the typing pauses. */
+/** Preview of the picture whose URL is being typed, once the URL is valid and the typing pauses. */
 export function ImagePreview<Values extends FieldValues, Parsed>({ control, name }: ImagePreviewProps<Values, Parsed>) {
   const typed: string = useWatch({ control, name });
   const [settled, setSettled] = useState(typed);

@@ -8,7 +8,7 @@ import { mailedPath } from '../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '1' });
 
-test('the account greets by name and leads on', async () => {
+test('the account greets by name and links to its screens', async () => {
   const { email } = await signInAsUser('Elin', 'Berg');
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByRole('heading', { name: 'Welcome, Elin Berg!' })).toBeVisible();
@@ -23,14 +23,14 @@ test('the account greets by name and leads on', async () => {
   ]);
 });
 
-test('the other spelling of its address leads to the account', async () => {
+test('/myaccount redirects to the account', async () => {
   await signInAsUser();
   const { router } = renderScreen(routes, '/myaccount');
   expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
 });
 
-test('the mail that confirms the e-mail can be had again, not without end', async () => {
+test('the confirmation mail can be sent again, up to a limit', async () => {
   const { email } = await signInAsUser();
   const newest = () => mailedPath(api, email, pathTo('confirmEmail'));
   const first = await newest();
@@ -45,14 +45,14 @@ test('the mail that confirms the e-mail can be had again, not without end', asyn
   expect(screen.getByText('There have been too many attempts. Please try again in 1 hour.')).toBeVisible();
 });
 
-test('whose e-mail is confirmed is not asked to confirm it', async () => {
+test('a user with a confirmed e-mail is not asked to confirm it', async () => {
   await signInAsAdmin();
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('Email confirmed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
 });
 
-test('logging out ends the session and leads home', async () => {
+test('logging out ends the session and goes to the home page', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('myAccount'));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -60,7 +60,7 @@ test('logging out ends the session and leads home', async () => {
   expect(currentSession().token).toBeNull();
 });
 
-test('an account that cannot be loaded says so, and can be asked for again', async () => {
+test('an account that fails to load says so and can be retried', async () => {
   await signInAsUser();
   await api.stop();
   renderScreen(routes, pathTo('myAccount'));

@@ -33,9 +33,13 @@ const nothing = {
   currentPassword: 'x',
 };
 
-test('what is as it was, or empty, is not sent', () => {
+test('what is unchanged, or cannot be cleared, is sent as null', () => {
   expect(sent({})).toEqual(nothing);
   expect(sent({ newFirstName: ' Moa ', newLastName: '', newImageUrl: '  ' })).toEqual(nothing);
+});
+
+test('an emptied phone number or picture is cleared', () => {
+  expect(sent({ newPhoneNumber: ' ' })).toEqual({ ...nothing, newPhoneNumber: '' });
 });
 
 test('what was changed is sent', () => {

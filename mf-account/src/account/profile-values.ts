@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 
 export type ProfileChanges = v.InferOutput<typeof ProfileUpdate>;
 
-/** What the form begins with: the profile as it is, and nobody's password. */
+/** The form's first values: the profile, and empty passwords. */
 export function valuesOf(profile: OwnProfile) {
   return {
     newFirstName: profile.firstName,
@@ -17,7 +17,7 @@ export function valuesOf(profile: OwnProfile) {
   };
 }
 
-/** Only what is different from `profile`; everything else is `null`, which leaves it as it is. */
+/** The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. */
 export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileChanges {
   const unlessSame = <Value>(value: Value, now: Value) => (value === now ? null : value);
   return {

@@ -11,7 +11,7 @@ withApi();
 
 const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
 
-test('the own profile shows what is kept, and who sees it', async () => {
+test('the own profile shows its fields and who sees them', async () => {
   const { email } = await signInAsUser('Moa', 'Ask');
   const profile = await call(getOwnProfile);
   renderScreen(routes, pathTo('profile'));
@@ -25,7 +25,7 @@ test('the own profile shows what is kept, and who sees it', async () => {
   expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
 });
 
-test('the profile goes along to where it is changed', async () => {
+test('the update screen gets the profile', async () => {
   await signInAsUser('Moa', 'Ask');
   const { router, user } = renderScreen(routes, pathTo('profile'));
   await user.click(await screen.findByRole('link', { name: 'Update Profile' }));

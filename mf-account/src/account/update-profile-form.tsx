@@ -1,21 +1,15 @@
 import { type OwnProfile, ProfileUpdate, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
-import { call, currentSession, statusOf, submitting } from 'shared-session';
+import { call, currentSession } from 'shared-session';
+import { submit } from 'shared-session/submit';
 import { Button, Card, CardFooter } from 'shared-ui/basic';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { PASSWORD_CHECKLIST, PasswordChecklist } from '../sign-in/password-checklist.tsx';
-import { waitWords } from '../wait-words.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { changesTo, valuesOf } from './profile-values.ts';
-
-/** Which field a refusal is about, by its status. */
-const refusals: Record<number, { field: 'currentPassword' | 'newEmail'; message: string }> = {
-  403: { field: 'currentPassword', message: 'This is not your current password' },
-  409: { field: 'newEmail', message: 'Somebody is registered with this e-mail already' },
-};
 
 export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
   const navigate = useNavigate();
@@ -24,27 +18,30 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
   const { control } = form;
   // A session that has ended leads away, whatever the form holds.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().token === null);
-  const submit = submitting(
-    form,
-    async (wanted) => {
+  const save = async () => {
+    const submitted = await submit(form, async (wanted) => {
       await call(updateOwnProfile, { body: changesTo(profile, wanted) });
       toast.success('Update successful!', { position: 'top-right' });
       guard.letGo();
       await navigate(pathTo('myAccount'), { replace: true });
-    },
-    (error) => {
-      toast.error('Update failed.', { position: 'top-right', description: waitWords(error) });
-      const refusal = refusals[statusOf(error)];
-      if (refusal === undefined) return;
-      form.setError(refusal.field, { type: 'server', message: refusal.message }, { shouldFocus: true });
-    },
-  );
+    });
+    if (submitted.state === 'failed') {
+      toast.error('Update failed.', { position: 'top-right', description: submitted.reason });
+    }
+  };
   const goBack = () => (key === 'default' ? navigate(pathTo('myAccount')) : navigate(-1));
 
   return (
     <Card>
-      <Form onSubmit={submit}>
-        <p className="acc:text-muted-foreground">A field that you leave empty stays as it is.</p>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className="acc:text-muted-foreground">
+          An empty name, e-mail or new password stays as it is. An empty phone number or picture is removed.
+        </p>
         <FieldSet legend="About you">
           <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
             <TextField control={control} name="newFirstName" label="First name" autoComplete="given-name" />
@@ -108,7 +105,7 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
           <SubmitButton control={control}>Update</SubmitButton>
           <Button
             variant="outline"
-            // The field that has the focus is not left by the press: its error would push the button away.
+            // Keeps the focus in its field: leaving it would show its error and push the button away.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => void goBack()}
           >

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
+import { getOwnProfile, updateOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -16,7 +16,7 @@ async function retype(user: User, label: string, text: string) {
   await user.type(field, text);
 }
 
-test('it begins with the profile as it is, loaded where it was not handed over', async () => {
+test('it starts with the current profile, loaded if the navigation state has none', async () => {
   const { email } = await signInAsUser('Moa', 'Ask');
   renderScreen(routes, pathTo('updateProfile'));
   expect(await screen.findByLabelText('First name')).toHaveValue('Moa');
@@ -29,7 +29,7 @@ test('it begins with the profile as it is, loaded where it was not handed over',
   expect(screen.getByRole('switch', { name: 'Public profile' })).not.toBeChecked();
 });
 
-test('the profile that was handed over is shown at once, somebody else’s never', async () => {
+test('the profile of the navigation state is shown at once, but not another user’s', async () => {
   await signInAsUser('Moa', 'Ask');
   const profile: OwnProfile = await call(getOwnProfile);
   const own = renderScreen(routes, pathTo('updateProfile'), { profile: { ...profile, firstName: 'Handed' } });
@@ -40,7 +40,7 @@ test('the profile that was handed over is shown at once, somebody else’s never
   expect(await screen.findByLabelText('First name')).toHaveValue('Liv');
 });
 
-test('what was changed is saved, what was left empty stays, and the account shows it', async () => {
+test('changes are saved, an empty name stays, and the account shows it', async () => {
   const { password } = await signInAsUser('Moa', 'Ask');
   const { router, user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', ' Maja ');
@@ -62,6 +62,17 @@ test('what was changed is saved, what was left empty stays, and the account show
   });
 });
 
+test('an emptied phone number is removed', async () => {
+  const { password } = await signInAsUser();
+  await call(updateOwnProfile, { body: { newPhoneNumber: '+46701234567', currentPassword: password } });
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  await user.clear(await screen.findByLabelText('Phone number'));
+  await retype(user, 'Current password', password);
+  await user.click(update());
+  await screen.findByText('Update successful!');
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: null });
+});
+
 test('a new password is the one to log in with', async () => {
   const { email, password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
@@ -73,7 +84,7 @@ test('a new password is the one to log in with', async () => {
   await expect(signInAs({ email, password: 'New-pass-word-2' })).resolves.toBeUndefined();
 });
 
-test('a wrong current password is told at its field', async () => {
+test('a wrong current password is reported at its field', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'Current password', 'Wr0ng-password');
@@ -84,7 +95,7 @@ test('a wrong current password is told at its field', async () => {
   expect(field).toHaveFocus();
 });
 
-test('an e-mail that somebody else has is told at its field', async () => {
+test('an e-mail of another user is reported at its field', async () => {
   const { email } = await signInAsUser('Somebody', 'Else');
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
@@ -95,7 +106,7 @@ test('an e-mail that somebody else has is told at its field', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
 });
 
-test('the rules are told in the words of the product', async () => {
+test('invalid input is reported with the messages of the specification', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', 'M');
@@ -117,7 +128,7 @@ test('the rules are told in the words of the product', async () => {
   expect(screen.getByLabelText('First name')).toHaveFocus();
 });
 
-test('the picture is shown as soon as its address is one', async () => {
+test('the picture is previewed once its URL is valid', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   const preview = () => screen.getByRole('img', { name: 'Preview of your profile image' });
@@ -126,7 +137,7 @@ test('the picture is shown as soon as its address is one', async () => {
   await waitFor(() => expect(preview()).toHaveAttribute('src', 'https://pictures.test/moa.png'));
 });
 
-test('leaving with unsaved input asks first, going back without does not', async () => {
+test('leaving asks if there is unsaved input, and only then', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', 'Maja');
@@ -140,7 +151,7 @@ test('leaving with unsaved input asks first, going back without does not', async
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
 });
 
-test('a server that does not answer is told, and what was typed stays', async () => {
+test('a server that does not answer is reported, and the input stays', async () => {
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await retype(user, 'First name', 'Maja');

@@ -12,7 +12,7 @@ export function UpdateProfile() {
   const { state } = useLocation() as { state: unknown };
   const handlerId = useSession((session) => session.handlerId);
   const given = v.safeParse(Given, state);
-  // What the tab remembers may be of somebody who was signed in before.
+  // The navigation state may be from a user who was signed in before.
   const isOwn = given.success && given.output.profile.id === handlerId;
   return (
     <Page title="Update Profile" description="Change your profile." width="prose">
@@ -21,7 +21,7 @@ export function UpdateProfile() {
   );
 }
 
-/** For a visit without the profile, as after typing the address. */
+/** Loads the profile where the navigation state has none, as after typing the address. */
 function LoadedForm() {
   const me = useOwnProfile();
   return (

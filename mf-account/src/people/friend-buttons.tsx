@@ -25,14 +25,14 @@ const words = {
 
 type FriendButtonsProps = {
   userId: string;
-  /** `null` for a visitor, who has no friends here. */
+  /** `null` for visitors. */
   relation: Relation | null;
-  /** The words of a request that waits for an answer. */
+  /** Label while a request is pending. */
   sentLabel: string;
   refresh: () => Promise<void>;
 };
 
-/** What one can do about being friends with somebody. */
+/** The button that fits the relation: ask, accept or remove. */
 export function FriendButtons({ userId, relation, sentLabel, refresh }: FriendButtonsProps) {
   const { busy, act } = useActions('bottom-center', refresh);
   const params = { id: userId };

@@ -29,7 +29,7 @@ const row = async (title: string, name: string) => {
   return within(entry);
 };
 
-/** Two people, of whom the first has asked the second; the second is signed in. */
+/** Two users, the first of whom has sent the second a request; the second is signed in. */
 async function withRequest() {
   const sender = await signInAsUser('Kim', 'Dal');
   const receiver = await signInAsUser('Alva', 'Lind');
@@ -37,7 +37,7 @@ async function withRequest() {
   return { sender, receiver };
 }
 
-test('whoever has no friends and no requests reads so', async () => {
+test('without friends and requests the lists say so', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('friends'));
   for (const text of ['You have no friends yet.', 'No received friend requests', 'No sent friend requests']) {
@@ -45,7 +45,7 @@ test('whoever has no friends and no requests reads so', async () => {
   }
 });
 
-test('a request goes to whom an e-mail belongs, and can be cancelled', async () => {
+test('a request can be sent by e-mail, and cancelled', async () => {
   const receiver = await signInAsUser('Kim', 'Dal');
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
@@ -62,7 +62,7 @@ test('a request goes to whom an e-mail belongs, and can be cancelled', async () 
   expect(screen.getByRole('heading', { name: 'Sent requests' })).toHaveFocus();
 });
 
-test('a request goes to whom an id belongs', async () => {
+test('a request can be sent by id', async () => {
   await signInAsUser('Kim', 'Dal');
   const { id } = await call(getOwnProfile);
   await signInAsUser('Alva', 'Lind');
@@ -72,7 +72,7 @@ test('a request goes to whom an id belongs', async () => {
   expect(await row('Sent requests', 'Kim Dal')).toBeDefined();
 });
 
-test('a request that cannot be is told, with the reason at the field', async () => {
+test('a refused request is reported, with the reason at the field', async () => {
   const self = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
   const field = await screen.findByLabelText('ID or email of the user');
@@ -84,10 +84,10 @@ test('a request that cannot be is told, with the reason at the field', async () 
   await user.click(screen.getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('Required')).toBeVisible();
   await send('nobody@tiptable.test');
-  expect(await screen.findByText('Nobody here has this ID or email')).toBeVisible();
+  expect(await screen.findByText('User not found')).toBeVisible();
   expect(screen.getByText('Failed to send friend request')).toBeVisible();
   await send(self.email);
-  expect(await screen.findByText('This is you, or no valid ID or email')).toBeVisible();
+  expect(await screen.findByText('You cannot be your own friend')).toBeVisible();
 });
 
 test('a received request is accepted, and its sender is then a friend', async () => {
@@ -123,7 +123,7 @@ test('a friend leads to their profile, and can be removed', async () => {
   expect(await screen.findByText('You have no friends yet.')).toBeVisible();
 });
 
-test('what the other person did shows when the tab comes back into view', async () => {
+test('changes by the other person show when the tab becomes visible', async () => {
   const sender = await signInAsUser('Kim', 'Dal');
   const receiver = await signInAsUser('Alva', 'Lind');
   renderScreen(routes, pathTo('friends'));
@@ -133,7 +133,7 @@ test('what the other person did shows when the tab comes back into view', async 
   expect(await row('Received requests', 'Kim Dal')).toBeDefined();
 });
 
-test('whoever is too late hears so, and sees how things stand', async () => {
+test('accepting too late is reported, and the lists are refreshed', async () => {
   const { sender } = await withRequest();
   const { sentRequests, receivedRequests } = await call(listFriendRequests);
   expect(sentRequests).toEqual([]);
@@ -145,7 +145,7 @@ test('whoever is too late hears so, and sees how things stand', async () => {
   expect(await screen.findByText('No received friend requests')).toBeVisible();
 });
 
-test('whoever is too late to decline or to remove hears so too', async () => {
+test('declining or removing too late is reported too', async () => {
   const { sender } = await withRequest();
   const { receivedRequests } = await call(listFriendRequests);
   const { id: ownId } = await call(getOwnProfile);
@@ -164,7 +164,7 @@ test('whoever is too late to decline or to remove hears so too', async () => {
   expect(await screen.findByText('Something went wrong, try again later')).toBeVisible();
 });
 
-test('lists that cannot be loaded are logged, and can be asked for again', async () => {
+test('lists that fail to load are logged and can be retried', async () => {
   await signInAsUser();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await api.stop();

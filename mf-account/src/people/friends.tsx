@@ -68,7 +68,7 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
         ))}
       </ListSection>
       <div className="acc:grid acc:gap-6">
-        <SendRequest act={act} />
+        <SendRequest refresh={refresh} />
         <ListSection title="Received requests" empty="No received friend requests" count={receivedRequests.length}>
           {receivedRequests.map(({ id, senderId, senderProfile }) => (
             <Row key={id} name={senderProfile.name} note={senderProfile.email}>

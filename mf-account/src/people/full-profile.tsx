@@ -13,7 +13,7 @@ type FullProfileProps = {
   refresh: () => Promise<void>;
 };
 
-/** A friend, or somebody whose profile is public. */
+/** The profile of a friend, or a public one. */
 export function FullProfile({ person, relation, refresh }: FullProfileProps) {
   const { created, firstName, imageUrl, lastName, phoneNumber, userId, userName } = person;
   const name = `${firstName} ${lastName}`;

@@ -10,7 +10,7 @@ type PrivateProfileProps = {
   refresh: () => Promise<void>;
 };
 
-/** Somebody who shows their profile to friends only. */
+/** A user whose profile is visible to friends only. */
 export function PrivateProfile({ person: { userId, userName }, relation, refresh }: PrivateProfileProps) {
   return (
     <Card className="acc:items-center acc:py-10 acc:text-center">

@@ -1,47 +1,45 @@
-import { type SubmitEvent, useId } from 'react';
+import { useId } from 'react';
 import { Addressee, sendFriendRequest } from 'shared-contract/friends';
-import { call, statusOf } from 'shared-session';
+import { call } from 'shared-session';
+import { submit } from 'shared-session/submit';
 import { Card, CardTitle } from 'shared-ui/basic';
 import { Form, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import type { Act, ActionWords } from '../use-actions.ts';
 
-const words: ActionWords = {
-  done: 'Friend request sent',
-  refused: 'Failed to send friend request',
-  failed: 'Failed to send friend request',
-};
+const position = 'top-right';
 
-/** What a refusal is about, by its status. */
-const reasons: Record<number, string> = {
-  400: 'This is you, or no valid ID or email',
-  404: 'Nobody here has this ID or email',
-  409: 'You are friends already, or your request is still waiting for an answer',
-};
-
-/** Asks somebody, by id or e-mail, to be friends. */
-export function SendRequest({ act }: { act: Act }) {
+/** Sends a friend request by id or e-mail. */
+export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
   const title = useId();
   // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
   const form = useContractForm(v.object({ id: Addressee }), { id: '' }, { mode: 'onSubmit' });
   const { control } = form;
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    let isSent = false;
-    await form.handleSubmit(async (params) => {
-      const failure = await act('send', () => call(sendFriendRequest, { params }), words);
-      const message = reasons[statusOf(failure)];
-      isSent = failure === null;
-      if (message !== undefined) form.setError('id', { type: 'server', message }, { shouldFocus: true });
-    })(event);
-    // Only now: a form that is reset while it is being sent counts as sent once more.
-    if (isSent) form.reset();
-  }
+  const send = async () => {
+    const submitted = await submit(form, async (params) => {
+      await call(sendFriendRequest, { params });
+    });
+    if (submitted.state === 'invalid') return;
+    if (submitted.state === 'done') {
+      toast.success('Friend request sent', { position });
+      form.reset();
+    } else {
+      toast.error('Failed to send friend request', { position, description: submitted.reason });
+    }
+    await refresh();
+  };
 
   return (
     <Card>
       <CardTitle id={title}>Send a friend request</CardTitle>
-      <Form aria-labelledby={title} onSubmit={submit}>
+      <Form
+        aria-labelledby={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         <TextField control={control} name="id" label="ID or email of the user" autoComplete="off" />
         <SubmitButton control={control} className="acc:justify-self-start">
           Send Request

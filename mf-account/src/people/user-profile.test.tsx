@@ -20,7 +20,7 @@ import { befriend, elsewhere } from '../../testing/friends.ts';
 
 const api = withApi();
 
-/** Kim, whose profile is open to all or to friends only; nobody is signed in afterwards. */
+/** Kim, whose profile is public or private; afterwards the page is a visitor's. */
 async function kim(isPublicProfile: boolean) {
   const person = await signInAsUser('Kim', 'Dal');
   const body = { newPhoneNumber: '+46701234567', isPublicProfile, currentPassword: person.password };
@@ -31,7 +31,7 @@ async function kim(isPublicProfile: boolean) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a visitor sees a public profile, without what friends do', async () => {
+test('a visitor sees a public profile, without the buttons for friends', async () => {
   const { path, profile } = await kim(true);
   renderScreen(routes, path);
   expect(await screen.findByRole('heading', { name: 'Kim Dal' })).toBeVisible();
@@ -44,7 +44,7 @@ test('a visitor sees a public profile, without what friends do', async () => {
   expect(screen.queryByText('This user is your friend.')).not.toBeInTheDocument();
 });
 
-test('a private profile tells the user name only', async () => {
+test('a private profile shows the user name only', async () => {
   const { path, profile } = await kim(false);
   renderScreen(routes, path);
   expect(await screen.findByRole('heading', { name: 'Private Profile' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a friend can be removed, and a private profile is then closed', async () =
   expect(await button('Add Friend')).toBeEnabled();
 });
 
-test('what can no longer be done is told, and how things stand is shown', async () => {
+test('an action that is no longer possible says so, and the current state is shown', async () => {
   const { path, person, profile } = await kim(true);
   const self = await signInAsUser();
   const { id } = await call(getOwnProfile);
@@ -119,7 +119,7 @@ test('the own profile leads to the profile page', async () => {
   expect(router.state.location.pathname).toBe(pathTo('profile'));
 });
 
-test('nobody by that name', async () => {
+test('an unknown user is reported', async () => {
   renderScreen(routes, pathTo('userProfile', { userId: 'nobody-at-all' }));
   expect(await screen.findByText('User not found.')).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('a request that was withdrawn can no longer be accepted', async () => {
   expect(await button('Add Friend')).toBeEnabled();
 });
 
-test('a kind of profile that this page does not know is logged and said not to be shown', async () => {
+test('an unknown kind of profile is logged and reported', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const profile = { type: 'SecretProfileUserResponse', userId: 'x', userName: 'x' };
   const newer = createServer((_, response) =>
@@ -153,7 +153,7 @@ test('a kind of profile that this page does not know is logged and said not to b
   configureTestSite(api.apiBase);
 });
 
-test('a server that goes away is told: for each action, and for the profile', async () => {
+test('a server that goes away is reported, for each action and for the profile', async () => {
   const stranger = await kim(true);
   const asker = await kim(true);
   const friend = await kim(true);

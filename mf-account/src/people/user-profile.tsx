@@ -2,14 +2,14 @@ import { getOtherProfile, type OtherProfile } from 'shared-contract/account';
 import { type FriendRequests, listFriendRequests } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Navigate, useParams } from 'shared-router';
-import { call, statusOf, useSession } from 'shared-session';
+import { call, codeOf, useSession } from 'shared-session';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { FullProfile } from './full-profile.tsx';
 import { PrivateProfile } from './private-profile.tsx';
 import { relationTo } from './relation.ts';
 import { useFreshLoad } from '../use-fresh-load.ts';
 
-/** Without them one still sees the person, and may ask to be friends. */
+/** Without the requests the profile is still shown, with the button to send one. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
   try {
     return await call(listFriendRequests, { signal });
@@ -40,15 +40,14 @@ export function UserProfile() {
     loadPerson(userId, isSignedIn, signal),
   );
 
-  if (standing.status === 'failed' && statusOf(standing.error) === 409)
-    return <Navigate to={pathTo('profile')} replace />;
+  if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   return (
     <Page title={titleOf(standing.data?.person)} description="Somebody's profile." width="prose">
       <Loaded
         of={standing}
         loading="Loading profile..."
         failed="An error occurred while fetching user data."
-        {...(statusOf(standing.error) === 404 && { renderFailed: () => <EmptyState title="User not found." /> })}
+        {...(codeOf(standing.error) === 'missing' && { renderFailed: () => <EmptyState title="User not found." /> })}
       >
         {({ person, relation }) => {
           switch (person.type) {

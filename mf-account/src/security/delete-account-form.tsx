@@ -1,54 +1,40 @@
-import { useState } from 'react';
 import { deleteOwnAccount } from 'shared-contract/account';
 import { GivenPassword } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { ApiError, call, endSession, statusOf, submitting } from 'shared-session';
+import { call, endSession } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
 import { DialogClose, DialogFooter } from 'shared-ui/dialog';
-import { Form, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
+import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { Failure } from '../failure.tsx';
 
-/** The password, and then the end of the account. */
+/** Asks for the password and deletes the account. */
 export function DeleteAccountForm() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useContractForm(
     v.object({ currentPassword: GivenPassword }),
     { currentPassword: '' },
     { mode: 'onSubmit' },
   );
   const { control } = form;
-  const submit = submitting(
-    form,
-    async (body) => {
-      setFailure(null);
-      await call(deleteOwnAccount, { body });
-      endSession();
-      toast.success('Your account has been deleted.', { position: 'top-right' });
-      await navigate(pathTo('home'), { replace: true });
-    },
-    (error) => {
-      if (statusOf(error) === 403) {
-        const message = 'This is not your current password';
-        form.setError('currentPassword', { type: 'server', message }, { shouldFocus: true });
-      } else setFailure(error);
-    },
-  );
-  // Such as that the last administrator stays.
-  const reason = failure instanceof ApiError && failure.status === 409 ? failure.problem?.detail : undefined;
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    await call(deleteOwnAccount, { body });
+    endSession();
+    toast.success('Your account has been deleted.', { position: 'top-right' });
+    await navigate(pathTo('home'), { replace: true });
+  });
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={onSubmit}>
       <PasswordField
         control={control}
         name="currentPassword"
         label="Current password"
         autoComplete="current-password"
       />
-      <Failure of={failure} words="Your account could not be deleted." hint={reason} />
+      {failure !== null && <FormError title="Your account could not be deleted.">{failure.reason}</FormError>}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">Cancel</Button>

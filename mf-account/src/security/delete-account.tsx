@@ -3,7 +3,7 @@ import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle } from
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
-/** The end of the account, in two steps: reading what goes, and the password. */
+/** Deletes the account, in two steps: what is deleted, then the password. */
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -2,13 +2,13 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getOwnData, type OwnData } from 'shared-contract/own-data';
 import { call } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
 import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { waitWords } from '../wait-words.ts';
 import { saveFile } from './save-file.ts';
 import { tablesAsCsv } from './tables-csv.ts';
 
-/** Spreadsheets take a file for UTF-8 when it begins with this. */
+/** Spreadsheets read a file as UTF-8 when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const files = {
@@ -18,7 +18,7 @@ const files = {
 };
 type FileName = keyof typeof files;
 
-/** One's data to take along: everything for programs, the tables for spreadsheets. */
+/** Downloads the user's data: everything as JSON, the tables as CSV. */
 export function Download() {
   const [fetching, setFetching] = useState<FileName | null>(null);
   const download = async (name: FileName) => {
@@ -26,7 +26,7 @@ export function Download() {
     try {
       files[name](await call(getOwnData));
     } catch (error) {
-      const description = waitWords(error);
+      const description = failureWords(error);
       toast.error('Something went wrong, please try again.', { position: 'top-right', description });
     } finally {
       setFetching(null);

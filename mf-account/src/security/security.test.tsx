@@ -11,7 +11,7 @@ withApi();
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Somebody signed in three times; the last is the session here. */
+/** A user who is signed in three times; the last is the session of this page. */
 async function signedInThrice() {
   const person = await signInAsUser();
   await signInAs(person);
@@ -50,7 +50,7 @@ test('all sessions but this one are ended at once', async () => {
   await expect(call(listSessions)).resolves.toHaveLength(1);
 });
 
-test('the account goes with the right password', async () => {
+test('the account is deleted with the right password', async () => {
   const person = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('security'));
   await askToDelete(user, person.password);
@@ -60,7 +60,7 @@ test('the account goes with the right password', async () => {
   await expect(signInAs(person)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a wrong password is told, and the account stays', async () => {
+test('a wrong password is reported, and the account stays', async () => {
   const person = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('security'));
   const dialog = await askToDelete(user, 'Wr0ng-password');
@@ -69,7 +69,7 @@ test('a wrong password is told, and the account stays', async () => {
   await expect(signInAs(person)).resolves.toBeUndefined();
 });
 
-test('why the product’s own account stays is told', async () => {
+test('deleting the product’s own account is refused with the reason', async () => {
   await signInAsAdmin();
   const { user } = renderScreen(routes, pathTo('security'));
   const dialog = await askToDelete(user, firstAdmin.password);

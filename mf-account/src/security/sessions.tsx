@@ -12,7 +12,7 @@ const ended = (done: string): ActionWords => ({
   failed: 'Something went wrong, please try again.',
 });
 
-/** Where one is signed in, to be ended one by one or all but this. */
+/** The user's sessions; each can be ended, or all but this one. */
 export function Sessions() {
   const handlerId = useSession((session) => session.handlerId);
   const sessions = useFreshLoad(handlerId && `sessions of ${handlerId}`, (signal) => call(listSessions, { signal }));

@@ -3,13 +3,13 @@ import type { MouseEvent } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useLocation, useNavigate } from 'shared-router';
 
-/** Back to the previous page. Whoever entered the site here has none and goes home. */
+/** Back to the previous page, or home when the visit began here. */
 export function BackLink() {
   const { key } = useLocation();
   const navigate = useNavigate();
-  const isEntrance = key === 'default';
+  const isFirstPage = key === 'default';
   const goBack = (event: MouseEvent) => {
-    if (isEntrance || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isFirstPage || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(-1);
   };

@@ -36,7 +36,7 @@ test('the mailed link confirms the e-mail of a visitor, who is led to the login'
   await expect(call(getOwnProfile)).resolves.toMatchObject({ emailConfirmed: true });
 });
 
-test('whoever is signed in is led home', async () => {
+test('a signed-in user is led to the home page', async () => {
   const { path } = await withLink();
   const { user } = renderScreen(routes, path);
   expect(await screen.findByText(/Redirecting you to the home page in \d+ seconds\.$/)).toBeVisible();
@@ -53,7 +53,7 @@ test('a second visit says that it is confirmed already', async () => {
   expect(await screen.findByText(/^Your email is confirmed already\./)).toBeVisible();
 });
 
-test('a page that nobody sees leaves the token unused', async () => {
+test('a page that is not visible leaves the token unused', async () => {
   setVisible('hidden');
   const { path } = await withLink();
   renderScreen(routes, path);
@@ -66,7 +66,7 @@ test('a page that nobody sees leaves the token unused', async () => {
   expect(await screen.findByText(/^Successfully confirmed your email/)).toBeVisible();
 });
 
-test('a wrong token is refused, and the count leads on', async () => {
+test('a wrong token is refused, and the countdown leads on', async () => {
   const { router } = renderScreen(routes, `${pathTo('confirmEmail')}?email=anna%40tiptable.test&token=wrong`);
   expect(
     await screen.findByText(/^Could not confirm your email\. Redirecting you to the login page in \d+ seconds\.$/),
@@ -80,7 +80,7 @@ test('a link without a token is refused', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('a server that does not answer leaves the token unused, to be tried again', async () => {
+test('a server that does not answer leaves the token unused, and it can be retried', async () => {
   const { path } = await withLink();
   await api.stop();
   const { user } = renderScreen(routes, path);

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'shared-router';
 
 /**
- * A link within a line of text of a sign-in screen. Pressing it does not leave the field that has the focus: its error
- * would appear and push the link away from under the pointer.
+ * A link in the text of a sign-in screen. Pressing it keeps the focus in its field: leaving it would show its error and push
+ * the link away from under the pointer.
  */
 export function EntryLink(props: Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (

@@ -7,11 +7,11 @@ type EntryScreenProps = {
   description: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Where else one may want to go from here. */
+  /** Links to related screens. */
   links?: ReactNode;
 };
 
-/** What the screens around signing in have in common: the way back, a narrow card, other ways below it. */
+/** Layout of the sign-in screens: back link, a narrow card, related links below it. */
 export function EntryScreen({ title, description, lead, children, links }: EntryScreenProps) {
   return (
     <Page title={title} description={description} lead={lead} before={<BackLink />} width="narrow">

@@ -1,35 +1,28 @@
-import { useState } from 'react';
 import { requestPasswordReset } from 'shared-contract/account';
 import { Email } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, submitting } from 'shared-session';
-import { Form, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { call } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
-import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 
 export function ForgottenPassword() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useContractForm(v.object({ email: Email }), { email: '' });
   const { control } = form;
-  const submit = submitting(
-    form,
-    async ({ email }) => {
-      setFailure(null);
-      await call(requestPasswordReset, { params: { id: email } });
-      // Says no more than the server does: nobody learns here who has an account.
-      toast.success('Check your inbox', {
-        position: 'top-right',
-        description: `If ${email} belongs to an account, a mail with a link is on its way. The link works for one hour.`,
-      });
-      await navigate(pathTo('home'));
-    },
-    setFailure,
-  );
+  const { onSubmit, failure } = useSubmit(form, async ({ email }) => {
+    await call(requestPasswordReset, { params: { id: email } });
+    // Says no more than the server does, so that it does not reveal who has an account.
+    toast.success('Check your inbox', {
+      position: 'top-right',
+      description: `If ${email} belongs to an account, a mail with a link is on its way. The link works for one hour.`,
+    });
+    await navigate(pathTo('home'));
+  });
 
   return (
     <EntryScreen
@@ -42,9 +35,9 @@ export function ForgottenPassword() {
         </p>
       }
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={onSubmit}>
         <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
-        <Failure of={failure} words="Something went wrong, try again" />
+        {failure !== null && <FormError title="Something went wrong, try again">{failure.reason}</FormError>}
         <SubmitButton control={control}>Send link</SubmitButton>
       </Form>
     </EntryScreen>

@@ -1,11 +1,18 @@
-import { useState } from 'react';
 import { logIn, Login as Credentials } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, startSession, submitting, track } from 'shared-session';
+import { call, startSession, track } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
 import { Alert } from 'shared-ui/basic';
-import { CheckboxField, Form, PasswordField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
-import { Failure } from '../failure.tsx';
+import {
+  CheckboxField,
+  Form,
+  FormError,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useContractForm,
+} from 'shared-ui/form';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { useSignInState } from './sign-in-state.ts';
@@ -19,20 +26,14 @@ const notices = {
 export function Login() {
   const navigate = useNavigate();
   const { from, done, email = '' } = useSignInState();
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useContractForm(Credentials, { email, password: '', rememberMe: false });
   const { control } = form;
-  const submit = submitting(
-    form,
-    async (credentials) => {
-      setFailure(null);
-      startSession(await call(logIn, { body: credentials }));
-      track('Logged in', credentials.email);
-      // At once: whoever is signed in has no business here, and the shell would send them home.
-      await navigate(from ?? pathTo('myAccount'), { replace: true });
-    },
-    setFailure,
-  );
+  const { onSubmit, failure } = useSubmit(form, async (credentials) => {
+    startSession(await call(logIn, { body: credentials }));
+    track('Logged in', credentials.email);
+    // At once, because the shell redirects signed-in users from here to the home page.
+    await navigate(from ?? pathTo('myAccount'), { replace: true });
+  });
 
   return (
     <EntryScreen
@@ -53,11 +54,11 @@ export function Login() {
       }
     >
       {done !== undefined && <Alert variant="success">{notices[done]}</Alert>}
-      <Form onSubmit={submit}>
+      <Form onSubmit={onSubmit}>
         <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
         <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
         <CheckboxField control={control} name="rememberMe" label="Remember Me" />
-        <Failure of={failure} words="Login failed. Try again" />
+        {failure !== null && <FormError title="Login failed. Try again">{failure.reason}</FormError>}
         <SubmitButton control={control}>Login</SubmitButton>
       </Form>
     </EntryScreen>

@@ -8,9 +8,8 @@ export type MailLink = v.InferOutput<typeof MailLink>;
 const InState = v.object({ link: MailLink });
 
 /**
- * The e-mail and token that a mailed link carries, or `null` when the address is not such a link. They leave the address
- * bar as soon as the screen appears, and stay with this entry of the tab's history: reloading works, and neither a glance, a
- * copied address nor a referrer gives them away.
+ * The e-mail and token of a mailed link, or `null` if the address has none. They are moved from the address bar to the
+ * navigation state at once: reloading still works, and neither the screen, a copied address nor a referrer reveals them.
  */
 export function useMailLink(): MailLink | null {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };

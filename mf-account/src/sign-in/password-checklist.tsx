@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-
 import { passwordRules } from 'shared-contract/fields';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
 
-/** The id of the list, for the field that it describes. */
+/** The id of the list, for the `describedBy` of its field. */
 export const PASSWORD_CHECKLIST = 'password-checklist';
 
 type PasswordChecklistProps<Values extends FieldValues, Parsed> = {
@@ -11,7 +11,7 @@ type PasswordChecklistProps<Values extends FieldValues, Parsed> = {
   name: FieldPath<Values>;
 };
 
-/** What a new password needs, stated before anything is typed and ticked off as it is met. */
+/** The password rules, shown from the start and ticked off as they are met. */
 export function PasswordChecklist<Values extends FieldValues, Parsed>({
   control,
   name,

@@ -25,7 +25,7 @@ async function fillIn(user: User, email: string) {
 
 const submit = () => screen.getByRole('button', { name: 'Register' });
 
-test('registering leads to the login, which says so and knows the e-mail', async () => {
+test('registering leads to the login, which says so and has the e-mail filled in', async () => {
   const email = 'tove.ek@tiptable.test';
   setTrackingConsent(true);
   const { router, user } = renderScreen(routes, pathTo('register'), { from: '/leagues' });
@@ -41,7 +41,7 @@ test('registering leads to the login, which says so and knows the e-mail', async
   await expect(signInAs({ email, password })).resolves.toBeUndefined();
 });
 
-test('an e-mail that is taken is told at its field', async () => {
+test('a taken e-mail is reported at its field', async () => {
   const { email } = await signInAsUser();
   endSession();
   const { user } = renderScreen(routes, pathTo('register'));
@@ -49,13 +49,13 @@ test('an e-mail that is taken is told at its field', async () => {
   await user.click(submit());
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
   const field = screen.getByLabelText('E-mail');
-  expect(field).toHaveAccessibleDescription('Somebody is registered with this e-mail already. If it is you, log in.');
+  expect(field).toHaveAccessibleDescription('Somebody is registered with this e-mail already');
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(submit()).toBeEnabled();
 });
 
-test('what the password needs is said before and ticked off as it is met', async () => {
+test('the password rules are shown from the start and ticked off as they are met', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   const rules = within(await screen.findByRole('list', { name: 'What a password needs' }));
   expect(rules.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ test('what the password needs is said before and ticked off as it is met', async
   ]);
 });
 
-test('a form sent empty says what is required and leads to the first field', async () => {
+test('an empty form says what is required and focuses the first field', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await screen.findByLabelText('First name');
   expect(screen.queryByText('Required')).not.toBeInTheDocument();
@@ -89,13 +89,13 @@ test('the back link returns to the page before', async () => {
   expect(await screen.findByText('Elsewhere: /leagues')).toBeVisible();
 });
 
-test('the back link of whoever entered here leads home', async () => {
+test('the back link leads home when the visit began here', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await user.click(await screen.findByRole('link', { name: 'Back' }));
   expect(await screen.findByText('Elsewhere: /')).toBeVisible();
 });
 
-test('a server that does not answer is told, and the form stays', async () => {
+test('a server that does not answer is reported, and the input stays', async () => {
   const { user } = renderScreen(routes, pathTo('register'));
   await fillIn(user, 'nobody@tiptable.test');
   await api.stop();

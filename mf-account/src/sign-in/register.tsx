@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { register, Registration } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, statusOf, submitting, track } from 'shared-session';
-import { Form, PasswordField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { call, track } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Form, FormError, PasswordField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
-import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { PASSWORD_CHECKLIST, PasswordChecklist } from './password-checklist.tsx';
@@ -14,7 +13,6 @@ import { type SignInState, useSignInState } from './sign-in-state.ts';
 export function Register() {
   const navigate = useNavigate();
   const { from } = useSignInState();
-  const [failure, setFailure] = useState<unknown>(null);
   const form = useContractForm(v.omit(Registration, ['phoneNumber']), {
     firstName: '',
     lastName: '',
@@ -22,22 +20,12 @@ export function Register() {
     password: '',
   });
   const { control } = form;
-  const submit = submitting(
-    form,
-    async (person) => {
-      setFailure(null);
-      await call(register, { body: person });
-      track('Created account', person.email);
-      const state: SignInState = { from, done: 'registered', email: person.email };
-      await navigate(pathTo('login'), { replace: true, state });
-    },
-    (error) => {
-      setFailure(error);
-      if (statusOf(error) !== 409) return;
-      const message = 'Somebody is registered with this e-mail already. If it is you, log in.';
-      form.setError('email', { type: 'server', message }, { shouldFocus: true });
-    },
-  );
+  const { onSubmit, failure } = useSubmit(form, async (person) => {
+    await call(register, { body: person });
+    track('Created account', person.email);
+    const state: SignInState = { from, done: 'registered', email: person.email };
+    await navigate(pathTo('login'), { replace: true, state });
+  });
 
   return (
     <EntryScreen
@@ -52,7 +40,7 @@ export function Register() {
         </p>
       }
     >
-      <Form onSubmit={submit}>
+      <Form onSubmit={onSubmit}>
         <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
@@ -68,7 +56,7 @@ export function Register() {
           />
           <PasswordChecklist control={control} name="password" />
         </div>
-        <Failure of={failure} words="Registration failed. Please try again." />
+        {failure !== null && <FormError title="Registration failed. Please try again.">{failure.reason}</FormError>}
         <SubmitButton control={control}>Register</SubmitButton>
       </Form>
     </EntryScreen>

@@ -26,7 +26,7 @@ async function fillIn(user: User, password: string, again = password) {
 
 const submit = () => screen.getByRole('button', { name: 'Reset password' });
 
-test('asking for a mail tells the same of a known and an unknown e-mail, and leads home', async () => {
+test('asking for a mail shows the same for a known and an unknown e-mail, and goes to the home page', async () => {
   const { email } = await signInAsUser();
   endSession();
   for (const asked of [email, 'nobody.at.all@tiptable.test']) {
@@ -39,7 +39,7 @@ test('asking for a mail tells the same of a known and an unknown e-mail, and lea
   }
 });
 
-test('asking needs an e-mail', async () => {
+test('asking requires an e-mail', async () => {
   const { user } = renderScreen(routes, pathTo('forgottenPassword'));
   await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Required')).toBeVisible();
@@ -47,7 +47,7 @@ test('asking needs an e-mail', async () => {
   expect(await screen.findByText('Invalid email format')).toBeVisible();
 });
 
-test('the mailed link sets a new password and leads to the login; the old password is over', async () => {
+test('the mailed link sets a new password and leads to the login; the old password no longer works', async () => {
   const { email, path } = await withLink();
   const { router, user } = renderScreen(routes, path);
   await fillIn(user, newPassword);
@@ -59,7 +59,7 @@ test('the mailed link sets a new password and leads to the login; the old passwo
   await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
 });
 
-test('whoever is signed in here is no longer, and gets to the login', async () => {
+test('a signed-in user is signed out and led to the login', async () => {
   const { email, path } = await withLink();
   await signInAs({ email, password: 'Pass-word-1' });
   const { user } = renderScreen(routes, path);
@@ -84,13 +84,13 @@ test('a link works once', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute('href', pathTo('forgottenPassword'));
 });
 
-test('the token stays with the tab when the address has lost it', async () => {
+test('the token stays in the navigation state when it has left the address', async () => {
   const link = { email: 'anna@tiptable.test', token: 't' };
   renderScreen(routes, pathTo('resetPassword'), { link });
   expect(await screen.findByText(link.email)).toBeVisible();
 });
 
-test('a weak password and one that is not repeated are told', async () => {
+test('a weak password and a repetition that differs are both reported', async () => {
   const { user } = renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test&token=t`);
   await fillIn(user, 'weak', 'other');
   await user.click(submit());
@@ -103,13 +103,13 @@ test('a weak password and one that is not repeated are told', async () => {
   expect(screen.getByLabelText('New password')).toHaveFocus();
 });
 
-test('an address without a token is told apart', async () => {
+test('an address without a token is reported as an incomplete link', async () => {
   renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test`);
   expect(await screen.findByText('This link is not complete')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('a server that does not answer is told on both screens', async () => {
+test('a server that does not answer is reported on both screens', async () => {
   const { path } = await withLink();
   await api.stop();
   const asking = renderScreen(routes, pathTo('forgottenPassword'));

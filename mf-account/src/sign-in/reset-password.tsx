@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { resetPassword } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, endSession, statusOf, submitting } from 'shared-session';
+import { call, codeOf, endSession } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
 import { Alert } from 'shared-ui/basic';
-import { Form, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
+import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
-import { Failure } from '../failure.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
@@ -54,25 +53,19 @@ export function ResetPassword() {
 
 function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>(null);
   // 'all': a weak password does not hide that its repetition differs.
   const form = useContractForm(NewPasswords, { newPassword: '', confirmPassword: '' }, { criteriaMode: 'all' });
   const { control } = form;
-  const submit = submitting(
-    form,
-    async ({ newPassword }) => {
-      setFailure(null);
-      await call(resetPassword, { body: { email, token, newPassword } });
-      // The server has ended the account's sessions, and nobody who is signed in gets to the login.
-      endSession();
-      const state: SignInState = { done: 'password-set', email };
-      await navigate(pathTo('login'), { replace: true, state });
-    },
-    setFailure,
-  );
+  const { onSubmit, failure } = useSubmit(form, async ({ newPassword }) => {
+    await call(resetPassword, { body: { email, token, newPassword } });
+    // The server has ended the account's sessions, and the login screen is for visitors only.
+    endSession();
+    const state: SignInState = { done: 'password-set', email };
+    await navigate(pathTo('login'), { replace: true, state });
+  });
 
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={onSubmit}>
       <p className="acc:break-words acc:text-muted-foreground">
         For <strong className="acc:text-foreground">{email}</strong>
       </p>
@@ -89,15 +82,13 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
         <PasswordChecklist control={control} name="newPassword" />
       </div>
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      <Failure
-        of={failure}
-        words="The password could not be changed, please try again"
-        hint={
-          statusOf(failure) === 400
+      {failure !== null && (
+        <FormError title="The password could not be changed, please try again">
+          {codeOf(failure.error) === 'invalid'
             ? 'The link may have been used before, or be too old: ask for a new one.'
-            : undefined
-        }
-      />
+            : failure.reason}
+        </FormError>
+      )}
       <SubmitButton control={control}>Reset password</SubmitButton>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { signInStateOf } from './sign-in-state.ts';
 
-test('a place of this site, what was done and to whom are kept', () => {
+test('a path of this site, what was done and the e-mail are read', () => {
   const state = { from: '/my-account/tables?sort=name', done: 'registered', email: 'anna@tiptable.test' };
   expect(signInStateOf(state)).toEqual(state);
 });
@@ -15,6 +15,6 @@ test.each(['/login', '/register?x', '/Login', '/notauthorized'])(
   (from) => expect(signInStateOf({ from })).toEqual({}),
 );
 
-test.each([null, undefined, 'text', { done: 'something else', email: 7 }])('of %p nothing is kept', (state) =>
+test.each([null, undefined, 'text', { done: 'something else', email: 7 }])('of %p nothing is read', (state) =>
   expect(signInStateOf(state)).toEqual({}),
 );

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { confirmEmail } from 'shared-contract/account';
 import { call, codeOf } from 'shared-session';
 import type { MailLink } from './mail-link.ts';
-import { whenSeen } from './when-seen.ts';
+import { whenVisible } from './when-visible.ts';
 
-/** How a confirmation stands. `unreached` has left the token unused. */
+/** State of the confirmation. 'unreached': the server did not use the token. */
 export type Confirmation = 'confirming' | 'confirmed' | 'already' | 'refused' | 'unreached';
 
 function failureOf(error: unknown): Confirmation {
@@ -13,7 +13,7 @@ function failureOf(error: unknown): Confirmation {
   return code === 'invalid' ? 'refused' : 'unreached';
 }
 
-/** Posts the token of a mailed link, once, when a person sees the page; `retry` does so again where it was not used up. */
+/** Posts the token of a mailed link once the page is visible; `retry` posts it again if it was not used. */
 export function useConfirmation(link: MailLink | null): { outcome: Confirmation; retry: () => void } {
   const [outcome, setOutcome] = useState<Confirmation>(link === null ? 'refused' : 'confirming');
   const isPosted = useRef(false);
@@ -21,7 +21,7 @@ export function useConfirmation(link: MailLink | null): { outcome: Confirmation;
 
   useEffect(() => {
     if (outcome !== 'confirming' || email === undefined || token === undefined) return;
-    return whenSeen(() => {
+    return whenVisible(() => {
       if (isPosted.current) return;
       isPosted.current = true;
       call(confirmEmail, { body: { email, token } }).then(

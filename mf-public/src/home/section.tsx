@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; lead: ReactNode; children: ReactNode };
 
-/** One part of the home page under its heading. */
+/** A section of the home page. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

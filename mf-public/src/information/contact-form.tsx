@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
-import { ApiError, call } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea } from 'shared-ui/controls';
 
@@ -14,13 +14,14 @@ const sent: Outcome = { variant: 'success', text: 'Your message has been sent su
 const wrong = (text: string): Outcome => ({ variant: 'error', text });
 
 function failureOf(error: unknown): Outcome {
-  if (!(error instanceof ApiError)) return wrong('An unexpected error occurred. Please try again later.');
-  return error.status === 429
+  const code = codeOf(error);
+  if (code === null) return wrong('An unexpected error occurred. Please try again later.');
+  return code === 'limit-reached'
     ? wrong("You've reached the message limit for today. Please try again tomorrow or contact us directly via email.")
     : wrong('An error occurred while sending your message. Please try again later.');
 }
 
-/** A message to the people behind the product. What must be filled in is checked by the browser itself. */
+/** A message to the team. The browser checks the required fields. */
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

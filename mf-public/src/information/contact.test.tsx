@@ -14,7 +14,7 @@ async function write(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Send Message' }));
 }
 
-test('it asks for who, subject and message, and names the other ways', async () => {
+test('it asks for sender, subject and message, and lists other ways to get in touch', async () => {
   renderScreen(routes, pathTo('contact'));
   expect(await screen.findByLabelText('Name or email')).toBeRequired();
   expect(screen.getByLabelText('Message')).toBeRequired();
@@ -30,7 +30,7 @@ test('it asks for who, subject and message, and names the other ways', async () 
   expect(screen.getByText(testSite.officeAddress)).toBeVisible();
 });
 
-test('a message is sent and the form begins anew; the next one reaches the limit', async () => {
+test('a message is sent and the form cleared; the limit is reported', async () => {
   const { user } = renderScreen(routes, pathTo('contact'));
   await write(user);
   expect(await screen.findByText('Your message has been sent successfully!')).toBeVisible();
@@ -54,7 +54,7 @@ test('feedback is a message with that subject', async () => {
   expect(await screen.findByLabelText('Subject')).toHaveValue('Feedback');
 });
 
-test('without an answer it says so', async () => {
+test('a server that does not answer is reported', async () => {
   await api.stop();
   const { user } = renderScreen(routes, pathTo('contact'));
   await write(user);

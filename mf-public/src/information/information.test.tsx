@@ -53,7 +53,7 @@ test('the team is its founder', async () => {
   expect(screen.getByRole('heading', { name: 'The founder' })).toBeVisible();
 });
 
-test('each of three openings is applied for by mail', async () => {
+test('each of the three openings has a mail link to apply', async () => {
   await open('career');
   const links = screen.getAllByRole('link', { name: /^Apply by mail/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -63,7 +63,7 @@ test('each of three openings is applied for by mail', async () => {
   ]);
 });
 
-test('the news tell of what there is, and show the two example tables', async () => {
+test('the news describe the features and show the two example tables', async () => {
   await open('news');
   for (const name of ['Friends', 'Sharing tables', 'Official tables', 'Example simple tables', 'Your feedback']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -81,7 +81,7 @@ test('the news tell of what there is, and show the two example tables', async ()
   ]);
 });
 
-test('the roadmap has what comes, the last two that are done, and all of them on demand', async () => {
+test('the roadmap shows what is planned and the last two done entries, and all on demand', async () => {
   const { user } = await open('roadmap');
   const upcoming = within(screen.getByRole('region', { name: 'Upcoming' }));
   for (const date of ['Nov 2024', 'Feb 2025', 'May 2025', 'Aug 2025']) {

@@ -1,6 +1,6 @@
 export type NewsItem = { title: string; text: string };
 
-/** What has been announced last, newest first. The home page shows the first, the news page all. */
+/** Announcements, newest first. The home page shows the first, the news page all. */
 export const announcements: readonly NewsItem[] = [
   {
     title: 'Alpha testing is open, the beta is on its way',

@@ -1,6 +1,6 @@
 export type RoadmapEntry = { date: string; description: string; completed: boolean };
 
-/** The plan, in the order of its dates; what is done stays in it. */
+/** The roadmap in order of date, with what is done. */
 export const roadmap: readonly RoadmapEntry[] = [
   { date: 'May 2024', description: 'Accounts: register, sign in, confirm your e-mail', completed: true },
   { date: 'June 2024', description: 'Profiles, public or private', completed: true },
@@ -17,7 +17,7 @@ export const roadmap: readonly RoadmapEntry[] = [
 
 export type ComingLeague = { name: string; country: string; date: string };
 
-/** The leagues of the plan, for those who look for one. */
+/** The leagues of the roadmap. */
 export const comingLeagues: readonly ComingLeague[] = [
   { name: 'Allsvenskan', country: 'Sweden, football', date: 'Nov 2024' },
   { name: 'Superettan', country: 'Sweden, football', date: 'Nov 2024' },

@@ -31,7 +31,7 @@ export function ColourFields() {
   );
 }
 
-/** Any colour by the browser's own picker, or one of the named ones. */
+/** Any colour by the browser's picker, or one of the named ones. */
 function ColourField({ name, label }: { name: ColourName; label: string }) {
   const { control, register, formState } = useFormContext<TableFormValues>();
   const value = useWatch({ control, name });

@@ -3,36 +3,30 @@ import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { createTable } from 'shared-contract/tables';
 import { useNavigate } from 'shared-router';
-import { call, submitting, useSession } from 'shared-session';
+import { call, useSession } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
 import { Page } from 'shared-ui/basic';
 import { SwitchField, useContractForm } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
-import { creationFailure } from './creation-failure.ts';
 import { dropDraft, readOwnDraft, VISITOR } from './draft.ts';
 import { TableForm } from './table-form.tsx';
 import { OwnTableValues, ownTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
-/** A table of one's own, private unless its maker says otherwise. */
+/** Creates a table for the signed-in user, private by default. */
 export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');
-  const [failure, setFailure] = useState<string | null>(null);
   const [values] = useState(() => readOwnDraft(owner) ?? ownTableValues());
   const form = useContractForm(OwnTableValues, values);
   const forgetDraft = useTableDraft(form, owner);
 
-  const onSubmit = submitting(
-    form,
-    async (body) => {
-      setFailure(null);
-      await call(createTable, { body });
-      forgetDraft();
-      dropDraft(VISITOR);
-      await navigate(pathTo('myTables'));
-    },
-    (error) => setFailure(creationFailure(error)),
-  );
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    await call(createTable, { body });
+    forgetDraft();
+    dropDraft(VISITOR);
+    await navigate(pathTo('myTables'));
+  });
 
   return (
     <Page

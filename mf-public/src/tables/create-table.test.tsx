@@ -47,7 +47,7 @@ async function paste(user: UserEvent, number: number, text: string) {
   await user.paste(text);
 }
 
-test('it begins as the specification has it and says that the table will be public', async () => {
+test('it starts with the default values and says that the table will be public', async () => {
   const { container } = await openScreen();
   expect(screen.getByRole('heading', { level: 1, name: 'Create Table' })).toBeVisible();
   expect(
@@ -69,7 +69,7 @@ test('it begins as the specification has it and says that the table will be publ
   expect(['name', 'numberOfTeams', 'items.0.name', 'items.9.name', 'email'].map(valueOf)).not.toContain(undefined);
 });
 
-test('sixteen teams typed with Enter between become a public table of nobody’s', async () => {
+test('sixteen teams typed with Enter between them become a public table without an owner', async () => {
   const { user, router } = await openScreen();
   await user.type(screen.getByLabelText('Table name'), 'Allsvenskan 2023');
   await user.selectOptions(screen.getByLabelText('Number of teams'), '16');
@@ -97,7 +97,7 @@ test('sixteen teams typed with Enter between become a public table of nobody’s
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a list pasted into a field fills the table and makes it as long; that can be undone and done again', async () => {
+test('a list pasted into a field fills and resizes the table; it can be undone and redone', async () => {
   const { user } = await openScreen();
   await paste(user, 1, allsvenskan.map((name, index) => `${index + 1}. ${name}`).join('\n'));
   expect(names()).toEqual(allsvenskan);
@@ -201,7 +201,7 @@ test('an example gives size and zones, and its names where there are none', asyn
   expect(place(1)).toHaveValue('FC Bayern München');
 });
 
-test('what is wrong is said at its field', async () => {
+test('errors are shown at their fields', async () => {
   const { user } = await openScreen();
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
   expect(await screen.findByText('Email is required.')).toBeVisible();
@@ -216,7 +216,7 @@ test('what is wrong is said at its field', async () => {
   expect(place(3)).toHaveAccessibleDescription('Must be at most 60 characters');
 });
 
-test('only who has consented is told of to the tag manager', async () => {
+test('creating a table is tracked with consent only', async () => {
   const page = globalThis as { dataLayer?: unknown[] };
   for (const isGranted of [false, true]) {
     setTrackingConsent(isGranted);
@@ -250,7 +250,7 @@ test('a half-finished table is still there after a reload', async () => {
   expect(names()).toEqual(['A', 'B', 'C']);
 });
 
-test('whoever is signed in makes tables on the screen for that', async () => {
+test('signed-in users are led to their own create screen', async () => {
   await signInAsUser();
   const { router } = renderScreen(routes, pathTo('createTable'));
   await screen.findByRole('heading', { level: 1, name: 'Create New Table' });

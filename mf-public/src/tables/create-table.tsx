@@ -3,17 +3,17 @@ import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { Navigate, useNavigate } from 'shared-router';
-import { call, submitting, track, useSession } from 'shared-session';
+import { call, track, useSession } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { creationFailure } from './creation-failure.ts';
 import { readDraft, VISITOR } from './draft.ts';
 import { TableForm } from './table-form.tsx';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
-/** Visitors make a public table here; whoever is signed in has a screen of their own for it. */
+/** Visitors create a public table here; signed-in users have a screen of their own. */
 export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return isSignedIn ? <Navigate to={pathTo('createOwnTable')} replace /> : <CreatePublicTable />;
@@ -21,22 +21,16 @@ export function CreateTable() {
 
 function CreatePublicTable() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
   const [values] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
   const form = useContractForm(AnonymousTableValues, values);
   const forgetDraft = useTableDraft(form, VISITOR);
 
-  const onSubmit = submitting(
-    form,
-    async (body) => {
-      setFailure(null);
-      const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
-      forgetDraft();
-      track('Created simple table', body.email);
-      await navigate(pathTo('simpleTable', { tableId }));
-    },
-    (error) => setFailure(creationFailure(error)),
-  );
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
+    forgetDraft();
+    track('Created simple table', body.email);
+    await navigate(pathTo('simpleTable', { tableId }));
+  });
 
   return (
     <PublicPage

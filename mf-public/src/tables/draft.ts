@@ -5,7 +5,7 @@ import type { TableFormValues } from './table-form-values.ts';
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_TEAMS));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 
-/** What a kept draft must still be to be taken up again; anything else in the storage is passed over. */
+/** A stored draft that can be restored; anything else in the storage is ignored. */
 const Draft = v.pipe(
   v.object({
     name: v.string(),
@@ -27,7 +27,7 @@ const Draft = v.pipe(
 
 const keyOf = (owner: string) => `tiptable.table-draft.${owner}`;
 
-/** The draft that `owner` left in this tab, or `null`. A browser without storage simply keeps none. */
+/** The draft that `owner` left in this tab, or `null`, also where the browser has no storage. */
 export function readDraft(owner: string): TableFormValues | null {
   try {
     const stored = v.safeParse(Draft, JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null'));
@@ -37,10 +37,10 @@ export function readDraft(owner: string): TableFormValues | null {
   }
 }
 
-/** The drafts of a tab in which nobody is signed in. */
+/** The owner of a visitor's draft. */
 export const VISITOR = 'visitor';
 
-/** What `owner` left, or else what they began before they signed in, which is then theirs and private. */
+/** The draft of `owner`, or else the one begun before signing in, which becomes private. */
 export function readOwnDraft(owner: string): TableFormValues | null {
   const begun = readDraft(owner) ?? readDraft(VISITOR);
   if (begun === null || begun.email === undefined) return begun;
@@ -48,20 +48,20 @@ export function readOwnDraft(owner: string): TableFormValues | null {
   return { ...table, isPublicTable: false };
 }
 
-/** Keeps a draft for as long as the tab lives, so that a reload loses nothing. */
-export function keepDraft(owner: string, values: TableFormValues): void {
+/** Stores a draft in this tab, so that a reload loses nothing. */
+export function saveDraft(owner: string, values: TableFormValues): void {
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify(values));
   } catch {
-    // Full or forbidden: the form works all the same, and a reload begins anew.
+    // Full or forbidden: the form works all the same, but a reload clears it.
   }
 }
 
-/** Forgets the draft, once it has become a table. */
+/** Removes the draft, once the table is created. */
 export function dropDraft(owner: string): void {
   try {
     sessionStorage.removeItem(keyOf(owner));
   } catch {
-    // What could not be kept need not be forgotten.
+    // Without storage there is no draft.
   }
 }

@@ -5,8 +5,8 @@ const round =
   'pub:flex pub:min-h-9 pub:shrink-0 pub:items-center pub:gap-1.5 pub:rounded-full pub:hover:bg-background/15';
 
 /**
- * Says what a change of the whole list did, also to those who only hear it, and takes it back. It floats at the foot of
- * the window: were it part of the page, the rows would move away under the pointer.
+ * Announces a change of the whole list and offers to undo it. It floats at the bottom of the window, so that the rows do not
+ * move away from under the pointer.
  */
 export function LastChangeNote({ editor: { lastChange, toggleLastChange, settle } }: { editor: TableEditor }) {
   return (

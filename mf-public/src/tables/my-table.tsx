@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { deleteTable, setTableVisibility, type SimpleTable as Table } from 'shared-contract/tables';
-import { call, statusOf } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { Button, Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -21,8 +21,8 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
     try {
       await call(deleteTable, { params: { id: table.id } });
     } catch (error) {
-      // Gone already, in another tab or by an administrator: that is what was asked for.
-      if (statusOf(error) !== 404) throw error;
+      // Already deleted, in another tab or by an administrator.
+      if (codeOf(error) !== 'missing') throw error;
     }
     onDeleted();
     toast.success('Table deleted successfully.', { position });
@@ -31,7 +31,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
     <li className="pub:grid">
       <Card className="pub:min-w-0">
         <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrollable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
           tabIndex={0}
           aria-label={`Preview of ${table.name}`}
           className="pub:max-h-80 pub:overflow-y-auto pub:rounded-lg"
@@ -70,7 +70,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
   );
 }
 
-/** The switch moves only once the server has confirmed. */
+/** The switch changes only after the server confirms. */
 function Visibility({ table, onChanged }: Omit<MyTableProps, 'onDeleted'>) {
   const id = useId();
   const [state, setState] = useState<'settled' | 'changing' | 'failed'>('settled');

@@ -18,7 +18,7 @@ async function ownTable(name: string, isPublicTable = false) {
 
 const ownTables = () => call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } });
 
-test('without tables there is the way to the first', async () => {
+test('without tables it links to creating the first', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('You have no tables yet.')).toBeVisible();
@@ -26,7 +26,7 @@ test('without tables there is the way to the first', async () => {
   expect(router.state.location.pathname).toBe(pathTo('createOwnTable'));
 });
 
-test('a new table is private, and its maker is led back to their tables', async () => {
+test('a new table is private, and creating it leads back to the list', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('createOwnTable'));
   expect(await screen.findByRole('switch', { name: 'Public table' })).not.toBeChecked();
@@ -40,7 +40,7 @@ test('a new table is private, and its maker is led back to their tables', async 
   expect(await ownTables()).toMatchObject([{ name: 'My order', isPublicTable: false, numberOfTeams: 10 }]);
 });
 
-test('what a visitor began is there after signing in, and becomes private', async () => {
+test('a visitor’s draft is still there after signing in, and becomes private', async () => {
   const { user, unmount } = renderScreen(routes, pathTo('createTable'));
   await user.type(await screen.findByLabelText('Table name'), 'Begun before');
   await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
@@ -69,7 +69,7 @@ test('the switch makes a table public and private again', async () => {
   expect((await screen.findAllByText('Table visibility updated.')).length).toBeGreaterThan(0);
 });
 
-test('a switch that the server does not confirm stays where it is', async () => {
+test('the switch stays where it is if the server does not confirm', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
   const toggle = await screen.findByRole('switch', { name: 'Public table' });
@@ -110,7 +110,7 @@ test('a table is deleted after confirmation only', async () => {
   expect(await ownTables()).toEqual([]);
 });
 
-test('without an answer it says so, for the list and for a table to be deleted', async () => {
+test('a server that does not answer is reported, for the list and for deleting a table', async () => {
   await ownTable('Mine');
   const { user, unmount } = renderScreen(routes, pathTo('myTables'));
   await user.click(await screen.findByRole('button', { name: 'Delete Table' }));

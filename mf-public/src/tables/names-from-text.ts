@@ -7,11 +7,11 @@ const unquoted = (text: string) =>
     .replaceAll('""', '"')
     .trim();
 const cellsOf = (line: string, separator: string) => line.split(separator).map(unquoted);
-/** Of a line of a copied table, the team is the first cell that is no number. */
+/** In a line of a copied table, the team is the first cell with a letter. */
 const teamOf = (cells: string[]) =>
   cells.find((cell) => HAS_LETTER.test(cell)) ?? cells.find((cell) => cell !== '') ?? '';
 
-/** Numbers in front go only where they count the lines: '1. FC Köln' alone is a name. */
+/** Removes leading numbers only if they count the lines: '1. FC Köln' alone is a name. */
 function withoutNumbers(lines: string[]): string[] {
   const numbers = lines.map((line) => Number(NUMBERED.exec(line)?.[1] ?? Number.NaN));
   const first = numbers[0] ?? Number.NaN;
@@ -19,14 +19,14 @@ function withoutNumbers(lines: string[]): string[] {
   return areCounted ? lines.map((line) => line.replace(NUMBERED, '')) : lines;
 }
 
-/** Commas part columns only where every line has as many of them; else they belong to the names. */
+/** Commas separate columns only if every line has equally many; otherwise they are part of the names. */
 function areColumns(lines: string[], separator: string): boolean {
   const counts = new Set(lines.map((line) => line.split(separator).length));
   return counts.size === 1 && !counts.has(1);
 }
 
 /**
- * The names in a pasted text: one a line, numbered or not, the first column of a copied table, or all on one line parted
+ * The names in a pasted text: one per line, numbered or not, the first column of a copied table, or all on one line, separated
  * by tabs, semicolons or commas.
  */
 export function namesFromText(text: string): string[] {

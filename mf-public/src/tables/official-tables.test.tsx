@@ -15,7 +15,7 @@ test('without official tables it says so', async () => {
   expect(await screen.findByText('No official tables available at the moment.')).toBeVisible();
 });
 
-test('the product’s own public tables are there, with creator, views and link; nobody else’s are', async () => {
+test('it lists the product’s own public tables only, with creator, views and link', async () => {
   await signInAsUser();
   await call(createTable, { body: { ...newTable(), name: 'Mine' } });
   await signInAsAdmin();
@@ -36,7 +36,7 @@ test('the product’s own public tables are there, with creator, views and link;
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
 });
 
-test('without an answer it says so and offers to try again', async () => {
+test('a failure to load is reported and can be retried', async () => {
   await api.stop();
   open();
   const message = 'Failed to fetch official tables. Please try again later.';

@@ -6,7 +6,7 @@ import { namesFromText } from './names-from-text.ts';
 
 type PasteListProps = { onList: (names: string[]) => void };
 
-/** A box for a whole list, for those who do not expect that any of the small fields takes one. */
+/** A text box for a whole list; the name fields take pasted lists too, but that is not obvious. */
 export function PasteList({ onList }: PasteListProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

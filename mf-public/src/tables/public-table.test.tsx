@@ -10,7 +10,7 @@ import routes from '../routes.tsx';
 
 const api = withApi();
 
-/** A table of whoever is signed in, who is then signed out. */
+/** Creates a table as the signed-in user and signs out. */
 async function tableOf(changes: Partial<PublicTable> = {}) {
   const { id } = await call(createTable, { body: { ...newTable(3), name: 'Quiz league', ...changes } });
   endSession();
@@ -20,7 +20,7 @@ async function tableOf(changes: Partial<PublicTable> = {}) {
 const open = (tableId: string) => renderScreen(routes, pathTo('simpleTable', { tableId }));
 const fact = async (term: string) => (await screen.findByText(term)).nextElementSibling;
 
-test('it shows the table, whose it is, and what is known of it', async () => {
+test('it shows the table, its creator and its facts', async () => {
   await signInAsUser('Ebba', 'Ek');
   const id = await tableOf({ items: ['A', 'B', 'C'].map((name, index) => ({ name, tablePlace: index + 1 })) });
   open(id);
@@ -33,7 +33,7 @@ test('it shows the table, whose it is, and what is known of it', async () => {
   expect(await fact('Views')).toHaveTextContent('1');
 });
 
-test('a real user’s name leads to their profile', async () => {
+test('a user’s name links to their profile', async () => {
   await signInAsUser('Ebba', 'Ek');
   const { user, router } = open(await tableOf());
   const creator = within((await fact('Created by')) as HTMLElement).getByRole('link');
@@ -42,7 +42,7 @@ test('a real user’s name leads to their profile', async () => {
   expect(router.state.location.pathname).toBe(pathTo('userProfile', { userId: creator.textContent ?? '' }));
 });
 
-test('an official table is the product’s own, and no link', async () => {
+test('an official table’s creator is the product, without a link', async () => {
   await signInAsAdmin();
   open(await tableOf());
   const creator = (await fact('Created by')) as HTMLElement;
@@ -50,7 +50,7 @@ test('an official table is the product’s own, and no link', async () => {
   expect(within(creator).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('each visit is one view, also where React mounts twice', async () => {
+test('each visit is one view, even if React mounts twice', async () => {
   await signInAsUser();
   const id = await tableOf();
   for (const visit of [1, 2, 3]) {
@@ -70,7 +70,7 @@ test('Share Table copies the link of the public site', async () => {
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
 });
 
-test('a clipboard that refuses is told of', async () => {
+test('a clipboard that refuses is reported', async () => {
   await signInAsUser();
   const { user } = open(await tableOf());
   const share = await screen.findByRole('button', { name: 'Share Table' });
@@ -95,13 +95,13 @@ describe('where the system has a share sheet', () => {
     return id;
   }
 
-  test('it is given the link', async () => {
+  test('it gets the link', async () => {
     share.mockResolvedValue();
     const id = await sendOne();
     expect(share).toHaveBeenCalledWith({ title: 'Quiz league', url: `https://tiptable.test/simpletable/${id}` });
   });
 
-  test('closing it is no failure; one that does not open leaves the clipboard', async () => {
+  test('closing it is not a failure; if it does not open, the link is copied', async () => {
     share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
     const id = await sendOne();
     expect(await navigator.clipboard.readText()).toBe('');
@@ -128,7 +128,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('no answer is another thing than no table, and can be tried again', async () => {
+test('a server that does not answer is not reported as a missing table, and can be retried', async () => {
   expect(currentSession().token).toBeNull();
   await api.stop();
   open('01890a5d-ac96-774b-bcce-b302099a8057');

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
-import { call, statusOf, useLoad } from 'shared-session';
+import { call, codeOf, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Facts, Loaded, Page } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
@@ -11,19 +11,20 @@ import { SimpleTable } from './simple-table.tsx';
 import { StarRating } from './star-rating.tsx';
 
 /**
- * Loads a public table and tells the server of the visit, once for each load that comes to its end; what becomes of
- * telling is nobody's concern. The count that is answered holds this visit.
+ * Loads a public table and registers a view, once per completed load; a failure to register it is ignored. The returned count
+ * includes this view.
  */
 async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
   const params = { id: tableId };
   const table = await call(getPublicTable, { params, signal });
   signal.throwIfAborted();
   call(addTableView, { params }).catch(() => undefined);
-  return { ...table, views: table.views + 1 };
+  // A later release may not count views.
+  return Number.isInteger(table.views) ? { ...table, views: table.views + 1 } : table;
 }
 
-/** There is no such table for anybody: unknown, private, or not even an id. */
-const isMissing = (error: unknown) => [400, 404].includes(statusOf(error));
+/** Unknown, private, or not an id. */
+const isMissing = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
 export function PublicTable() {
   const { tableId = '' } = useParams();
@@ -80,7 +81,7 @@ function TableView({ table }: { table: Table }) {
   );
 }
 
-/** What a search engine or a chat shows of the link: who leads, and how many teams there are. */
+/** The description for search engines and link previews: number of teams and the leaders. */
 function descriptionOf({ items, numberOfTeams }: Table): string {
   const leaders = items
     .toSorted((a, b) => a.tablePlace - b.tablePlace)

@@ -5,11 +5,11 @@ import { shareLink } from './share-link.ts';
 
 type ShareTableProps = {
   table: { id: string; name: string; isPublicTable: boolean };
-  /** Where the screen has its toasts. */
+  /** Where the screen shows its toasts. */
   position: 'top-right' | 'bottom-center';
 };
 
-/** Copies the link; where the system has a share sheet, offers that too. */
+/** Copies the link, or opens the system's share sheet where there is one. */
 export function ShareTable({ table, position }: ShareTableProps) {
   const isRefused = () => {
     if (!table.isPublicTable) toast.error("You can't share a private table", { position });
@@ -29,7 +29,7 @@ export function ShareTable({ table, position }: ShareTableProps) {
     try {
       await navigator.share({ title: table.name, url: shareLink(table.id) });
     } catch (error) {
-      // Closing the sheet is no failure; a sheet that does not open leaves the clipboard.
+      // Closing the sheet is not a failure; if it does not open, copy the link instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -22,7 +22,7 @@ test('it is a table with a caption, column headers and a header for each row', (
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(ten.items.map(({ name }) => name));
 });
 
-test('rows stand in order of their places and carry the colour and the word of their zone', () => {
+test('rows are in order of place, with the colour and name of their zone', () => {
   const rows = draw({ ...ten, items: ten.items.toReversed() });
   const shown = rows.map((row) => [row.style.backgroundColor, row.textContent]);
   expect(shown).toEqual([
@@ -48,7 +48,7 @@ test.each(palette)('text in $name can be read in every zone', ({ hex }) => {
   }
 });
 
-test('the chosen text colour is used where it can be read', () => {
+test('the chosen text colour is used where it is readable', () => {
   const rows = draw({ ...ten, itemColor: '#ffeb3b' });
   expect(rows.map(({ style }) => style.color === 'rgb(255, 235, 59)')).toEqual([
     true,

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { readableOn } from 'shared-contract/colours';
 import { type Zone, zoneAt, zoneColour, type ZoneColours, type ZoneCounts } from 'shared-contract/table-rules';
 
-/** What of a table is drawn: a saved one and one in the making both have it. */
+/** The part of a table that is drawn; saved tables and drafts both have it. */
 export type DrawnTable = ZoneCounts &
   ZoneColours & { itemColor: string; items: { name: string; tablePlace: number }[] };
 
 type SimpleTableProps = {
   table: DrawnTable;
   caption: ReactNode;
-  /** Where the name already stands above the table, the caption is for those who hear the page. */
+  /** Shows the caption to screen readers only, where the name already stands above the table. */
   captionHidden?: boolean;
 };
 
-/** The zones in words, for those who cannot tell the colours. */
+/** The names of the zones, so that they do not depend on colour. */
 const zoneWords: Record<Zone, string> = {
   winner: 'Winner',
   positive: 'Positive',
@@ -63,7 +63,7 @@ type RowProps = { table: DrawnTable; zone: Zone; place: number; name: string };
 
 function Row({ table, zone, place, name }: RowProps) {
   const backgroundColor = zoneColour(table, zone);
-  // A header without words would tell nobody anything.
+  // An empty row header would be of no use to screen readers.
   const Name = name === '' ? 'td' : 'th';
   return (
     <tr

@@ -17,3 +17,8 @@ test.each([
   const fills = [...container.querySelectorAll<SVGElement>('[data-fill]')].map((star) => star.dataset['fill']);
   expect(fills.join(' ')).toBe(stars);
 });
+
+test('a rating that is missing is a dash', () => {
+  const { container } = render(<StarRating value={null} />);
+  expect(container).toHaveTextContent(/^–$/);
+});

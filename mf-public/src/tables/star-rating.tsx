@@ -1,8 +1,9 @@
 const STAR = 'M12 1.8 15.1 8.4l7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 
-/** Of 0 to 5, as five stars: full ones for the whole part, half a one from a fraction of one half on; and the value to one decimal. */
-export function StarRating({ value }: { value: number }) {
+/** A rating from 0 to 5 as stars, in halves rounded down, and as a number with one decimal; "–" without one. */
+export function StarRating({ value }: { value: number | null | undefined }) {
+  if (value === null || value === undefined) return '–';
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
   return (

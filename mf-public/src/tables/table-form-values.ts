@@ -9,13 +9,13 @@ import { newTable } from 'shared-contract/table-rules';
 import * as v from 'valibot';
 import { emptyRow } from './table-shape.ts';
 
-/** What the form holds: of a row only its name, because its place is where it stands; an e-mail where one is asked for. */
+/** The form's values: a row has only its name, because its place is its index; an e-mail where the screen asks for one. */
 export type TableFormValues = Omit<TableFormInput, 'items' | 'handlerId'> & {
   items: { name: string }[];
   email?: string;
 };
 
-/** The values of a new table with an owner, which begins private. */
+/** The values of a new table with an owner: private. */
 export function ownTableValues(): TableFormValues {
   const { items, ...table } = newTable();
   return { ...table, items: items.map(emptyRow), isPublicTable: false };
@@ -24,7 +24,7 @@ export function ownTableValues(): TableFormValues {
 /** The values of a new table without an owner. */
 export const anonymousTableValues = (): TableFormValues => ({ ...ownTableValues(), isPublicTable: true, email: '' });
 
-/** The rows with the places that they stand at. */
+/** The rows with their places. */
 export const withPlaces = (items: { name: string }[]) =>
   items.map(({ name }, index) => ({ name, tablePlace: index + 1 }));
 

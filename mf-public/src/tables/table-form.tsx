@@ -13,13 +13,13 @@ import { ZoneFields } from './zone-fields.tsx';
 
 type TableFormProps = {
   onSubmit: FormEventHandler;
-  /** What went wrong with the last attempt. */
-  failure: string | null;
-  /** What the screen asks beside the table itself. */
+  /** Why the last submit failed. */
+  failure: { reason: string | null } | null;
+  /** Further fields of the screen. */
   children: ReactNode;
 };
 
-/** The table editor of both create screens, in the form context of the screen: fields on one side, the table on the other. */
+/** The table editor of both create screens, inside their form context: fields on one side, a preview on the other. */
 export function TableForm({ onSubmit, failure, children }: TableFormProps) {
   const { control } = useFormContext<TableFormValues>();
   const editor = useTableEditor();
@@ -44,7 +44,11 @@ export function TableForm({ onSubmit, failure, children }: TableFormProps) {
       </section>
       <div className="pub:grid pub:gap-4">
         {children}
-        <FormError>{failure}</FormError>
+        {failure !== null && (
+          <FormError title="Failed to create table. Please try again later.">
+            {failure.reason ?? 'Some fields need another look.'}
+          </FormError>
+        )}
         <SubmitButton control={control}>Create Table</SubmitButton>
       </div>
     </Form>

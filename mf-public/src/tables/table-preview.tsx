@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SimpleTable } from './simple-table.tsx';
 import { type TableFormValues, withPlaces } from './table-form-values.ts';
 
-/** The table as it will be, drawn by what draws the saved one; it may lag behind fast typing, the fields never do. */
+/** The table as it will be, rendered as a saved one. It may lag behind fast typing so that the fields do not. */
 export function TablePreview() {
   const { control } = useFormContext<TableFormValues>();
   const { items, name, ...table } = useDeferredValue(useWatch({ control }) as TableFormValues);

@@ -27,7 +27,7 @@ test('zones that no longer fit are cut, the positive one last', () => {
   }
 });
 
-test('a list put into an empty table makes it as long as the list', () => {
+test('a list put into an empty table resizes it to the list', () => {
   expect(withNames(shape(Array.from({ length: 10 }, () => '')), letters(16), 0)).toMatchObject({
     numberOfTeams: 16,
     items: rows(...letters(16)),
@@ -40,7 +40,7 @@ test('a list put further down keeps the names above and below it', () => {
   expect(withNames(shape(['A', 'B']), ['C', 'D', 'E'], 1).items).toEqual(rows('A', 'C', 'D', 'E'));
 });
 
-test('no list makes a table of more than 40 or fewer than 2 teams', () => {
+test('a table has 2 to 40 teams whatever the list', () => {
   const names = Array.from({ length: 60 }, (_, index) => `Team ${index + 1}`);
   expect(withNames(shape(['', '']), names, 0)).toMatchObject({ numberOfTeams: 40 });
   expect(withNames(shape(['', '']), names, 0).items).toHaveLength(40);

@@ -7,7 +7,7 @@ import type { TableFormValues } from './table-form-values.ts';
 import { type RowPart, TeamRow } from './team-row.tsx';
 import type { TableEditor } from './use-table-editor.ts';
 
-/** The names in order of their places: typed, pasted, dragged, moved by buttons or by Alt with the arrow keys. */
+/** The team names in order; they can be typed, pasted, dragged, and moved by buttons or Alt with the arrow keys. */
 export function TeamList({ editor }: { editor: TableEditor }) {
   const { control } = useFormContext<TableFormValues>();
   const count = useWatch({ control, name: 'numberOfTeams' });
@@ -15,7 +15,7 @@ export function TeamList({ editor }: { editor: TableEditor }) {
   const [identity] = useState(() => Symbol('team list'));
   const [wanted, setWanted] = useState<{ index: number; part: RowPart } | null>(null);
 
-  // Rows that a change has only just added can take the focus after it is on the screen.
+  // After rendering, so that newly added rows can take the focus.
   useEffect(() => {
     if (wanted === null) return;
     const rows = list.current?.children ?? [];

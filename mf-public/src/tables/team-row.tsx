@@ -8,7 +8,7 @@ import type { TableFormValues } from './table-form-values.ts';
 import type { TableEditor } from './use-table-editor.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
-/** The parts of a row that take the focus; the list finds them again after a move. */
+/** The focusable parts of a row; the list finds them again after a move. */
 export type RowPart = 'name' | 'up' | 'down';
 
 type TeamRowProps = {
@@ -16,7 +16,7 @@ type TeamRowProps = {
   index: number;
   count: number;
   editor: TableEditor;
-  /** Gives the focus to a part of another row. */
+  /** Focuses a part of another row. */
   focus: (index: number, part: RowPart) => void;
 };
 

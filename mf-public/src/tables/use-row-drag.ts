@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 
 type Edge = 'top' | 'bottom';
 
-/** Where the dragged row lands when it is let go over a row's upper or lower half. */
+/** The index of the dragged row after dropping it on the upper or lower half of another. */
 function landing(from: number, over: number, edge: Edge): number {
   const gap = edge === 'top' ? over : over + 1;
   return gap > from ? gap - 1 : gap;
 }
 
 /**
- * Lets a row of `list` be dragged by its handle and others be dropped on it. Only the handle is draggable, so that text
- * in the row can still be selected. `edge` is where a row held over this one would go in.
+ * Makes a row of `list` draggable by its handle and a drop target for others. Only the handle is draggable, so that text
+ * in the row can still be selected. `edge` is where a row dragged over this one would be inserted.
  */
 export function useRowDrag(list: symbol, index: number, onMove: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null);

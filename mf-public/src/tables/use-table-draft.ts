@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft } from './draft.ts';
+import { dropDraft, saveDraft } from './draft.ts';
 import type { TableFormValues } from './table-form-values.ts';
 
 const PAUSE_MS = 300;
 
 /**
- * Keeps the form's values as `owner`'s draft: shortly after each change, and at once when the page goes away. Answers
- * how to forget it for good, once it has become a table.
+ * Saves the form's values as `owner`'s draft: shortly after each change, and at once when the page is left.
+ * @returns How to remove it, once the table is created.
  */
 export function useTableDraft<Parsed>(form: UseFormReturn<TableFormValues, unknown, Parsed>, owner: string) {
   const { subscribe, getValues } = form;
@@ -15,24 +15,24 @@ export function useTableDraft<Parsed>(form: UseFormReturn<TableFormValues, unkno
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    const keep = () => {
+    const save = () => {
       if (pause.current === undefined || isDone.current) return;
       clearTimeout(pause.current);
       pause.current = undefined;
-      keepDraft(owner, getValues());
+      saveDraft(owner, getValues());
     };
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(pause.current);
-        pause.current = setTimeout(keep, PAUSE_MS);
+        pause.current = setTimeout(save, PAUSE_MS);
       },
     });
-    addEventListener('pagehide', keep);
+    addEventListener('pagehide', save);
     return () => {
-      keep();
+      save();
       unsubscribe();
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', save);
     };
   }, [subscribe, getValues, owner]);
 

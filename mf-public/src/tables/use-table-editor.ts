@@ -5,14 +5,14 @@ import type { ExampleTable } from './example-tables.ts';
 import type { TableFormValues } from './table-form-values.ts';
 import { cleared, moved, type TableShape, withNames, withTeamCount } from './table-shape.ts';
 
-/** The last change of the list as a whole, and the list to be had back for it: before it, or after it once it is undone. */
+/** The last change of the whole list, and the other state to switch to: the one before it, or after it once it is undone. */
 export type LastChange = { text: string; isUndone: boolean; other: TableShape };
 
 export type TableEditor = {
   lastChange: LastChange | null;
-  /** Undoes the last change, or does it again. */
+  /** Undoes the last change, or redoes it. */
   toggleLastChange: () => void;
-  /** From here on the last change is the person's own: typing goes on from it. */
+  /** Discards the undo entry: the user has edited since. */
   settle: () => void;
   setTeamCount: (count: number) => void;
   insertNames: (names: readonly string[], start: number) => void;
@@ -29,14 +29,14 @@ function pastedWords(names: readonly string[], shape: TableShape): string {
     : `${names.length} names added. ${teams}`;
 }
 
-/** What changes more than one field of the table form at once; each such change can be undone until somebody types on. */
+/** Changes of several fields of the table form at once; each can be undone until the user edits further. */
 export function useTableEditor(): TableEditor {
   const { getValues, setValue, clearErrors } = useFormContext<TableFormValues>();
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
 
   const current = (): TableShape => {
     const { positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations, items } = getValues();
-    // The select of the team count already holds the new one when its change is told.
+    // The select of the team count already has the new value in its change event.
     const numberOfTeams = items.length;
     return { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations, items };
   };

@@ -8,7 +8,7 @@ const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
 const teamCounts = numbers(MIN_TEAMS, MAX_TEAMS);
 
-/** How many teams, and how many of them each zone takes: no more than are left. */
+/** The number of teams and of places per zone; each offers no more than are left. */
 export function ZoneFields({ editor }: { editor: TableEditor }) {
   const { control } = useFormContext<TableFormValues>();
   const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({

@@ -10,13 +10,13 @@ const sizes = {
 
 type AvatarProps = {
   src?: string | null | undefined;
-  /** Who or what the picture shows; leave it out where the name stands beside it. */
+  /** Who or what the picture shows; leave it out where the name is beside it. */
   alt?: string | undefined;
   size?: keyof typeof sizes | undefined;
   className?: string | undefined;
 };
 
-/** A round picture; the default one where there is none or where it does not load. */
+/** A round picture; a default one where there is none or it does not load. */
 export function Avatar({ src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = cn('shrink-0 overflow-hidden rounded-full border bg-muted object-cover', sizes[size], className);

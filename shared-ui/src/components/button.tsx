@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The looks of a button, for links and for elements that are not a `Button`: `className={buttonVariants({ variant })}`. */
+/** The classes of a button, for links and other elements that are not a `Button`: `className={buttonVariants({ variant })}`. */
 export const buttonVariants = cva(
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
@@ -30,7 +30,7 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>;
 
-/** A button that does not submit unless told to by `type`. */
+/** A button; it submits a form only with `type="submit"`. */
 export function Button({ className, variant, size, type = 'button', ...props }: ButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- it has a default, and the type of the prop allows the three only

@@ -22,7 +22,7 @@ function Matches({ onConfirm }: { onConfirm: () => unknown }) {
 const dialog = () => screen.queryByRole('alertdialog', { name: question });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('nothing happens without a yes, and the focus returns to where it came from', async () => {
+test('cancelling does nothing, and the focus returns to where it came from', async () => {
   const deleted: string[] = [];
   render(<Matches onConfirm={() => deleted.push('match')} />);
   await press('Delete match');
@@ -37,7 +37,7 @@ test('nothing happens without a yes, and the focus returns to where it came from
   expect(deleted).toEqual([]);
 });
 
-test('it stays while the work is going on and cannot be sent twice', async () => {
+test('it stays open and busy until the action is done', async () => {
   const work = Promise.withResolvers<void>();
   let times = 0;
   render(<Matches onConfirm={() => ((times += 1), work.promise)} />);
@@ -52,14 +52,14 @@ test('it stays while the work is going on and cannot be sent twice', async () =>
   expect(times).toBe(1);
 });
 
-test('when what was asked about is gone, the focus goes to the heading of the page', async () => {
+test('when the element that opened it is gone, the focus goes to the page heading', async () => {
   render(<Matches onConfirm={() => Promise.resolve()} />);
   await press('Delete match');
   await press('Delete');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Matches' })).toHaveFocus());
 });
 
-test('when it fails it says so and can be tried again', async () => {
+test('a failed action is reported and can be retried', async () => {
   const answers = [() => Promise.reject(new Error('down')), () => Promise.resolve()];
   render(<Matches onConfirm={() => answers.shift()?.()} />);
   await press('Delete match');
@@ -69,7 +69,7 @@ test('when it fails it says so and can be tried again', async () => {
   await waitFor(() => expect(dialog()).toBeNull());
 });
 
-test('who has not saved may stay or leave', async () => {
+test('the dialog about unsaved input offers to stay or leave', async () => {
   const chosen: string[] = [];
   const props = { onStay: () => chosen.push('stay'), onLeave: () => chosen.push('leave') };
   const { rerender } = render(<UnsavedDialog open {...props} />);

@@ -5,25 +5,25 @@ import { DialogFooter, overlayLook, panelLook } from './dialog.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 
 type ConfirmDialogProps = {
-  /** The element that opens the dialog, one that takes a ref, such as `Button`. Or none, with `open` and `onOpenChange`. */
+  /** The element that opens the dialog; it must take a ref, as `Button` does. Without one, use `open` and `onOpenChange`. */
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   question: string;
-  /** What comes of it. */
+  /** What the action will do. */
   details?: ReactNode;
-  /** The verb of the button that does it. */
+  /** Label of the button that confirms. */
   confirm?: string | undefined;
   cancel?: string | undefined;
   destructive?: boolean | undefined;
-  /** Does it; the dialog stays, busy, until that is done. When it rejects the dialog stays open and says `failed`. */
+  /** The action; the dialog stays open and busy until it is done. If it rejects, the dialog stays and shows `failed`. */
   onConfirm: () => unknown;
   failed?: string | undefined;
-  /** Hears of a no: Cancel or Escape. */
+  /** Called on Cancel or Escape. */
   onCancel?: (() => void) | undefined;
 };
 
-/** Asks before something is done that cannot be undone. The focus starts on Cancel and returns to where it came from. */
+/** Asks for confirmation. The focus starts on Cancel and returns to where it came from. */
 export function ConfirmDialog({
   trigger,
   open: openFromOutside,

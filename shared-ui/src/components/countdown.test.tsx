@@ -21,7 +21,7 @@ function show(onDone: () => void, seconds = 10) {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('it counts every second down to zero and is done once', () => {
+test('it counts down to zero and calls onDone once', () => {
   const done: string[] = [];
   show(() => done.push('done'));
   expect(screen.getByRole('timer')).toHaveTextContent('in 10 seconds');
@@ -37,7 +37,7 @@ test('it counts every second down to zero and is done once', () => {
   expect(done).toEqual(['done']);
 });
 
-test('a tab that slept catches up as soon as it is seen', () => {
+test('a tab that slept catches up as soon as it is visible', () => {
   const done: string[] = [];
   show(() => done.push('done'));
   const seen = () => fireEvent(document, new Event('visibilitychange'));
@@ -49,7 +49,7 @@ test('a tab that slept catches up as soon as it is seen', () => {
   expect(done).toEqual(['done']);
 });
 
-test('who leaves is not sent away later', () => {
+test('unmounting stops the count', () => {
   const done: string[] = [];
   const { unmount } = show(() => done.push('done'));
   unmount();

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Seconds left of `seconds`, counted by the clock: a tab that slept is right at once when it wakes. Calls `onDone` once, at
- * zero; leaving the screen ends the count without it.
+ * Seconds left of `seconds`, by the clock, so that a tab that slept is right as soon as it wakes. Calls `onDone` once, at
+ * zero; unmounting stops the count without calling it.
  */
 function useCountdown(seconds: number, onDone: () => void): number {
   const [left, setLeft] = useState(seconds);
@@ -40,11 +40,11 @@ function useCountdown(seconds: number, onDone: () => void): number {
 type CountdownProps = {
   seconds: number;
   onDone: () => void;
-  /** The sentence that holds the number of seconds left. */
+  /** The sentence with the number of seconds left. */
   children: (left: number) => ReactNode;
 };
 
-/** A sentence that counts down. Every fifth second is told to listeners, the others would only be in the way. */
+/** A sentence that counts down. Screen readers announce every fifth second only. */
 export function Countdown({ seconds, onDone, children }: CountdownProps) {
   const left = useCountdown(seconds, onDone);
   return (

@@ -49,7 +49,7 @@ const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textCont
 const head = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('heads say how the list is sorted and change it', async () => {
+test('column headers show the sort order and change it', async () => {
   render(<Example rows={teams} />);
   expect(names()).toEqual(['AIK', 'Brynäs']);
   expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -72,7 +72,7 @@ test('each row has its link, its cells and its actions', () => {
   expect(within(row).getByRole('button', { name: 'Delete Brynäs' })).toBeInTheDocument();
 });
 
-test('waiting, nothing yet and no match are three things', () => {
+test('loading, no entries and no match look different', () => {
   const { rerender } = render(<Example />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading teams...');
   expect(screen.queryByRole('rowheader')).toBeNull();
@@ -82,7 +82,7 @@ test('waiting, nothing yet and no match are three things', () => {
   expect(screen.getByText('No team has this name.')).toBeInTheDocument();
 });
 
-test('pages can be turned within their bounds', async () => {
+test('pages can be turned, up to the first and the last', async () => {
   const turned: number[] = [];
   const { rerender } = render(<Pagination page={1} pageSize={20} total={45} onPage={(page) => turned.push(page)} />);
   expect(screen.getByRole('status')).toHaveTextContent('1–20 of 45');

@@ -1,15 +1,15 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets the roles of a table where CSS makes blocks of it */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops a table's roles where CSS displays it as blocks */
 import type { ReactNode } from 'react';
 import { cn, EmptyState, Skeleton, VisuallyHidden } from 'shared-ui/basic';
 import { orDash } from './or-dash.ts';
 import { type Column, type Sort, SortHeader } from './sort-header.tsx';
 
 export type DataTableProps<Row, Key extends string> = {
-  /** What the list is, for listeners. */
+  /** What the list is, for screen readers. */
   caption: string;
-  /** The first one names the row: heading of its line, and of its card on small screens. */
+  /** The first one is the row header: of its line, and of its card on small screens. */
   columns: readonly Column<Row, Key>[];
-  /** `undefined` while they are being loaded. */
+  /** `undefined` while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   loading?: string | undefined;
@@ -19,11 +19,11 @@ export type DataTableProps<Row, Key extends string> = {
   renderLink?: ((row: Row, link: { className: string; children: ReactNode }) => ReactNode) | undefined;
   /** Buttons or a menu at the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** In the place of the list when nothing is there yet. */
+  /** Instead of the list when there are no entries yet. */
   empty: ReactNode;
-  /** In the place of the list when something is there, but none that is looked for. */
+  /** Instead of the list when search or filter match nothing. */
   noMatch?: ReactNode;
-  /** Whether the list is narrowed down, by search or filter. */
+  /** Whether a search or filter is active. */
   filtered?: boolean | undefined;
   className?: string | undefined;
 };
@@ -32,7 +32,7 @@ const LINK =
   'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring';
 const SKELETONS = [0, 1, 2, 3, 4];
 
-/** A list as a table; on small screens each row is a card. Explicit roles keep it a table where CSS makes blocks of it. */
+/** A list as a table; on small screens each row is a card. Explicit roles keep it a table where CSS displays it as blocks. */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const {
     caption,

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   className?: string | undefined;
 };
 
-/** In the place of a list that has no entries: what would be here, and how to get there. */
+/** Instead of a list without entries: what would be here, and how to get there. */
 export function EmptyState({ title, text, action, className }: EmptyStateProps) {
   return (
     <div

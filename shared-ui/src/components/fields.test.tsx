@@ -120,7 +120,7 @@ test('an error shows once the field has been left, and is tied to it', async () 
   expect(field('Email')).toHaveAccessibleDescription('Yours.');
 });
 
-test('after sending every error shows and the first field has the focus', async () => {
+test('after submitting, every error shows and the first field has the focus', async () => {
   render(<Example values={{ email: 'ada@site.test' }} />);
   await send();
   expect(screen.getAllByText('Required')).toHaveLength(3);
@@ -128,7 +128,7 @@ test('after sending every error shows and the first field has the focus', async 
   expect(field('Password')).toHaveAccessibleDescription('Required At least 8 characters');
 });
 
-test('values arrive with their types, under the names of the fields', async () => {
+test('the submitted values have their types, under the names of the fields', async () => {
   const sent: Values[] = [];
   render(<Example submit={(values) => sent.push(values)} />);
   await userEvent.type(field('Email'), 'ada@site.test');
@@ -156,7 +156,7 @@ test('values arrive with their types, under the names of the fields', async () =
   expect(field('Email')).toHaveAttribute('name', 'email');
 });
 
-test('a number that is taken out again is none, a choice can be taken back, a team left out', async () => {
+test('a cleared number is null, and choices can be undone', async () => {
   const sent: Values[] = [];
   const values: Partial<Values> = { email: 'ada@site.test', password: 'x', country: 1, goals: 3, teams: ['a', 'b'] };
   render(<Example values={values} submit={(entered) => sent.push(entered)} />);
@@ -174,7 +174,7 @@ test('a number that is taken out again is none, a choice can be taken back, a te
   expect(sent).toMatchObject([{ goals: 0, country: 2, teams: ['b'] }]);
 });
 
-test('while the form is on its way its button is disabled and keeps its words', async () => {
+test('while submitting, the button is disabled and keeps its label', async () => {
   const sending = Promise.withResolvers<void>();
   render(<Example values={{ email: 'a', password: 'b', country: 1, goals: 1 }} submit={() => sending.promise} />);
   await send();
@@ -184,7 +184,7 @@ test('while the form is on its way its button is disabled and keeps its words', 
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   render(<Example values={{ password: 'Secret-1' }} />);
   expect(field('Password')).toHaveAttribute('type', 'password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -198,7 +198,7 @@ function Cascade({ leagues }: { leagues: { value: string; label: string }[] }) {
   return <SelectField control={control} name="league" label="League" placeholder="Choose" options={leagues} />;
 }
 
-test('a choice that is known before its options are loaded shows with them', () => {
+test('a value chosen before its options are loaded shows once they are', () => {
   const { rerender } = render(<Cascade leagues={[]} />);
   expect(field('League')).toHaveDisplayValue('Choose');
   rerender(

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { Alert, Button, type ButtonProps, cn, Spinner } from 'shared-ui/basic';
 
-/** A form whose messages are the kit's, not the browser's. */
+/** A form with the kit's messages instead of the browser's. */
 export function Form({ className, ...props }: ComponentProps<'form'>) {
   return <form data-slot="form" noValidate className={cn('grid gap-5', className)} {...props} />;
 }
@@ -11,7 +11,7 @@ type SubmitButtonProps<Values extends FieldValues, Parsed> = ButtonProps & {
   control: Control<Values, unknown, Parsed>;
 };
 
-/** Sends the form. While that goes on it takes no second press and shows a spinner beside its words. */
+/** Submits the form. While it is being submitted the button is disabled and shows a spinner beside its label. */
 export function SubmitButton<Values extends FieldValues, Parsed>({
   control,
   disabled,
@@ -24,7 +24,7 @@ export function SubmitButton<Values extends FieldValues, Parsed>({
       type="submit"
       disabled={disabled === true || isSubmitting}
       aria-busy={isSubmitting}
-      // The field that has the focus is not left by the press: its error would push the button away from under the pointer.
+      // Keeps the focus in its field: leaving it would show its error and push the button away from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       {...props}
     >
@@ -34,11 +34,12 @@ export function SubmitButton<Values extends FieldValues, Parsed>({
   );
 }
 
-/** What is wrong with the form as a whole; told at once. Nothing without `children`. */
-export function FormError({ children, className }: { children?: ReactNode; className?: string | undefined }) {
-  if (children === undefined || children === null || children === false || children === '') return null;
+/** An error of the form as a whole, announced at once. Renders nothing without `title` and `children`. */
+export function FormError({ title, children }: { title?: string | undefined; children?: ReactNode }) {
+  const hasText = children !== undefined && children !== null && children !== false && children !== '';
+  if (title === undefined && !hasText) return null;
   return (
-    <Alert variant="error" className={className}>
+    <Alert variant="error" title={title}>
       {children}
     </Alert>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
 
-/** The handful of icons that every page carries, drawn as Lucide draws them without its runtime. */
+/** The few icons that every page needs: Lucide's drawings without its runtime. */
 function icon(paths: ReactNode) {
   return function Icon({ className = '', ...props }: IconProps) {
     return (

@@ -9,12 +9,12 @@ const team = (of: Loadable<string>) => (
   </Loaded>
 );
 
-test('waiting is told', () => {
+test('loading is announced', () => {
   render(team({ ...none, status: 'loading' }));
   expect(screen.getByRole('status')).toHaveTextContent('Loading team...');
 });
 
-test('shapes do not silence the waiting', () => {
+test('placeholders keep the loading text for screen readers', () => {
   render(
     <Loaded of={{ ...none, status: 'loading' }} loading="Loading team..." skeleton={<hr />}>
       {() => null}
@@ -24,14 +24,14 @@ test('shapes do not silence the waiting', () => {
   expect(screen.getByRole('separator')).toBeInTheDocument();
 });
 
-test('data is shown, empty data too', () => {
+test('data is shown, even if empty', () => {
   render(team({ ...none, status: 'ready', data: 'Malmö' }));
   expect(screen.getByText('Malmö')).toBeInTheDocument();
   render(<Loaded of={{ ...none, status: 'ready', data: 0 }}>{(count) => <p>{count} friends</p>}</Loaded>);
   expect(screen.getByText('0 friends')).toBeInTheDocument();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let reloads = 0;
   render(team({ status: 'failed', data: undefined, error: new Error('down'), reload: () => (reloads += 1) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No team.');
@@ -39,7 +39,7 @@ test('a failure is told and can be tried again', async () => {
   expect(reloads).toBe(1);
 });
 
-test('a failure may have words of its own, or a screen of its own', () => {
+test('a failure may have its own text or its own screen', () => {
   const failed: Loadable<string> = { ...none, status: 'failed', error: new Error('gone') };
   render(
     <Loaded of={failed} failed={(error) => `It is ${(error as Error).message}.`}>

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Something that is being loaded, is there, or has failed to load. */
+/** The state of something that is loaded. */
 export type Loadable<Data> = {
   status: 'loading' | 'ready' | 'failed';
   data: Data | undefined;
@@ -13,18 +13,18 @@ export type Loadable<Data> = {
 
 type LoadedProps<Data> = {
   of: Loadable<Data>;
-  /** The words of the waiting. */
+  /** The text while loading. */
   loading?: string | undefined;
-  /** Shapes in the place of the content; the words are then for listeners only. */
+  /** Placeholders for the content; the text is then for screen readers only. */
   skeleton?: ReactNode;
-  /** The words of the failure, which stand above a 'Try again' button. */
+  /** The text of a failure, with a 'Try again' button. */
   failed?: ReactNode | ((error: unknown) => ReactNode);
-  /** Stands in for the message and its button as a whole. */
+  /** Replaces the message and its button. */
   renderFailed?: ((error: unknown, reload: () => void) => ReactNode) | undefined;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows what has been loaded, and until then or otherwise how things stand. */
+/** Shows loaded data, or that it is loading or failed to load. */
 export function Loaded<Data>({
   of,
   loading = 'Loading...',

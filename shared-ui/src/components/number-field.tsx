@@ -15,7 +15,7 @@ type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
   readOnly?: boolean | undefined;
 };
 
-/** A number in a form; its value is a number, `null` while the input holds none. */
+/** A number in a form; the value is a number, or `null` while the input has none. */
 export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
   props: NumberFieldProps<Values, Name, Parsed>,
 ) {

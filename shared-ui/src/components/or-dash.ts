@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands for a value that is missing. */
+/** Shown in place of a missing value. */
 export const DASH = '–';
 
 /** The value, or a dash where there is none: `null`, `undefined` and ''. */

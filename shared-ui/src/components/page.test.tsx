@@ -24,7 +24,7 @@ test('a page has its title, its description and one heading', () => {
   expect(screen.getByRole('button', { name: 'New' })).toBeInTheDocument();
 });
 
-test('the page that is named as the site does not say it twice', () => {
+test('a page with the name of the site does not repeat it in the document title', () => {
   render(
     <SiteName value="TipTable">
       <PageHead title="TipTable" />

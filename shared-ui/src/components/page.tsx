@@ -6,11 +6,11 @@ export const SiteName = createContext('');
 
 export type PageHeadProps = {
   title: string;
-  /** What search engines and shared links tell about the page. */
+  /** For search engines and link previews. */
   description?: string | undefined;
 };
 
-/** Document title and description alone, for the pages that draw a heading of their own. */
+/** Document title and description alone, for pages that render their own heading. */
 export function PageHead({ title, description }: PageHeadProps) {
   const siteName = use(SiteName);
   return (
@@ -32,7 +32,7 @@ export type PageProps = PageHeadProps & {
   lead?: ReactNode;
   /** Buttons and links at the end of the heading's line. */
   actions?: ReactNode;
-  /** Says what stands above the heading, such as the way back. */
+  /** Stands above the heading, such as a breadcrumb. */
   before?: ReactNode;
   width?: keyof typeof widths | undefined;
   className?: string | undefined;

@@ -11,7 +11,7 @@ type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Which part of a long list is shown, and the way to the others; nothing when the list fits one page. */
+/** Which rows of a long list are shown, with buttons to turn pages; renders nothing when the list fits one page. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
@@ -34,7 +34,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
 
 type TurnButtonProps = { isEnd: boolean; onTurn: () => void; children: ReactNode };
 
-/** Only said to be disabled at the end: a button that is loses the focus of who turns pages by keyboard. */
+/** `aria-disabled` at the end: a disabled button would lose the keyboard focus. */
 function TurnButton({ isEnd, onTurn, children }: TurnButtonProps) {
   return (
     <Button

@@ -11,7 +11,7 @@ type SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
   options: readonly SelectOption[];
   placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  /** Hears of a choice after the form has it, as in a cascade that empties the fields below. */
+  /** Called after the form has the new value, as in a cascade that clears the fields below. */
   onChosen?: ((value: SelectOption['value']) => void) | undefined;
 };
 

@@ -6,11 +6,11 @@ export type SelectOption<Value extends string | number = string | number> = { va
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[];
-  /** The words of the choice that is none; its value is ''. */
+  /** Label of the empty choice, whose value is ''. */
   placeholder?: string | undefined;
 };
 
-/** The browser's own select in the kit's frame: nothing to load, and phones show their own list. */
+/** The browser's own select in the kit's style: nothing to load, and phones show their own list. */
 export function Select({ options, placeholder, className, ...props }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** A grey shape in the place of what is on its way; its size comes from `className`. */
+/** A grey placeholder for content that is loading; `className` gives its size. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

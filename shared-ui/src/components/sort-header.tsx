@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles -- Safari forgets the roles of a table where CSS makes blocks of it */
+/* oxlint-disable jsx-a11y/no-redundant-roles -- Safari drops a table's roles where CSS displays it as blocks */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { cn } from 'shared-ui/basic';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ type SortHeaderProps<Row, Key extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
 
-/** The head of a column. One that sorts is a button; above cards the buttons remain and the other heads are for listeners. */
+/** A column header. A sortable one is a button; above cards only the buttons are visible, the other headers are for screen readers. */
 export function SortHeader<Row, Key extends string>({ column, sort, onSort }: SortHeaderProps<Row, Key>) {
   const direction = sort?.key === column.key ? sort.direction : 'none';
   const place = column.align === 'end' ? 'md:text-right' : 'md:text-left';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** For what takes effect as it is; a checkbox underneath, so forms and keyboards know it. */
+/** On or off; a checkbox underneath, so forms and keyboards handle it. */
 export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <input

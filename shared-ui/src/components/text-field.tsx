@@ -11,7 +11,7 @@ type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
   Name,
   Parsed
 > & {
-  /** Not 'password' and not 'number': `PasswordField` and `NumberField` are for those. */
+  /** Not 'password' or 'number', which have `PasswordField` and `NumberField`. */
   type?: HTMLInputTypeAttribute | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   inputMode?: 'email' | 'numeric' | 'search' | 'tel' | 'text' | 'url' | undefined;
@@ -22,7 +22,7 @@ type TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, 
   step?: Limit;
   readOnly?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** Stands beside the input in its line. */
+  /** Rendered beside the input. */
   after?: ReactNode;
 };
 

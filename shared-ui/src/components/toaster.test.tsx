@@ -2,7 +2,7 @@ import { render, screen, waitForElementToBeRemoved } from '@testing-library/reac
 import userEvent from '@testing-library/user-event';
 import { toast, Toaster } from '../toast.tsx';
 
-test('a toast is told politely and can be closed', async () => {
+test('a toast is announced politely and can be closed', async () => {
   render(<Toaster />);
   toast.success('Friend removed');
   expect(await screen.findByText('Friend removed')).toBeInTheDocument();

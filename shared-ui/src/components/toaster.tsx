@@ -2,7 +2,7 @@ import { Toaster as Sonner, type ToasterProps } from 'sonner';
 import 'sonner/dist/styles.css';
 import './toaster.css';
 
-/** Where toasts appear; once in the page. Each goes after five seconds, or by its close button. */
+/** Where toasts appear; once in the page. Each closes after five seconds or by its button. */
 export function Toaster({ position = 'top-right', ...props }: ToasterProps) {
   return (
     <Sonner

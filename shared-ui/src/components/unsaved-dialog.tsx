@@ -6,7 +6,7 @@ type UnsavedDialogProps = {
   onLeave: () => void;
 };
 
-/** Asks before input that was not saved is lost. */
+/** Asks before unsaved input is lost. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps) {
   return (
     <ConfirmDialog

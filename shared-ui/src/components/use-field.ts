@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = {
   control: Control<Values, unknown, Parsed>;
   name: Name;
   label: string;
-  /** Help that stands under the field all the time. */
+  /** Help that always stands under the field. */
   hint?: string | undefined;
   /** Marks the label; the rule itself is the schema's. */
   required?: boolean | undefined;
@@ -17,8 +17,8 @@ export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values
 };
 
 /**
- * Joins a field to its form: value, handlers, and the attributes that tie control, hint and error together. The error is
- * there once the field has been left or the form been sent.
+ * Connects a field to its form: value, handlers, and the attributes that tie control, hint and error together. The error
+ * shows once the field was left or the form was submitted.
  */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>({
   control,

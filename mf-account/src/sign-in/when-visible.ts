@@ -1,14 +1,15 @@
 /**
- * Calls `act` once a person's browser has drawn the page: not while it is fetched ahead, in a tab behind another, or by a mail
- * scanner that reads pages without showing them. Answers how to give up.
+ * Calls `act` once the page is visible and painted: not while it is prerendered, in a background tab, or fetched by a mail
+ * scanner that does not render it.
+ * @returns How to cancel.
  */
-export function whenSeen(act: () => void): () => void {
+export function whenVisible(act: () => void): () => void {
   let frame = 0;
   const look = () => {
     cancelAnimationFrame(frame);
     if (document.visibilityState !== 'visible') return;
     frame = requestAnimationFrame(() => {
-      // The second frame begins after the first one was drawn.
+      // The second frame begins after the first one was painted.
       frame = requestAnimationFrame(() => {
         document.removeEventListener('visibilitychange', look);
         act();
