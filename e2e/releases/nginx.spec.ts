@@ -3,6 +3,8 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { remoteNames } from 'shared-contract/ownership';
+import { codeOfStatus, Problem } from 'shared-contract/problem';
+import * as v from 'valibot';
 import { currentRelease } from '../../scripts/release/pointer.ts';
 import { digest, type Part } from '../../scripts/release/record.ts';
 import { ask } from './ask.ts';
@@ -92,6 +94,28 @@ test('every kind of response of every origin has the security headers', async ()
     expect(await expectBaseline(origin, '/api/none')).toBe(404);
     expect(await expectBaseline(origin, '/api/account/admin/users')).toBe(401);
     expect(await expectBaseline(origin, '/api/table', 'POST', Buffer.alloc(200_000))).toBe(413);
+  }
+});
+
+/** Errors of nginx itself. */
+async function expectProblem(origin: string, pathname: string, code: string, method = 'GET', body?: Buffer) {
+  const { status, headers, body: answer } = await ask(origin, pathname, {}, method, body);
+  const what = `${method} ${origin}${pathname}`;
+  expect(headers['content-type'], what).toBe('application/problem+json');
+  expect(v.parse(Problem, JSON.parse(answer.toString())), what).toMatchObject({ type: 'about:blank', status, code });
+  expect(codeOfStatus(status), what).toBe(code);
+}
+
+test('the errors of nginx itself are problem documents with the codes of the API', async () => {
+  for (const [origin] of fileOrigins) await expectProblem(origin, '/assets/none.js', 'missing');
+  for (const origin of allOrigins) {
+    await expectProblem(origin, '/../', 'missing');
+    await expectProblem(origin, '/', 'wrong-method', 'TRACE');
+    await expectProblem(origin, `/${'x'.repeat(40_000)}`, 'too-large');
+  }
+  await expectProblem(site.callsOrigin, '/', 'missing');
+  for (const origin of [site.origin, site.callsOrigin]) {
+    await expectProblem(origin, '/api/table', 'too-large', 'POST', Buffer.alloc(200_000));
   }
 });
 
@@ -198,4 +222,9 @@ test('without the API nginx reports the failure and serves the last pages, which
     expect(await expectBaseline(origin, '/api/health/ready')).toBe(502);
   }
   expect(await expectBaseline(site.origin, '/never/seen')).toBe(502);
+  await expectProblem(site.origin, '/api/health/ready', 'unreachable');
+  await expectProblem(site.origin, '/never/seen', 'unreachable');
+  await page.goto(`${site.origin}/never/seen`);
+  await expect(page.getByRole('heading', { name: 'This page is not reachable at the moment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
 });

@@ -38,6 +38,8 @@ export const problemStatus = {
   'limit-reached': 429,
   /** Our own failure. */
   failed: 500,
+  /** No answer came: a gateway says so in the place of the API, and a client that reaches nothing by itself. */
+  unreachable: 502,
   /** The API cannot take the request at the moment; `Retry-After` says when it may. */
   busy: 503,
   /** The server's disk is full: reading goes on. */
@@ -79,10 +81,7 @@ export const Problem = v.object({
 });
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** A failed call as the client sees it: a problem's code, or that no answer came. */
-export type FailureCode = ProblemCode | 'unreachable';
-
-const codeByStatus: Partial<Record<number, FailureCode>> = {
+const codeByStatus: Partial<Record<number, ProblemCode>> = {
   0: 'unreachable',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -105,6 +104,6 @@ const codeByStatus: Partial<Record<number, FailureCode>> = {
  * The code of an answer that carries none, from its status: that of a proxy, or of an API from before codes. Without an answer
  * the status is 0; a gateway that got none from the API (502, 504) is the same.
  */
-export function codeOfStatus(status: number): FailureCode {
+export function codeOfStatus(status: number): ProblemCode {
   return codeByStatus[status] ?? (status < 500 ? 'invalid' : 'failed');
 }

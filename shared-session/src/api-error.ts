@@ -1,4 +1,4 @@
-import { codeOfStatus, type FailureCode, Problem } from 'shared-contract/problem';
+import { codeOfStatus, type ProblemCode, Problem } from 'shared-contract/problem';
 import * as v from 'valibot';
 
 /**
@@ -37,7 +37,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
  * What a failed call is decided by: the code of the server's problem, one derived from the status where there is none (see
  * `codeOfStatus`), or 'unreachable' when no answer came. `null` for any other error, which is a mistake of our own.
  */
-export function codeOf(error: unknown): FailureCode | (string & {}) | null {
+export function codeOf(error: unknown): ProblemCode | (string & {}) | null {
   return isApiError(error) ? error.code : null;
 }
 

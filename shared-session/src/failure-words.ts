@@ -1,4 +1,4 @@
-import type { FailureCode } from 'shared-contract/problem';
+import type { ProblemCode } from 'shared-contract/problem';
 import { isApiError } from './api-error.ts';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -13,7 +13,7 @@ function duration(seconds: number): string {
 const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';
 
 /** What the server cannot say better: failures that are not about what the call asks for. */
-const words: Partial<Record<FailureCode, string>> = {
+const words: Partial<Record<ProblemCode, string>> = {
   unreachable: 'The server did not answer. Check your connection and try again.',
   busy: 'The server is busy. Please try again in a moment.',
   timeout: 'The server did not get all of it in time. Please try again.',
@@ -36,5 +36,5 @@ export function failureWords(error: unknown): string | null {
     const when = retryAfter === null ? 'later' : `in ${duration(retryAfter)}`;
     return `There have been too many attempts. Please try again ${when}.`;
   }
-  return words[code as FailureCode] ?? problem?.detail ?? 'The server did not take this.';
+  return words[code as ProblemCode] ?? problem?.detail ?? 'The server did not take this.';
 }

@@ -50,19 +50,13 @@ const frameworkDetails: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well-formed.',
 };
 
-/** The code of what Fastify refused with a status of its own. */
-export function frameworkCode(status: number): ProblemCode {
-  const code = codeOfStatus(status);
-  return code === 'unreachable' ? 'failed' : code;
-}
-
 /** Turns whatever a handler threw into a problem; of an unexpected error nothing but the request's id leaves the server. */
 export function answerError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) return sendProblem(request, reply, error.code, { ...error, detail: error.message });
   const { code, statusCode } = error as FastifyError;
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const detail = frameworkDetails[code];
-    return sendProblem(request, reply, frameworkCode(statusCode), { status: statusCode, detail });
+    return sendProblem(request, reply, codeOfStatus(statusCode), { status: statusCode, detail });
   }
   if (violatesForeignKey(error)) {
     // What stores check beforehand, another request may change meanwhile; the schema has the last word.
