@@ -61,7 +61,6 @@ const steps: [name: string, run: () => void | Counts | Promise<void>][] = [
   ['lint', () => pnpm(['run', '--silent', 'lint'])],
   ['format', () => pnpm(['run', '--silent', 'format:check'])],
   ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
-  ['changesets', () => pnpm(['run', '--silent', 'changesets'])],
   [
     'unit, API and screens',
     () =>

@@ -42,8 +42,8 @@ export const subjects: Subject[] = [
     area: 'Administration',
     screen: '/admin/teams',
     shows: 'Teams',
-    chunk: /src_areas_teams_teams-hub_tsx[-.].*\.js$/,
-    title: 'Teams',
+    chunk: /src_shared_area-hub_tsx[-.].*\.js$/,
+    title: 'Create',
     others: publicScreens,
   },
 ];

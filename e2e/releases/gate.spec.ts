@@ -106,9 +106,9 @@ for (const { what, part, edits, says } of cases) {
 
 /** A build with another title somewhere, whose files are not in the folder yet. */
 async function build(title: string): Promise<void> {
-  const file = 'mf-admin/src/areas/teams/teams-hub.tsx';
+  const file = 'mf-admin/src/areas/areas.ts';
   await project.restore(file);
-  await project.change(file, 'title="Teams"', `title="${title}"`);
+  await project.change(file, "name: 'Teams'", `name: '${title}'`);
   await project.build();
 }
 

@@ -21,7 +21,7 @@ const subjects = [
   {
     part: 'mf-admin',
     edits: [
-      ['mf-admin/src/areas/teams/teams-hub.tsx', 'title="Teams"', 'title="Teams, second release"'],
+      ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Teams, second release'"],
       ['mf-admin/src/shared/area-hub.tsx', '<Page title', '<Page lead="Second release" title'],
     ],
     screen: '/admin/teams',
@@ -177,9 +177,9 @@ test('when the command is killed the next one takes over, and all works', async 
   await signIn(page, token);
   for (const [index, [what, hasCome]] of moments.entries()) {
     const title = `Teams, killed ${index}`;
-    const file = 'mf-admin/src/areas/teams/teams-hub.tsx';
+    const file = 'mf-admin/src/areas/areas.ts';
     await project.restore(file);
-    await project.change(file, 'title="Teams"', `title="${title}"`);
+    await project.change(file, "name: 'Teams'", `name: '${title}'`);
     const before = await currentRelease(site.store, 'mf-admin');
     const filesBefore = await filesOfAdmin();
     // What `pnpm release` runs: the signal is for it alone, its children are to notice by themselves.

@@ -15,7 +15,7 @@ const next = [
   ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
   ['mf-public/src/information/about.tsx', 'title="About"', 'title="Next release: About"'],
   ['mf-account/src/sign-in/login.tsx', 'title="Login"', 'title="Next release: Login"'],
-  ['mf-admin/src/areas/teams/teams-hub.tsx', 'title="Teams"', 'title="Next release: Teams"'],
+  ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Next release: Teams'"],
   ['shared-ui/src/basic.tsx', 'export { Alert,', 'export const nextRelease = true;\nexport { Alert,'],
   [
     'api/src/site/document.ts',

@@ -13,11 +13,15 @@ const ROLLBACK_LIMIT_MS = 5000;
 const changes = {
   'mf-admin': {
     edits: [
-      ['mf-admin/src/areas/teams/teams-hub.tsx', 'title="Teams"', 'title="Teams, second release"'],
-      ['mf-admin/src/areas/rounds/rounds-hub.tsx', 'title="Rounds"', 'title="Rounds, second release"'],
+      ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Teams, second release'"],
+      [
+        'mf-admin/src/areas/rounds/round-register.tsx',
+        'title="Register Round"',
+        'title="Register Round, second release"',
+      ],
     ],
     open: { screen: '/admin/teams', old: 'Teams', now: 'Teams, second release' },
-    later: { screen: '/admin/rounds', now: 'Rounds, second release' },
+    later: { screen: '/admin/rounds/register', now: 'Register Round, second release' },
   },
   shell: {
     edits: [['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, second release\n']],

@@ -2,12 +2,12 @@ import { CalendarDays, CalendarRange, ChartColumn, History, Shield, Swords, Trop
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
-import { type Area, areas } from './areas/areas.ts';
-import { Tile } from './shared/tile.tsx';
+import { Tile, Tiles } from 'shared-ui/tile';
+import { areas } from './areas/areas.ts';
 
-const icons: Record<Area['key'], typeof Trophy> = {
+const icons: Record<keyof typeof areas, typeof Trophy> = {
   leagues: Trophy,
-  seasons: CalendarRange,
+  leagueSeasons: CalendarRange,
   rounds: CalendarDays,
   teamStats: ChartColumn,
   matches: Swords,
@@ -26,16 +26,16 @@ export function Dashboard() {
         </Link>
       }
     >
-      <ul className="adm:grid adm:gap-4 adm:sm:grid-cols-2 adm:lg:grid-cols-3">
-        {areas.map(({ key, name, text, screens: [hub] }) => {
-          const Icon = icons[key];
+      <Tiles className="adm:lg:grid-cols-3">
+        {Object.entries(areas).map(([key, { name, text, screens: own }]) => {
+          const Icon = icons[key as keyof typeof areas];
           return (
-            <li key={key} className="adm:grid">
-              <Tile to={screens[hub.screen]} title={`Manage ${name}`} text={text} icon={<Icon />} />
-            </li>
+            <Tile key={key} title={`Manage ${name}`} text={text} icon={<Icon />}>
+              {(control) => <Link to={screens[own.hub]} {...control} />}
+            </Tile>
           );
         })}
-      </ul>
+      </Tiles>
     </Page>
   );
 }

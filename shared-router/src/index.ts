@@ -11,7 +11,6 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
-  useBlocker,
   useLocation,
   useNavigate,
   useNavigation,

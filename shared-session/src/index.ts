@@ -11,6 +11,5 @@ export {
   useSession,
   watchSession,
 } from './session.ts';
-export { fieldErrors, fieldNamed, submitting } from './submitting.ts';
 export { setTrackingConsent, track, useTrackingConsent } from './tracking.ts';
 export { type Loading, useLoad } from './use-load.ts';

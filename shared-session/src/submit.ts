@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from 'shared-contract/problem';
-import { isApiError } from './api-error.ts';
+import { codeOf, isApiError } from './api-error.ts';
 import { failureWords } from './failure-words.ts';
 
 type FieldError = NonNullable<Problem['errors']>[number];
@@ -67,6 +67,9 @@ function placeFailure<Values extends FieldValues, Parsed>(
     form.setError(field, { type: 'server', message }, { shouldFocus: !hasFocus });
     hasFocus = true;
   }
-  if (errors.length === unplaced.length) return failureWords(error);
+  // Of invalid fields the detail says only that there are some.
+  if (errors.length === 0 || (unplaced.length === errors.length && codeOf(error) !== 'invalid')) {
+    return failureWords(error);
+  }
   return unplaced.length === 0 ? null : unplaced.join('. ');
 }

@@ -1,171 +1,98 @@
-import type { ComponentType } from 'react';
 import type { ScreenName } from 'shared-contract/screens';
 
-type AreaScreen = { screen: ScreenName; lazy: () => Promise<{ Component: ComponentType }> };
-
-/** One area of the administration: its tile on the dashboard leads to the first of its screens, the hub. */
+/**
+ * An area of the administration, as dashboard, hub, breadcrumb and routes need it. Its fields are in `<area>-fields.ts`, which is
+ * loaded with its screens and not with the routes.
+ */
 export type Area = {
-  key: 'leagues' | 'seasons' | 'rounds' | 'teamStats' | 'matches' | 'teams' | 'users';
   name: string;
-  /** What is kept here, for the tile. */
+  /** The text of its tile on the dashboard. */
   text: string;
-  screens: readonly [hub: AreaScreen, ...AreaScreen[]];
+  /** The texts of the two cards of its hub. */
+  create: string;
+  manage: string;
+  screens: {
+    hub: ScreenName;
+    register: ScreenName;
+    manage: ScreenName;
+    edit: ScreenName;
+    detail?: ScreenName;
+    grid?: ScreenName;
+  };
 };
 
-/** The areas in the dashboard's order. Tiles and routes come from this table, and one test walks it. */
-export const areas: readonly Area[] = [
-  {
-    key: 'leagues',
+/** The areas in the order of the dashboard: its tiles, the hubs, the breadcrumbs and the routes come from this table. */
+export const areas = {
+  leagues: {
     name: 'Leagues',
     text: 'The competitions, with how many teams and rounds they have',
-    screens: [
-      {
-        screen: 'adminLeagues',
-        lazy: async () => ({ Component: (await import('./leagues/leagues-hub.tsx')).LeaguesHub }),
-      },
-      {
-        screen: 'leagueRegister',
-        lazy: async () => ({ Component: (await import('./leagues/league-register.tsx')).LeagueRegister }),
-      },
-      {
-        screen: 'leaguesHandle',
-        lazy: async () => ({ Component: (await import('./leagues/leagues-manage.tsx')).LeaguesManage }),
-      },
-      {
-        screen: 'leagueDetail',
-        lazy: async () => ({ Component: (await import('./leagues/league-detail.tsx')).LeagueDetail }),
-      },
-      {
-        screen: 'leagueEdit',
-        lazy: async () => ({ Component: (await import('./leagues/league-edit.tsx')).LeagueEdit }),
-      },
-    ],
+    create: 'Register a league',
+    manage: 'Find, change and delete leagues',
+    screens: {
+      hub: 'adminLeagues',
+      register: 'leagueRegister',
+      manage: 'leaguesHandle',
+      detail: 'leagueDetail',
+      edit: 'leagueEdit',
+    },
   },
-  {
-    key: 'seasons',
+  leagueSeasons: {
     name: 'League Season Stats',
     text: 'The seasons of a league and the teams in them',
-    screens: [
-      {
-        screen: 'leagueSeasons',
-        lazy: async () => ({ Component: (await import('./league-seasons/league-seasons-hub.tsx')).LeagueSeasonsHub }),
-      },
-      {
-        screen: 'leagueSeasonRegister',
-        lazy: async () => ({
-          Component: (await import('./league-seasons/league-season-register.tsx')).LeagueSeasonRegister,
-        }),
-      },
-      {
-        screen: 'leagueSeasonsHandle',
-        lazy: async () => ({
-          Component: (await import('./league-seasons/league-seasons-manage.tsx')).LeagueSeasonsManage,
-        }),
-      },
-      {
-        screen: 'leagueSeasonEdit',
-        lazy: async () => ({ Component: (await import('./league-seasons/league-season-edit.tsx')).LeagueSeasonEdit }),
-      },
-    ],
+    create: 'Add a season to a league',
+    manage: 'Set the teams of a season',
+    screens: {
+      hub: 'leagueSeasons',
+      register: 'leagueSeasonRegister',
+      manage: 'leagueSeasonsHandle',
+      edit: 'leagueSeasonEdit',
+    },
   },
-  {
-    key: 'rounds',
+  rounds: {
     name: 'Rounds',
     text: 'The rounds of a season and their deadlines',
-    screens: [
-      { screen: 'rounds', lazy: async () => ({ Component: (await import('./rounds/rounds-hub.tsx')).RoundsHub }) },
-      {
-        screen: 'roundRegister',
-        lazy: async () => ({ Component: (await import('./rounds/round-register.tsx')).RoundRegister }),
-      },
-      {
-        screen: 'roundsHandle',
-        lazy: async () => ({ Component: (await import('./rounds/rounds-manage.tsx')).RoundsManage }),
-      },
-      { screen: 'roundEdit', lazy: async () => ({ Component: (await import('./rounds/round-edit.tsx')).RoundEdit }) },
-    ],
+    create: 'Add a round to a season',
+    manage: 'Move and delete the rounds of a season',
+    screens: { hub: 'rounds', register: 'roundRegister', manage: 'roundsHandle', edit: 'roundEdit' },
   },
-  {
-    key: 'teamStats',
+  teamStats: {
     name: 'Team Season Stats',
     text: 'What a team scored, let in and earned in a season',
-    screens: [
-      {
-        screen: 'teamStats',
-        lazy: async () => ({ Component: (await import('./team-stats/team-stats-hub.tsx')).TeamStatsHub }),
-      },
-      {
-        screen: 'teamStatsRegister',
-        lazy: async () => ({ Component: (await import('./team-stats/team-stats-register.tsx')).TeamStatsRegister }),
-      },
-      {
-        screen: 'teamStatsHandle',
-        lazy: async () => ({ Component: (await import('./team-stats/team-stats-manage.tsx')).TeamStatsManage }),
-      },
-      {
-        screen: 'teamStatsEdit',
-        lazy: async () => ({ Component: (await import('./team-stats/team-stats-edit.tsx')).TeamStatsEdit }),
-      },
-    ],
+    create: 'Put a team into a season',
+    manage: 'Set the goals and points of a team’s seasons',
+    screens: { hub: 'teamStats', register: 'teamStatsRegister', manage: 'teamStatsHandle', edit: 'teamStatsEdit' },
   },
-  {
-    key: 'matches',
+  matches: {
     name: 'Matches',
     text: 'Who played whom in a round, and the goals',
-    screens: [
-      { screen: 'matches', lazy: async () => ({ Component: (await import('./matches/matches-hub.tsx')).MatchesHub }) },
-      {
-        screen: 'matchRegister',
-        lazy: async () => ({ Component: (await import('./matches/match-register.tsx')).MatchRegister }),
-      },
-      {
-        screen: 'matchesHandle',
-        lazy: async () => ({ Component: (await import('./matches/matches-manage.tsx')).MatchesManage }),
-      },
-      { screen: 'matchEdit', lazy: async () => ({ Component: (await import('./matches/match-edit.tsx')).MatchEdit }) },
-      {
-        screen: 'roundMatches',
-        lazy: async () => ({ Component: (await import('./matches/match-grid.tsx')).MatchGrid }),
-      },
-    ],
+    create: 'Add a match to a round',
+    manage: 'Correct and delete the matches of a round',
+    screens: {
+      hub: 'matches',
+      register: 'matchRegister',
+      manage: 'matchesHandle',
+      edit: 'matchEdit',
+      grid: 'roundMatches',
+    },
   },
-  {
-    key: 'teams',
+  teams: {
     name: 'Teams',
     text: 'The clubs, with their country, picture and website',
-    screens: [
-      { screen: 'teams', lazy: async () => ({ Component: (await import('./teams/teams-hub.tsx')).TeamsHub }) },
-      {
-        screen: 'teamRegister',
-        lazy: async () => ({ Component: (await import('./teams/team-register.tsx')).TeamRegister }),
-      },
-      {
-        screen: 'teamsHandle',
-        lazy: async () => ({ Component: (await import('./teams/teams-manage.tsx')).TeamsManage }),
-      },
-      { screen: 'teamDetail', lazy: async () => ({ Component: (await import('./teams/team-detail.tsx')).TeamDetail }) },
-      { screen: 'teamEdit', lazy: async () => ({ Component: (await import('./teams/team-edit.tsx')).TeamEdit }) },
-    ],
+    create: 'Register a team',
+    manage: 'Find, change and delete teams',
+    screens: { hub: 'teams', register: 'teamRegister', manage: 'teamsHandle', detail: 'teamDetail', edit: 'teamEdit' },
   },
-  {
-    key: 'users',
+  users: {
     name: 'Users',
     text: 'The accounts and what they may do',
-    screens: [
-      { screen: 'users', lazy: async () => ({ Component: (await import('./users/users-hub.tsx')).UsersHub }) },
-      {
-        screen: 'userRegister',
-        lazy: async () => ({ Component: (await import('./users/user-register.tsx')).UserRegister }),
-      },
-      {
-        screen: 'usersHandle',
-        lazy: async () => ({ Component: (await import('./users/users-manage.tsx')).UsersManage }),
-      },
-      { screen: 'userUpdate', lazy: async () => ({ Component: (await import('./users/user-update.tsx')).UserUpdate }) },
-      {
-        screen: 'userDetailed',
-        lazy: async () => ({ Component: (await import('./users/user-detail.tsx')).UserDetail }),
-      },
-    ],
+    create: 'Register a user or an administrator',
+    manage: 'Find, change and delete users',
+    screens: {
+      hub: 'users',
+      register: 'userRegister',
+      manage: 'usersHandle',
+      detail: 'userDetailed',
+      edit: 'userUpdate',
+    },
   },
-];
+} as const satisfies Record<string, Area>;

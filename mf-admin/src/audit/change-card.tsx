@@ -1,26 +1,26 @@
 import { ChevronRight } from 'lucide-react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { Badge } from 'shared-ui/basic';
-import { momentText } from '../shared/moments.ts';
+import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
-import { actionWords, entityWords } from './words.ts';
+import { actionWords, entityWords, wordFor } from './words.ts';
 
 const looks = { create: 'success', update: 'secondary', delete: 'destructive' } as const;
 
-/** One change; opens to what was before and what is after it. */
+/** One change; expands to the values before and after it. */
 export function ChangeCard({ change }: { change: AuditedChange }) {
   const { action, at, entity, entityName, userName } = change;
   return (
     <details className="adm:group adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
       <summary className="adm:grid adm:min-h-16 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:rounded-2xl adm:px-5 adm:py-3 adm:hover:bg-accent/50 adm:md:grid-cols-[auto_7rem_1fr_auto]">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-        <Badge variant={looks[action]}>{actionWords[action]}</Badge>
+        <Badge variant={looks[action]}>{wordFor(actionWords, action)}</Badge>
         <span className="adm:min-w-0 adm:break-words adm:max-md:col-start-2">
-          <span className="adm:text-muted-foreground">{entityWords[entity]}</span>{' '}
+          <span className="adm:text-muted-foreground">{wordFor(entityWords, entity)}</span>{' '}
           <span className="adm:font-semibold">{entityName}</span>
         </span>
         <span className="adm:text-sm adm:text-muted-foreground adm:max-md:col-start-2 adm:md:text-right">
-          {userName}, <time dateTime={at}>{momentText(at)}</time>
+          {userName}, <time dateTime={at}>{utcTimeText(at)}</time>
         </span>
       </summary>
       <div className="adm:overflow-x-auto adm:border-t adm:px-5 adm:py-4">

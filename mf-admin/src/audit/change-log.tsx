@@ -8,11 +8,11 @@ import {
 import { callList } from 'shared-session';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
+import { Breadcrumb } from '../shared/breadcrumb.tsx';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
-import { Trail } from '../shared/trail.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { DayBox } from './day-box.tsx';
 import { actionWords, entityWords } from './words.ts';
@@ -36,7 +36,7 @@ export function ChangeLog() {
   };
   const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
   return (
-    <Page title="Change Log" lead="What administrators have changed, newest first." before={<Trail />}>
+    <Page title="Change Log" lead="What administrators have changed, newest first." before={<Breadcrumb />}>
       <ListControls>
         <SearchBox label="Search" value={q} onSearch={state.search} />
         <SelectBox

@@ -3,7 +3,7 @@ import { Input, Label } from 'shared-ui/controls';
 
 export type DayBoxProps = { label: string; name: string; value: string; onChoose: (day: string) => void };
 
-/** A day, in UTC, that a list begins or ends with. */
+/** A date input for the first or last day of a list, in UTC. */
 export function DayBox({ label, name, value, onChoose }: DayBoxProps) {
   const id = useId();
   return (

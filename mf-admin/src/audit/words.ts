@@ -1,5 +1,8 @@
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 
+/** The label of a value; the value itself where this release does not know it. */
+export const wordFor = (words: Record<string, string>, value: string): string => words[value] ?? value;
+
 export const entityWords: Record<AuditedEntity, string> = {
   team: 'Team',
   league: 'League',

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import { listTeamsOfCountry, type Team } from 'shared-contract/teams';
 import { callList } from 'shared-session';
 
-/** Every team of a country by name, however many pages they take. */
+/** Loads all pages of a country's teams, sorted by name. */
 export async function allTeamsOf(country: number | string, signal: AbortSignal): Promise<Team[]> {
   const teams: Team[] = [];
   for (let page = 1; ; page += 1) {

@@ -1,26 +1,23 @@
 import { ListChecks, Plus } from 'lucide-react';
+import { screens } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { Page } from 'shared-ui/basic';
-import { Tile } from './tile.tsx';
-import { Trail } from './trail.tsx';
+import { Tile, Tiles } from 'shared-ui/tile';
+import type { Area } from '../areas/areas.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 
-export type AreaHubProps = {
-  title: string;
-  create: { to: string; text: string };
-  manage: { to: string; text: string };
-};
-
-/** The entrance of an area: its two cards. */
-export function AreaHub({ title, create, manage }: AreaHubProps) {
+/** The hub of an area: a card that leads to its register screen and one that leads to its list. */
+export function AreaHub({ area }: { area: Area }) {
   return (
-    <Page title={title} before={<Trail />}>
-      <ul className="adm:grid adm:gap-4 adm:sm:grid-cols-2">
-        <li className="adm:grid">
-          <Tile to={create.to} title="Create" text={create.text} icon={<Plus />} />
-        </li>
-        <li className="adm:grid">
-          <Tile to={manage.to} title="Manage" text={manage.text} icon={<ListChecks />} />
-        </li>
-      </ul>
+    <Page title={area.name} before={<Breadcrumb />}>
+      <Tiles>
+        <Tile title="Create" text={area.create} icon={<Plus />}>
+          {(control) => <Link to={screens[area.screens.register]} {...control} />}
+        </Tile>
+        <Tile title="Manage" text={area.manage} icon={<ListChecks />}>
+          {(control) => <Link to={screens[area.screens.manage]} {...control} />}
+        </Tile>
+      </Tiles>
     </Page>
   );
 }

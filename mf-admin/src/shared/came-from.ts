@@ -3,13 +3,13 @@ import * as v from 'valibot';
 
 const State = v.object({ from: v.pipe(v.string(), v.startsWith('/admin/')) });
 
-/** This screen's address, as navigation state for the links to screens that lead back here. */
+/** This screen's address, as navigation state for links to screens with a link back. */
 export function useHere(): { from: string } {
   const { pathname, search } = useLocation();
   return { from: `${pathname}${search}` };
 }
 
-/** Where this screen was come from, such as a list as it was filtered; `fallback` when nothing says so. */
+/** The address that led to this screen, such as a filtered list; `fallback` when the navigation state has none. */
 export function useCameFrom(fallback: string): string {
   const { state } = useLocation();
   return v.is(State, state) ? state.from : fallback;

@@ -4,7 +4,7 @@ import { SelectField } from 'shared-ui/form';
 import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
 
-/** The cascade of a form, and how its selects tell it of a choice. */
+/** The cascade of a form, and the handler of its selects. */
 export type FormCascade = Cascade & { onChosen: (level: Level, value: string) => void };
 
 export function useFormCascade(): FormCascade {
@@ -16,13 +16,13 @@ export function useFormCascade(): FormCascade {
 export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
   cascade: FormCascade;
-  /** The form's names of the levels it has. */
+  /** The names of the levels' fields in the form. */
   names: Partial<Record<Level, FieldPath<Values>>>;
-  /** The fields that start anew whenever something else is chosen at a level. */
+  /** Further fields that are reset when another value is selected at any level. */
   leaves?: readonly FieldPath<Values>[];
 };
 
-/** The selects of a cascade in a form. Choosing at one level empties those below it. */
+/** The selects of a cascade in a form. A selection at one level resets those below it. */
 export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
   const { form, cascade, names, leaves = [] } = props;
   function onChosen(level: Level, value: string) {

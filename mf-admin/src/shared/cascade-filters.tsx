@@ -7,7 +7,7 @@ export type CascadeFiltersProps<Shown extends Level> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** The selects of a cascade above a list. Choosing at one level empties those below it. */
+/** The selects of a cascade above a list. A selection at one level resets those below it. */
 export function CascadeFilters<Shown extends Level>({ levels, cascade, onChoose }: CascadeFiltersProps<Shown>) {
   return levels.map((level) => (
     <SelectBox

@@ -6,25 +6,25 @@ import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { call, type Loading, useLoad } from 'shared-session';
 import type { SelectOption } from 'shared-ui/controls';
 
-/** The levels of a selection, each within the one before. */
+/** The levels of dependent selects: the options of each depend on the one before. */
 export const levels = ['country', 'league', 'season', 'round'] as const;
 export type Level = (typeof levels)[number];
 
-/** What is chosen at each level, as the address holds it; '' where nothing is. */
+/** The selected value of each level, as in the address; '' for none. */
 export type Choice = Record<Level, string>;
 
 export const nothing: Choice = { country: '', league: '', season: '', round: '' };
 
-/** The levels that hang below `level`. */
+/** The levels that depend on `level`. */
 export const below = (level: Level): readonly Level[] => levels.slice(levels.indexOf(level) + 1);
 
-/** The choice after `value` is taken at `level`: what lies above stays, what hangs below starts anew. */
+/** The choice after `value` is selected at `level`: the levels above keep their values, those below are reset. */
 export function choose(choice: Choice, level: Level, value: string): Choice {
   const above = levels.slice(0, levels.indexOf(level)).map((kept) => [kept, choice[kept]]);
   return { ...nothing, ...Object.fromEntries(above), [level]: value };
 }
 
-/** What the choice stands for, and what there is to choose from. */
+/** The selected entities, and the options of each level. */
 export type Cascade = {
   choice: Choice;
   leagues: Loading<League[]>;
@@ -36,11 +36,11 @@ export type Cascade = {
   rounds: ListedRound[];
   round: ListedRound | undefined;
   options: Record<Level, readonly SelectOption[]>;
-  /** What keeps from choosing further; '' when nothing does. */
+  /** Why there is nothing to select; '' when there is. */
   note: string;
 };
 
-/** Loads what the chosen country has: one call brings its leagues with their seasons, teams and rounds. */
+/** Loads the leagues of the selected country, which include their seasons, teams and rounds. */
 export function useCascade(choice: Choice): Cascade {
   const { country } = choice;
   const leagues = useLoad(`leagues of ${country}`, async (signal) =>

@@ -1,8 +1,8 @@
 import { Country } from 'shared-contract/countries';
 import * as v from 'valibot';
 
-/** A choice that has to be made. */
+/** The value of a required select. */
 export const Chosen = v.pipe(v.string('Required'), v.nonEmpty('Required'));
 
-/** The levels above what a form registers: its selects ask for them, the call does not. */
+/** The selects above the season in a register form; the call does not send them. */
 export const countryAndLeague = { country: Country, leagueId: Chosen };

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from 'shared-ui/dialog';
-import type { Change } from './edit.ts';
-import { momentText } from './moments.ts';
+import { utcTimeText } from 'shared-ui/format';
+import type { Conflict } from './edit.ts';
 
-export type ConflictDialogProps = {
-  changes: readonly Change[];
-  by: { name: string; at: string } | undefined;
+export type ConflictDialogProps = Pick<Conflict, 'changes' | 'by'> & {
   onReload: () => void;
   onOverwrite: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Tells what somebody else has changed under an edit, and asks what is to hold. */
+/** Shows what another administrator has changed since the form was filled, and asks whose changes to keep. */
 export function ConflictDialog({ changes, by, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   async function overwrite() {
@@ -33,7 +31,7 @@ export function ConflictDialog({ changes, by, onReload, onOverwrite, onClose }: 
           <DialogDescription>
             {by !== undefined && (
               <>
-                <strong>{by.name}</strong> saved it on <time dateTime={by.at}>{momentText(by.at)}</time>.{' '}
+                <strong>{by.name}</strong> saved it on <time dateTime={by.at}>{utcTimeText(by.at)}</time>.{' '}
               </>
             )}
             Reload to go on with their changes and lose yours, or overwrite them with what you have entered.

@@ -1,23 +1,23 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
-import { reasonOf } from './result.ts';
 
 export type DeleteButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
   question: string;
-  /** What is deleted, by name, and what goes with it. */
+  /** Names what is deleted, and what is deleted with it. */
   details: ReactNode;
   remove: () => Promise<unknown>;
-  /** The words of a delete that did not happen; the server's reason stands below them. */
+  /** The message when the delete has failed; the server's reason is shown below it. */
   failed: string;
   onDeleted: () => void;
-  /** Id of the element that names the row, for those who hear a column of equal buttons. */
+  /** Id of the element that names the row, for screen readers. */
   describedBy?: string;
 };
 
-/** Deletes after a confirmation. */
+/** A button that deletes after a confirmation. */
 export function DeleteButton({
   question,
   details,
@@ -32,7 +32,7 @@ export function DeleteButton({
     try {
       await remove();
     } catch (error) {
-      toast.error(failed, { description: reasonOf(error), position: 'top-right' });
+      toast.error(failed, { description: failureWords(error), position: 'top-right' });
       return;
     }
     onDeleted();

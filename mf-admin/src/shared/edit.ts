@@ -1,99 +1,129 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from 'shared-contract/problem';
-import { ApiError } from 'shared-session';
-import * as v from 'valibot';
-import { useContractForm } from './contract-form.ts';
+import { ApiError, codeOf } from 'shared-session';
+import { useContractForm } from 'shared-ui/form';
+import type * as v from 'valibot';
+import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
 
-/** How the fields of a form are told: a label, and the words for a value that is not its own. */
-export type FieldWords<Values> = {
-  [Name in keyof Values]: { label: string; text?: (value: Values[Name]) => string };
-};
+type Versioned = { id: string; version: number };
 
-/** What somebody else has made of a field meanwhile. */
-export type Change = { label: string; before: string; now: string };
+/** A field that another administrator has changed meanwhile, in words. */
+export type FieldChange = { label: string; before: string; now: string };
 
-/** Somebody else's change under an edit, and the two ways out of it. */
-export type Conflict<Parsed> = {
-  changes: Change[];
-  /** Who has made them and when, where the server knows. */
-  by: { name: string; at: string } | undefined;
-  /** Saves over what is there now. */
-  saveOver: (parsed: Parsed) => Promise<void>;
-  /** Takes what is there now into the form. */
-  take: () => void;
-};
+/** Refused: another administrator has changed the entity since the form was filled. */
+export class Conflict extends Error {
+  override name = 'Conflict';
+  readonly changes: readonly FieldChange[];
+  /** Who changed it and when, where the server knows. */
+  readonly by: { name: string; at: string } | undefined;
+  /** Saves what the form holds over their changes. */
+  readonly overwrite: () => Promise<void>;
+  /** Fills the form with their changes. */
+  readonly reload: () => void;
 
-export type EditOptions<Entity extends { version: number }, Values extends FieldValues, Parsed> = {
+  constructor({ changes, by, overwrite, reload }: Pick<Conflict, 'changes' | 'by' | 'overwrite' | 'reload'>) {
+    super('Another administrator has changed this meanwhile');
+    this.changes = changes;
+    this.by = by;
+    this.overwrite = overwrite;
+    this.reload = reload;
+  }
+}
+
+/** Form values with all fields of a schema's input. */
+type ValuesFor<Input> = FieldValues & { [Name in keyof Input]: unknown };
+
+export type EditOptions<Entity extends Versioned, Input, Values extends ValuesFor<Input>, Parsed> = {
   entity: Entity;
-  /** What the update call answers, and what a refused one tells of the entity as it is now. */
-  answer: v.GenericSchema<unknown, Entity>;
-  schema: v.GenericSchema<unknown, Parsed>;
-  valuesOf: (entity: Entity) => Values;
-  /** Saves over `base`: the entity as it was when the form was filled, or as somebody else has made it. */
-  update: (parsed: Parsed, base: Entity) => Promise<Entity>;
-  /** What has changed from one state to another, see `changesIn`. */
-  changes: (before: Entity, now: Entity) => Change[];
+  fields: Fields<Values>;
+  /** What an entity holds for each field. */
+  stored: (entity: Entity) => Stored<Values>;
+  schema: v.GenericSchema<Input, Parsed>;
+  /** Whether the form begins empty, and takes only what is to change. */
+  startsEmpty?: boolean;
+  /** Makes the update call with the fields that have changed, and the version of the entity that the change is based on. */
+  update: (changed: Partial<Parsed>, base: Entity) => Promise<Entity>;
 };
 
 export type Edit<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
+  /** @throws {Conflict} when another administrator has changed fields of the form meanwhile; ApiError for other failures. */
   save: (parsed: Parsed) => Promise<void>;
-  /** The values a form goes on with that stays once it is saved. */
+  /** The values to reset the form to after a save that stays on the page. */
   next: () => Values;
-  conflictIn: (error: unknown) => Conflict<Parsed> | null;
 };
 
-/** The form of something that exists: each save rests on the version the form was filled with, and is refused over somebody else's change. */
-export function useEdit<Entity extends { version: number }, Values extends FieldValues, Parsed>(
-  options: EditOptions<Entity, Values, Parsed>,
+/** The form of an entity. A save sends what differs from the entity it is based on (optimistic lock). */
+export function useEdit<Entity extends Versioned, Input, Values extends ValuesFor<Input>, Parsed extends object>(
+  options: EditOptions<Entity, Input, Values, Parsed>,
 ): Edit<Values, Parsed> {
-  const { entity, answer, schema, valuesOf, update, changes } = options;
-  const form = useContractForm(schema, valuesOf(entity));
+  const { entity, fields, stored, schema, startsEmpty = false, update } = options;
+  const valuesIn = (state: Entity) => (startsEmpty ? emptyOf(fields) : valuesOf(fields, stored(state)));
+  const form = useContractForm(schema, valuesIn(entity));
   const base = useRef(entity);
 
-  async function saveOn(known: Entity, parsed: Parsed) {
-    base.current = await update(parsed, known);
+  async function saveOn(known: Entity, parsed: Parsed): Promise<void> {
+    try {
+      base.current = await update(changedFields(valuesIn(known), form.getValues(), parsed), known);
+    } catch (error) {
+      const current = currentIn(error, known);
+      if (current === null) throw error;
+      const changes = changesIn(fields, stored(base.current), stored(current));
+      // None of the fields of the form has changed: there is nothing to ask.
+      if (changes.length === 0) return saveOn(current, parsed);
+      throw new Conflict({
+        changes,
+        by: changeOf(error),
+        overwrite: () => saveOn(current, parsed),
+        reload() {
+          base.current = current;
+          form.reset(valuesIn(current));
+        },
+      });
+    }
   }
 
-  return {
-    form,
-    save: (parsed) => saveOn(base.current, parsed),
-    next: () => valuesOf(base.current),
-    conflictIn(error) {
-      const problem = error instanceof ApiError && error.status === 409 ? error.problem : null;
-      const current = v.safeParse(answer, problem?.current);
-      if (!current.success) return null;
-      return {
-        changes: changes(base.current, current.output),
-        by: changeOf(problem),
-        saveOver: (parsed) => saveOn(current.output, parsed),
-        take() {
-          base.current = current.output;
-          form.reset(valuesOf(current.output));
-        },
-      };
-    },
-  };
+  return { form, save: (parsed) => saveOn(base.current, parsed), next: () => valuesIn(base.current) };
 }
 
-/** Who made an entity what it is, and when. */
-function changeOf(problem: Problem | null): Conflict<unknown>['by'] {
-  const { changedBy, changedAt } = problem ?? {};
+/**
+ * What an update sends: the parsed value of each field whose value is not what it was before, so that fields which this form
+ * does not know, or which have not changed, stay as they are. An optional field that was emptied is parsed as `null`.
+ */
+export function changedFields<Values extends FieldValues, Parsed extends object>(
+  before: Values,
+  now: Values,
+  parsed: Parsed,
+): Partial<Parsed> {
+  const comparable = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value);
+  const isChanged = (name: string) => comparable(before[name]) !== comparable(now[name]);
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => isChanged(name))) as Partial<Parsed>;
+}
+
+/** The fields that are not what they were, in words. */
+function changesIn<Values>(fields: Fields<Values>, before: Stored<Values>, now: Stored<Values>): FieldChange[] {
+  const [then, since] = [valuesOf(fields, before), valuesOf(fields, now)];
+  return (Object.keys(fields) as (keyof Values)[])
+    .map((name) => ({
+      label: fields[name].label,
+      before: fields[name].text(then[name]),
+      now: fields[name].text(since[name]),
+    }))
+    .filter((change) => change.before !== change.now);
+}
+
+const problemIn = (error: unknown): Problem | null => (error instanceof ApiError ? error.problem : null);
+
+/** The entity as it is now, when an update of `known` was refused because there is a newer version. */
+function currentIn<Entity extends Versioned>(error: unknown, known: Entity): Entity | null {
+  const current = problemIn(error)?.current as Entity | undefined;
+  const isNewer = codeOf(error) === 'version-conflict' && current?.id === known.id && current.version !== known.version;
+  return isNewer ? current : null;
+}
+
+/** Who made the entity what it is now, and when. */
+function changeOf(error: unknown): Conflict['by'] {
+  const { changedBy, changedAt } = problemIn(error) ?? {};
   return changedBy === undefined || changedAt === undefined ? undefined : { name: changedBy, at: changedAt };
-}
-
-/** Tells the fields that are not what they were, in words. */
-export function changesIn<Entity, Values extends FieldValues>(
-  valuesOf: (entity: Entity) => Values,
-  words: FieldWords<Values>,
-): (before: Entity, now: Entity) => Change[] {
-  return (before, now) => {
-    const [then, since] = [valuesOf(before), valuesOf(now)];
-    return (Object.keys(words) as (keyof Values & string)[]).flatMap((name) => {
-      const { label, text = String } = words[name];
-      const change = { label, before: text(then[name]), now: text(since[name]) };
-      return change.before === change.now ? [] : [change];
-    });
-  };
 }

@@ -1,100 +1,77 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'shared-router';
-import { fieldErrors, fieldNamed, submitting } from 'shared-session';
+import { useNavigate, useUnsavedGuard } from 'shared-router';
+import { currentSession } from 'shared-session';
+import { submit } from 'shared-session/submit';
 import { Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
+import type { Area } from '../areas/areas.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { Conflict } from './edit.ts';
+import { Conflict } from './edit.ts';
 import { ResultMessage } from './result-message.tsx';
-import { reasonOf, useResult } from './result.ts';
-import { Trail, type TrailProps } from './trail.tsx';
-import { useUnsavedGuard } from './unsaved-guard.ts';
+import { useResult } from './result.ts';
 
-/** What a form asks before it is saved. */
+/** What the user is to confirm before a save. */
 export type Question = { question: string; details: ReactNode };
 
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
   lead?: ReactNode;
-  area: NonNullable<TrailProps['area']>;
+  area: Area;
   form: UseFormReturn<Values, unknown, Parsed>;
+  /** @throws {Conflict} to ask the user whether to keep their changes or those of another administrator. */
   save: (parsed: Parsed) => Promise<unknown>;
-  /** Somebody else's change that a save was refused over, for forms of what exists. */
-  conflictIn?: (error: unknown) => Conflict<Parsed> | null;
-  /** What is to be confirmed before a save, if anything. */
+  /** What is to be confirmed before a save; `null` for nothing. */
   confirm?: (parsed: Parsed) => Question | null;
-  /** The words of success and of failure. */
+  /** The messages of success and of failure. */
   saved: string;
   failed: string;
-  /** Where a saved form leads. */
+  /** The path to go to after a save; without one the page stays, and the form is reset. */
   leadsTo?: string;
-  /** For a form that stays once it is saved: the values it goes on with, when those are not the first ones, and the field to go on at. */
+  /** Where the page stays: the values to reset the form to, by default those it began with, and the field to focus. */
   next?: (values: Values) => Values;
   focus?: FieldPath<Values>;
+  /** The text of the submit button. */
   submit: string;
-  /** Keeps the form from being sent. */
   disabled?: boolean;
-  /** Buttons beside that which submits. */
+  /** Buttons beside the submit button. */
   actions?: ReactNode;
-  /** Whether the fields need the whole width of the page. */
+  /** Whether the form takes the whole width of the page. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** What the server finds wrong with something that the form has no field for. */
-function unplaced<Values extends FieldValues, Parsed>(
-  form: UseFormReturn<Values, unknown, Parsed>,
-  error: unknown,
-): string | undefined {
-  const messages = fieldErrors(error)
-    .filter(({ path }) => fieldNamed(form, path) === undefined)
-    .map(({ message }) => message);
-  return messages.length === 0 ? undefined : messages.join('. ');
-}
-
-type Sending<Parsed> = { isConfirmed?: boolean; saveBy?: (parsed: Parsed) => Promise<unknown> };
-
-/** A screen with one form: sends it, tells what came of it, and asks before something is lost. */
+/** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
-  const { title, lead, area, form, save, conflictIn, confirm, saved, failed, leadsTo, next, focus } = props;
+  const { title, lead, area, form, save, confirm, saved, failed, leadsTo, next, focus } = props;
   const navigate = useNavigate();
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
-  const [conflict, setConflict] = useState<Conflict<Parsed> | null>(null);
-  const guard = useUnsavedGuard(form.formState.isDirty);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // A user who is no administrator any more is led away whatever the form holds.
+  const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().role !== 'admin');
 
-  async function send({ isConfirmed = false, saveBy = save }: Sending<Parsed> = {}) {
-    let isSaved = false;
+  async function send(saveBy = save, isConfirmed = false) {
+    let asked = null as Question | null;
     showResult(null);
-    await submitting(
-      form,
-      async (parsed) => {
-        const asked = isConfirmed ? null : (confirm?.(parsed) ?? null);
-        setQuestion(asked);
-        if (asked !== null) return;
-        await saveBy(parsed).catch(async (error: unknown) => {
-          const found = conflictIn?.(error) ?? null;
-          // Where nothing that the form holds has changed, nothing of theirs is lost.
-          if (found?.changes.length !== 0) throw error;
-          await found.saveOver(parsed);
-        });
-        isSaved = true;
-      },
-      (error) => {
-        const found = conflictIn?.(error) ?? null;
-        setConflict(found);
-        showResult(
-          found === null ? { kind: 'error', text: failed, reason: reasonOf(error) ?? unplaced(form, error) } : null,
-        );
-      },
-    )();
-    if (isSaved) goOn();
+    const submitted = await submit(form, async (parsed) => {
+      asked = isConfirmed ? null : (confirm?.(parsed) ?? null);
+      setQuestion(asked);
+      if (asked === null) await saveBy(parsed);
+    });
+    if (submitted.state === 'failed') showFailure(submitted.error, submitted.reason);
+    else if (submitted.state === 'done' && asked === null) goOn();
   }
 
-  // Only once the form is no longer being sent: one that is reset before counts as sent and shows errors before their time.
+  function showFailure(error: unknown, reason: string | null) {
+    const found = error instanceof Conflict ? error : null;
+    setConflict(found);
+    if (found === null) showResult({ kind: 'error', text: failed, reason });
+  }
+
   function goOn() {
     setConflict(null);
     if (leadsTo === undefined) {
@@ -109,7 +86,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   }
 
   return (
-    <Page title={title} lead={lead} before={<Trail area={area} />}>
+    <Page title={title} lead={lead} before={<Breadcrumb area={area} />}>
       <Card className={props.isWide === true ? undefined : 'adm:max-w-3xl'}>
         <Form
           onSubmit={(event) => {
@@ -132,7 +109,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
         <ConfirmDialog
           open
           {...question}
-          onConfirm={() => send({ isConfirmed: true })}
+          onConfirm={() => send(save, true)}
           onOpenChange={(open) => {
             if (!open) setQuestion(null);
           }}
@@ -143,10 +120,10 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
           changes={conflict.changes}
           by={conflict.by}
           onReload={() => {
-            conflict.take();
+            conflict.reload();
             setConflict(null);
           }}
-          onOverwrite={() => send({ isConfirmed: true, saveBy: conflict.saveOver })}
+          onOverwrite={() => send(conflict.overwrite, true)}
           onClose={() => setConflict(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 
-/** Leads to what administrators have changed in one entry. */
+/** Links to the change log of one entity. */
 export function HistoryLink({ entity, id }: { entity: AuditedEntity; id: string }) {
   const search = new URLSearchParams({ entity, entityId: id }).toString();
   return (

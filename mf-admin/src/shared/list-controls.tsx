@@ -5,7 +5,7 @@ import type { ListState, Order } from './list-state.ts';
 
 const PAUSE_MS = 250;
 
-/** The line of controls above a list. */
+/** The row of controls above a list. */
 export function ListControls({ children }: { children: ReactNode }) {
   return (
     <div
@@ -19,7 +19,7 @@ export function ListControls({ children }: { children: ReactNode }) {
 
 export type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void };
 
-/** Searches as one types, once there is a pause. */
+/** A search box that searches while the user types, with a debounce. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     latestOnSearch.current = onSearch;
   });
 
-  // What comes from elsewhere, such as 'Show all', replaces what is typed; what was typed here does not come back late.
+  // A value set from elsewhere, such as by 'Show all', replaces the typed text; our own search does not come back as one.
   useEffect(() => {
     if (value === searched.current) return;
     searched.current = value;
@@ -79,7 +79,7 @@ export type SelectBoxProps = {
   onChoose: (value: string) => void;
 };
 
-/** A select with its label, outside of a form. */
+/** A select with a label, outside a form. */
 export function SelectBox({ label, name, value, options, placeholder, disabled, onChoose }: SelectBoxProps) {
   const id = useId();
   return (
@@ -95,13 +95,13 @@ export function SelectBox({ label, name, value, options, placeholder, disabled, 
 
 export type SortBoxProps<Key extends string> = {
   state: ListState<Key>;
-  /** What can be chosen here, with its words; columns may sort by more. */
+  /** The options; the headers of the columns may offer more. */
   keys: readonly { key: Key; label: string }[];
-  /** The words of a column that the list is sorted by and that is not among `keys`. */
+  /** The label of the current order where it is not among `keys`. */
   other?: string;
 };
 
-/** Sorts a list by one of its columns, either way. */
+/** A select for the order of a list: a column and a direction. */
 export function SortBox<Key extends string>({ state, keys, other = 'Another column' }: SortBoxProps<Key>) {
   const options = keys.flatMap(({ key, label }) => [
     { value: key, label: `${label} ascending` },

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type Loading, useLoad } from 'shared-session';
 import { type ListState, PAGE_SIZE } from './list-state.ts';
 
-/** The rows of one page, and how many there are on all. */
+/** The rows of one page, and the number of rows on all pages. */
 export type ListPage<Row> = { items: Row[]; total: number };
 
-/** A list on its way, with the page that is on screen meanwhile. */
+/** A list that is loaded page by page, with the page to show meanwhile. */
 export type ListLoading<Row> = Progress & { shown: ListPage<Row> | undefined };
 type Progress = Pick<Loading<unknown>, 'status' | 'error' | 'reload'>;
 
-/** Loads a page of a list that the server keeps; the page before stays on screen until it is there. */
+/** Loads a page of a list from the server; the page before is shown until it has arrived. */
 export function useListPage<Row>(key: string, load: (signal: AbortSignal) => Promise<ListPage<Row>>): ListLoading<Row> {
   const { status, data, error, reload } = useLoad(key, load);
   const [last, setLast] = useState(data);
@@ -17,8 +17,8 @@ export function useListPage<Row>(key: string, load: (signal: AbortSignal) => Pro
   return { status, error, reload, shown: data ?? (status === 'loading' ? last : undefined) };
 }
 
-/** The page that `state` asks for, out of rows that are all here once `loading` is ready. */
-export function pageOf<Row, Key extends string>(
+/** The page that `state` asks for, sorted and cut here, out of rows that are loaded all at once. */
+export function pageOfRows<Row, Key extends string>(
   { status, error, reload }: Progress,
   rows: Row[],
   orders: Record<Key, (a: Row, b: Row) => number>,

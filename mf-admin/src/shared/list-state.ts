@@ -1,18 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'shared-router';
 
-/** How many rows a page of a list has. */
+/** Rows per page of a list. */
 export const PAGE_SIZE = 25;
 
 /** A column to sort by, as the API takes it: with `-` in front for descending. */
 export type Order<Key extends string> = Key | `-${Key}`;
 type Direction = 'asc' | 'desc';
 
-/** A column and a direction in one word. */
+/** The order of a column and a direction. */
 export function orderOf<Key extends string>(key: Key, direction: Direction): Order<Key> {
   return direction === 'asc' ? key : `-${key}`;
 }
 
-/** Which part of a list is shown, in which order: the address holds it, so that coming back shows the same view. */
+/** Page, search, filters and order of a list, held by the address, so that going back shows the same view. */
 export type ListState<Key extends string = string, Filter extends string = string> = {
   page: number;
   q: string;
@@ -20,7 +21,7 @@ export type ListState<Key extends string = string, Filter extends string = strin
   direction: Direction;
   order: Order<Key>;
   filters: Record<Filter, string>;
-  /** Whether anything narrows the list: tells 'nothing yet' from 'no match'. */
+  /** Whether the list is searched or filtered: tells an empty list from one without a match. */
   isNarrowed: boolean;
   goTo: (page: number) => void;
   search: (q: string) => void;
@@ -29,20 +30,25 @@ export type ListState<Key extends string = string, Filter extends string = strin
   showAll: () => void;
 };
 
-function pageOf(text: string | null): number {
+function pageNumber(text: string | null): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
 /**
- * The state of a list, read from the address and written to it. The first of `keys` orders the list as long as the
- * address names none that is known. Whatever changes the rows leads to the first page.
+ * The state of a list, read from the address and written to it. The list is sorted by the first of `keys` unless the address
+ * names another. Every change of search, filters or order goes to the first page.
  */
 export function useListState<const Key extends string, const Filter extends string>(
   keys: readonly [Key, ...Key[]],
   filterNames: readonly Filter[],
 ): ListState<Key, Filter> {
   const [params, setParams] = useSearchParams();
+  // Two changes in quick succession: the second builds on the first, also before that has been rendered.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const wanted = params.get('sort');
   const key = keys.find((known) => wanted === known || wanted === `-${known}`) ?? keys[0];
   const direction = wanted === `-${key}` ? 'desc' : 'asc';
@@ -53,18 +59,17 @@ export function useListState<const Key extends string, const Filter extends stri
   const q = params.get('q') ?? '';
 
   function write(changes: Record<string, string>, options: { replace: boolean }) {
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      for (const [name, value] of Object.entries({ page: '', ...changes })) {
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    }, options);
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries({ page: '', ...changes })) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    latest.current = next;
+    setParams(next, options);
   }
 
   return {
-    page: pageOf(params.get('page')),
+    page: pageNumber(params.get('page')),
     q,
     key,
     direction,

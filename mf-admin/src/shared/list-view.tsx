@@ -12,11 +12,11 @@ export type ListViewProps<Row, Key extends string, SortKey extends Key> = Omit<
   of: ListLoading<Row>;
   state: ListState<SortKey>;
   renderActions: (row: Row) => ReactNode;
-  /** The words of a list that could not be loaded; it never looks empty. */
+  /** The message when the list could not be loaded. */
   failed: string;
 };
 
-/** A page of a list: sorted by its headers, turned over, with a word for every way to be empty. */
+/** A page of a list, sortable by its headers, with pagination; loading, failed, empty and without a match look different. */
 export function ListView<Row, Key extends string, SortKey extends Key>(props: ListViewProps<Row, Key, SortKey>) {
   const { of: list, state, failed, renderActions, ...table } = props;
   const { status, shown } = list;
@@ -24,7 +24,7 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
   const rowClick = useRowClick();
   const top = useRef<HTMLDivElement>(null);
 
-  // The page of the address may have gone, as when its only row is deleted.
+  // The page in the address may not exist any more, as when its only row was deleted.
   useEffect(() => {
     const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
     if (status === 'ready' && page > last) goTo(last);
@@ -66,7 +66,7 @@ export function ListView<Row, Key extends string, SortKey extends Key>(props: Li
   );
 }
 
-/** In the place of a list that has nothing of what is looked for. */
+/** Shown instead of a list that has no match for search and filters. */
 export function NoMatch({ title, onShowAll }: { title: string; onShowAll: () => void }) {
   return (
     <EmptyState

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
-import { type Loading, statusOf } from 'shared-session';
+import { codeOf, type Loading } from 'shared-session';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
-import { Trail, type TrailProps } from './trail.tsx';
+import type { Area } from '../areas/areas.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
 
 export type LoadedScreenProps<Data> = {
   of: Loading<Data>;
-  /** The heading until the data brings its own. */
+  /** The heading until the data is loaded. */
   title: string;
-  area: NonNullable<TrailProps['area']>;
+  area: Area;
   loading: string;
-  /** The words when there is no such thing. */
+  /** The message when the entity does not exist. */
   missing: string;
-  /** The words of any other failure. */
+  /** The message of any other failure. */
   failed?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** A screen that shows one thing: its data first, or why there is none. */
+/** A screen of one entity: a loading state, a message when it failed, or the `children` for the loaded data. */
 export function LoadedScreen<Data>({ of, title, area, loading, missing, failed, children }: LoadedScreenProps<Data>) {
   if (of.status === 'ready') return children(of.data);
-  // An id that is none names nothing either.
-  const isMissing = [400, 404].includes(statusOf(of.error));
+  const code = codeOf(of.error);
+  // 'invalid': the id in the address is not a valid one.
+  const isMissing = code === 'missing' || code === 'invalid';
   return (
-    <Page title={title} before={<Trail area={area} />}>
+    <Page title={title} before={<Breadcrumb area={area} />}>
       {isMissing ? (
         <Alert variant="error">{missing}</Alert>
       ) : (

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { statusOf, ApiError } from 'shared-session';
 
 const SHOWN_FOR_MS = 5000;
 
-/** What came of a submit, as a form tells it. */
-export type Result = { kind: 'success' | 'error'; text: string; reason?: string | undefined };
+/** The outcome of a submit, as a form shows it. */
+export type Result = { kind: 'success' | 'error'; text: string; reason?: string | null };
 
-/** The result that is shown at the moment, and how to show one; it goes by itself. */
+/** The result that is shown, and a function to show another; it disappears by itself after five seconds. */
 export function useResult(): [Result | null, (result: Result | null) => void] {
   const [result, setResult] = useState<Result | null>(null);
   useEffect(() => {
@@ -15,12 +14,4 @@ export function useResult(): [Result | null, (result: Result | null) => void] {
     return () => clearTimeout(timer);
   }, [result]);
   return [result, useCallback((next: Result | null) => setResult(next), [])];
-}
-
-/** Why a call failed, where there is more to say than that it did: the server's reason, or that there was no answer. */
-export function reasonOf(error: unknown): string | undefined {
-  const status = statusOf(error);
-  if (status === 409 || status === 404) return error instanceof ApiError ? error.problem?.detail : undefined;
-  if (error instanceof ApiError && status === 0) return 'The server did not answer. Please try again.';
-  return undefined;
 }

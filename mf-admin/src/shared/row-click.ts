@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Makes a press anywhere in a row do what the row's first link does: a convenience for the pointer, beside the link
- * itself. Presses on other links and buttons, and the marking of text, are left alone.
+ * Makes a click anywhere in a row follow the row's first link; keyboard and screen reader users have the link itself. Clicks on
+ * other links and controls, and selecting text, work as usual.
  */
 export function useRowClick() {
   const container = useRef<HTMLDivElement>(null);

@@ -8,5 +8,5 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether lists are tables, as the kit makes them from this width on, and not cards. */
+/** Whether the screen is so wide that `DataTable` shows a table instead of cards. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

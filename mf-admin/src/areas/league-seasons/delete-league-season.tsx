@@ -1,8 +1,9 @@
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { seasonName } from 'shared-contract/seasons';
 import { call } from 'shared-session';
+import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted, sumOf } from '../../shared/words.ts';
+import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'size' | 'onDeleted'> & {
   season: LeagueSeason;

@@ -1,32 +1,33 @@
 import { Id } from 'shared-contract/fields';
-import { getLeagueSeason, LeagueSeason, LeagueSeasonUpdate, updateLeagueSeason } from 'shared-contract/league-seasons';
+import {
+  getLeagueSeason,
+  type LeagueSeason,
+  LeagueSeasonUpdate,
+  updateLeagueSeason,
+} from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
-import { type Season, seasonName, seasonOptions } from 'shared-contract/seasons';
+import { seasonName } from 'shared-contract/seasons';
 import type { Team } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Alert, Page } from 'shared-ui/basic';
-import { CheckboxListField, SelectField } from 'shared-ui/form';
+import { CheckboxListField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import { BackLink } from '../../shared/back-link.tsx';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
+import type { Field } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { Trail } from '../../shared/trail.tsx';
-import { leagueSeasonArea } from './league-season-area.ts';
+import { areas } from '../areas.ts';
+import { leagueSeasonFields } from './league-season-fields.ts';
 
 const TITLE = 'Edit League Season Stats';
 const FAILED = 'Failed to load League Season Stats data.';
-
-/** A season as its form holds it. */
-type Values = { season: Season; teamIds: string[] };
-
-function valuesOf({ season, teams }: LeagueSeason): Values {
-  return { season, teamIds: teams.map(({ teamId }) => teamId) };
-}
 
 type Loaded = { season: LeagueSeason; league: League; teams: Team[] };
 
@@ -40,7 +41,7 @@ export function LeagueSeasonEdit() {
   const { lssId = '' } = useParams();
   if (v.is(Id, lssId)) return <LoadedSeasonEdit key={lssId} id={lssId} />;
   return (
-    <Page title={TITLE} before={<Trail area={leagueSeasonArea} />}>
+    <Page title={TITLE} before={<Breadcrumb area={areas.leagueSeasons} />}>
       <Alert variant="error">No ID found to update League Season Stats.</Alert>
     </Page>
   );
@@ -52,7 +53,7 @@ function LoadedSeasonEdit({ id }: { id: string }) {
     <LoadedScreen
       of={loading}
       title={TITLE}
-      area={leagueSeasonArea}
+      area={areas.leagueSeasons}
       loading="Loading League Season Stats..."
       missing={FAILED}
       failed={FAILED}
@@ -71,41 +72,37 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     `You selected more teams than allowed. Max is ${most}.`,
   );
   const names = new Map(teams.map((team) => [team.id, team.name]));
-  const { form, save, next, conflictIn } = useEdit({
+  const teamsField: Field<string[]> = {
+    label: 'Teams',
+    empty: [],
+    text: (ids) =>
+      ids
+        .map((teamId) => names.get(teamId) ?? 'Unknown')
+        .toSorted()
+        .join('\n'),
+  };
+  const { form, ...edit } = useEdit({
     entity: season,
-    answer: LeagueSeason,
+    fields: { ...leagueSeasonFields, teamIds: teamsField },
+    stored: (state) => ({ season: state.season, teamIds: state.teams.map(({ teamId }) => teamId) }),
     schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
-    valuesOf,
-    update: (fields, { version }) => call(updateLeagueSeason, { body: { id, ...fields, version } }),
-    changes: changesIn(valuesOf, {
-      season: { label: 'Season', text: seasonName },
-      teamIds: {
-        label: 'Teams',
-        text: (ids) =>
-          ids
-            .map((teamId) => names.get(teamId) ?? 'Unknown')
-            .toSorted()
-            .join('\n'),
-      },
-    }),
+    update: (changed, { version }) => call(updateLeagueSeason, { body: { id, ...changed, version } }),
   });
   const chosen = form.watch('teamIds').length;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
   return (
     <FormScreen
+      {...edit}
+      form={form}
       title={TITLE}
       lead={`${league.name}, ${seasonName(year)}`}
-      area={leagueSeasonArea}
-      form={form}
-      save={save}
-      conflictIn={conflictIn}
+      area={areas.leagueSeasons}
       saved="League Season Stats updated successfully."
       failed="Failed to update League Season Stats."
-      next={next}
       submit="Update League Season Stats"
       actions={<BackLink to={back} />}
     >
-      <SelectField control={form.control} name="season" label="Season" required options={seasonOptions} />
+      <Inputs fields={leagueSeasonFields} control={form.control} />
       {teams.length === 0 ? (
         <p>No teams available in this country.</p>
       ) : (

@@ -1,27 +1,28 @@
 import { useWatch } from 'react-hook-form';
 import { registerLeagueSeason } from 'shared-contract/league-seasons';
-import { Season, seasonOptions } from 'shared-contract/seasons';
+import { Season } from 'shared-contract/seasons';
 import { call } from 'shared-session';
-import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { countryAndLeague } from '../../shared/chosen.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { leagueSeasonArea } from './league-season-area.ts';
+import { Inputs } from '../../shared/inputs.tsx';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
+import { leagueSeasonFields } from './league-season-fields.ts';
 
-type Values = { country: number | ''; leagueId: string; season: number | '' };
-const noSeason: Values = { country: '', leagueId: '', season: '' };
+const noSeason = { country: '' as number | '', leagueId: '', ...emptyOf(leagueSeasonFields) };
 const Registration = v.object({ ...countryAndLeague, season: Season });
 
 export function LeagueSeasonRegister() {
-  const form = useContractForm(Registration, noSeason);
+  const form = useRegistration(Registration, noSeason);
   const cascade = useFormCascade();
   const chosen = useWatch({ control: form.control, name: ['country', 'leagueId', 'season'] });
   return (
     <FormScreen
       title="Register League Season Stats"
-      area={leagueSeasonArea}
+      area={areas.leagueSeasons}
       form={form}
       save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season } })}
       saved="League Season Stats registered successfully."
@@ -32,14 +33,7 @@ export function LeagueSeasonRegister() {
       disabled={chosen.includes('')}
     >
       <CascadeFields form={form} cascade={cascade} names={{ country: 'country', league: 'leagueId' }} />
-      <SelectField
-        control={form.control}
-        name="season"
-        label="Season"
-        required
-        options={seasonOptions}
-        placeholder="Select a season"
-      />
+      <Inputs fields={leagueSeasonFields} control={form.control} />
     </FormScreen>
   );
 }

@@ -1,20 +1,19 @@
-import { ChevronRight, Pencil, Plus } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
-import { Link } from 'shared-router';
-import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
-import { useHere } from '../../shared/came-from.ts';
+import { EmptyState, Page } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
+import { utcTimeText } from 'shared-ui/format';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
+import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
-import { momentText } from '../../shared/moments.ts';
-import { Trail } from '../../shared/trail.tsx';
-import { counted } from '../../shared/words.ts';
+import { areas } from '../areas.ts';
 import { DeleteLeagueSeason } from './delete-league-season.tsx';
-import { leagueSeasonArea } from './league-season-area.ts';
 
 export function LeagueSeasonsManage() {
   const state = useListState(['season'], ['country', 'league']);
@@ -22,12 +21,8 @@ export function LeagueSeasonsManage() {
   return (
     <Page
       title="Manage League Season Stats"
-      before={<Trail area={leagueSeasonArea} />}
-      actions={
-        <Link to={pathTo('leagueSeasonRegister')} className={buttonVariants()}>
-          <Plus aria-hidden="true" /> Register Season
-        </Link>
-      }
+      before={<Breadcrumb area={areas.leagueSeasons} />}
+      actions={<RegisterLink area={areas.leagueSeasons}>Register Season</RegisterLink>}
     >
       <ListControls>
         <CascadeFilters
@@ -64,7 +59,6 @@ function Seasons({ cascade }: { cascade: Cascade }) {
 type SeasonCardProps = { season: LeagueSeason; leagueName: string; onDeleted: () => void };
 
 function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
-  const here = useHere();
   const { teams, rounds } = season;
   return (
     <details className="adm:group adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
@@ -96,19 +90,13 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
               .map(({ id, roundNumber, deadline }) => (
                 <li key={id} className="adm:flex adm:justify-between adm:gap-4 adm:tabular-nums">
                   <span>Round {roundNumber}</span>
-                  <span className="adm:text-muted-foreground">{momentText(deadline)}</span>
+                  <span className="adm:text-muted-foreground">{utcTimeText(deadline)}</span>
                 </li>
               ))}
           </ul>
         </section>
         <div className="adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
-          <Link
-            to={pathTo('leagueSeasonEdit', { lssId: season.id })}
-            state={here}
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
-            <Pencil aria-hidden="true" /> Edit
-          </Link>
+          <RowLink to={pathTo('leagueSeasonEdit', { lssId: season.id })}>Edit</RowLink>
           <DeleteLeagueSeason season={season} leagueName={leagueName} size="sm" onDeleted={onDeleted} />
         </div>
       </div>

@@ -1,7 +1,8 @@
 import { deleteLeague, type League } from 'shared-contract/leagues';
 import { call } from 'shared-session';
+import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted, listed, sumOf } from '../../shared/words.ts';
+import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteLeagueProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { league: League };
 

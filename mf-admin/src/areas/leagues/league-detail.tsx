@@ -1,20 +1,17 @@
-import { Pencil } from 'lucide-react';
-import { countryName } from 'shared-contract/countries';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
-import { Link, useNavigate, useParams } from 'shared-router';
+import { Link, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { buttonVariants, Card, CardTitle, Page } from 'shared-ui/basic';
+import { Card, CardTitle, Facts } from 'shared-ui/basic';
 import { type Column, DataTable } from 'shared-ui/data-table';
-import { useCameFrom } from '../../shared/came-from.ts';
-import { Facts } from '../../shared/facts.tsx';
-import { HistoryLink } from '../../shared/history-link.tsx';
+import { DetailPage } from '../../shared/detail-page.tsx';
+import { factsOf } from '../../shared/fields.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { Trail } from '../../shared/trail.tsx';
+import { areas } from '../areas.ts';
 import { DeleteLeague } from './delete-league.tsx';
-import { leagueArea } from './league-fields.tsx';
+import { shownLeagueFields } from './league-fields.ts';
 
 const seasonColumns: Column<LeagueSeason>[] = [
   { key: 'season', header: 'Season', cell: ({ season }) => seasonName(season) },
@@ -29,7 +26,7 @@ export function LeagueDetail() {
     <LoadedScreen
       of={league}
       title="League Details"
-      area={leagueArea}
+      area={areas.leagues}
       loading="Loading league details..."
       missing="League not found."
       failed="The league could not be loaded."
@@ -40,30 +37,17 @@ export function LeagueDetail() {
 }
 
 function LeagueCard({ league }: { league: League }) {
-  const navigate = useNavigate();
-  const list = useCameFrom(pathTo('leaguesHandle'));
   return (
-    <Page
+    <DetailPage
+      area={areas.leagues}
+      entity="league"
+      id={league.id}
       title={league.name}
-      before={<Trail area={leagueArea} />}
-      actions={
-        <>
-          <HistoryLink entity="league" id={league.id} />
-          <DeleteLeague league={league} onDeleted={() => void navigate(list)} />
-          <Link to={pathTo('leagueEdit', { leagueId: league.id })} className={buttonVariants()}>
-            <Pencil aria-hidden="true" /> Update
-          </Link>
-        </>
-      }
+      edit={pathTo('leagueEdit', { leagueId: league.id })}
+      renderDelete={(onDeleted) => <DeleteLeague league={league} onDeleted={onDeleted} />}
     >
       <Card>
-        <Facts
-          of={[
-            ['Country', countryName(league.country)],
-            ['Number of teams', league.numberOfTeams],
-            ['Number of rounds', league.numberOfRounds],
-          ]}
-        />
+        <Facts of={factsOf(shownLeagueFields, league)} />
       </Card>
       <section className="adm:grid adm:gap-4">
         <CardTitle>Seasons</CardTitle>
@@ -76,6 +60,6 @@ function LeagueCard({ league }: { league: League }) {
           renderLink={({ id }, link) => <Link to={pathTo('leagueSeasonEdit', { lssId: id })} {...link} />}
         />
       </section>
-    </Page>
+    </DetailPage>
   );
 }

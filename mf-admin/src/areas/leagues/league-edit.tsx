@@ -1,13 +1,15 @@
-import { getLeague, League, LeagueRegistration, updateLeague } from 'shared-contract/leagues';
+import { getLeague, type League, LeagueRegistration, updateLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { leagueArea, LeagueFields, leagueWords, valuesOf } from './league-fields.tsx';
+import { areas } from '../areas.ts';
+import { leagueFields } from './league-fields.ts';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();
@@ -16,7 +18,7 @@ export function LeagueEdit() {
     <LoadedScreen
       of={league}
       title="Update League"
-      area={leagueArea}
+      area={areas.leagues}
       loading="Loading league details..."
       missing="League not found."
       failed="The league could not be loaded."
@@ -29,28 +31,25 @@ export function LeagueEdit() {
 function LeagueEditForm({ league }: { league: League }) {
   const edit = useEdit({
     entity: league,
-    answer: League,
+    fields: leagueFields,
+    stored: (state) => state,
     schema: LeagueRegistration,
-    valuesOf,
-    update: (fields, { version }) => call(updateLeague, { body: { id: league.id, ...fields, version } }),
-    changes: changesIn(valuesOf, leagueWords),
+    update: (changed, { version }) => call(updateLeague, { body: { id: league.id, ...changed, version } }),
   });
   const detail = pathTo('leagueDetail', { leagueId: league.id });
   const back = useCameFrom(detail);
   return (
     <FormScreen
+      {...edit}
       title="Update League"
-      area={leagueArea}
-      form={edit.form}
-      save={edit.save}
-      conflictIn={edit.conflictIn}
+      area={areas.leagues}
       saved="League updated successfully"
       failed="Failed to update league"
       leadsTo={detail}
       submit="Update League"
       actions={<BackLink to={back} />}
     >
-      <LeagueFields control={edit.form.control} />
+      <Inputs fields={leagueFields} control={edit.form.control} />
     </FormScreen>
   );
 }

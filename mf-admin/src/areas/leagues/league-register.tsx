@@ -1,15 +1,18 @@
 import { LeagueRegistration, registerLeague } from 'shared-contract/leagues';
 import { call } from 'shared-session';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { leagueArea, LeagueFields, noLeague } from './league-fields.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
+import { leagueFields } from './league-fields.ts';
 
 export function LeagueRegister() {
-  const form = useContractForm(LeagueRegistration, noLeague);
+  const form = useRegistration(LeagueRegistration, emptyOf(leagueFields));
   return (
     <FormScreen
       title="Register League"
-      area={leagueArea}
+      area={areas.leagues}
       form={form}
       save={(body) => call(registerLeague, { body })}
       saved="League registration was successful"
@@ -17,7 +20,7 @@ export function LeagueRegister() {
       focus="name"
       submit="Register League"
     >
-      <LeagueFields control={form.control} />
+      <Inputs fields={leagueFields} control={form.control} />
     </FormScreen>
   );
 }

@@ -3,7 +3,7 @@ import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/match
 import type { SelectOption } from 'shared-ui/controls';
 import * as v from 'valibot';
 
-/** A line of the grid as its form holds it; one without an id is not saved yet, one that is blank is no match. */
+/** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
 export type Line = {
   id: string | null;
   homeTeamStatsId: string;
@@ -26,7 +26,7 @@ export const isBlank = (line: Line): boolean =>
   line.homeTeamGoals === null &&
   line.awayTeamGoals === null;
 
-/** The lines for a round: its matches, and blank ones until every team may play. */
+/** The lines of a round: its matches, then blank ones until there is a match for every two teams. */
 export function linesOf(matches: readonly Match[], teamCount: number): Line[] {
   const lines = matches.map(({ id, homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals }): Line => {
     return { id, homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals };
@@ -35,7 +35,7 @@ export function linesOf(matches: readonly Match[], teamCount: number): Line[] {
   return [...lines, ...Array.from({ length: open }, () => blankLine)];
 }
 
-/** The teams that a line may take on one side: those that stand nowhere else in the grid. */
+/** The teams that can be selected on one side of a line: those that are not elsewhere in the grid. */
 export function teamsFor(
   side: 'homeTeamStatsId' | 'awayTeamStatsId',
   index: number,
@@ -57,7 +57,7 @@ const LineInput = v.object({
   awayTeamGoals: v.nullable(v.number()),
 });
 
-/** Judges the lines that are not blank as the contract does; what is wrong is said at the line it is wrong in. */
+/** Validates the lines that are not blank by the contract, and maps its issues to the lines of the grid. */
 export const Grid = v.object({
   matches: v.pipe(
     v.array(LineInput),

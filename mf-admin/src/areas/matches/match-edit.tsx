@@ -1,31 +1,24 @@
 import { useEffect, useState } from 'react';
-import { deleteMatch, getMatch, Match, MatchUpdate, MAX_GOALS, updateMatch } from 'shared-contract/matches';
+import { deleteMatch, getMatch, type Match, MatchUpdate, updateMatch } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Alert, Page } from 'shared-ui/basic';
-import { NumberField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { DeleteButton } from '../../shared/delete-button.tsx';
-import { changesIn, type FieldWords, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { Trail } from '../../shared/trail.tsx';
-import { matchArea } from './match-area.ts';
+import { areas } from '../areas.ts';
+import { matchFields } from './match-fields.ts';
 
 const BACK_AFTER_MS = 2000;
 
-type Values = { homeTeamGoals: number | null; awayTeamGoals: number | null };
 const Update = v.omit(MatchUpdate, ['id', 'version']);
-
-const valuesOf = ({ homeTeamGoals, awayTeamGoals }: Match): Values => ({ homeTeamGoals, awayTeamGoals });
-
-const words: FieldWords<Values> = {
-  homeTeamGoals: { label: 'Home goals' },
-  awayTeamGoals: { label: 'Away goals' },
-};
 
 export function MatchEdit() {
   const { matchId = '' } = useParams();
@@ -36,7 +29,7 @@ export function MatchEdit() {
     <LoadedScreen
       of={match}
       title="Edit Match"
-      area={matchArea}
+      area={areas.matches}
       loading="Loading match..."
       missing="Match not found."
       failed="The match could not be loaded."
@@ -48,26 +41,27 @@ export function MatchEdit() {
 
 function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => void }) {
   const { id, homeTeamName, awayTeamName } = match;
-  const { form, save, next, conflictIn } = useEdit({
+  const { homeTeamGoals, awayTeamGoals } = matchFields;
+  const fields = {
+    homeTeamGoals: { ...homeTeamGoals, hint: homeTeamName },
+    awayTeamGoals: { ...awayTeamGoals, hint: awayTeamName },
+  };
+  const edit = useEdit({
     entity: match,
-    answer: Match,
+    fields,
+    stored: (state) => state,
     schema: Update,
-    valuesOf,
-    update: (goals, { version }) => call(updateMatch, { body: { id, ...goals, version } }),
-    changes: changesIn(valuesOf, words),
+    update: (changed, { version }) => call(updateMatch, { body: { id, ...changed, version } }),
   });
   const back = useCameFrom(pathTo('matchesHandle'));
   return (
     <FormScreen
+      {...edit}
       title="Edit Match"
       lead={`${homeTeamName} – ${awayTeamName}`}
-      area={matchArea}
-      form={form}
-      save={save}
-      conflictIn={conflictIn}
+      area={areas.matches}
       saved="Match updated successfully"
       failed="Failed to update match"
-      next={next}
       submit="Update Match"
       actions={
         <>
@@ -90,30 +84,13 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       }
     >
       <div className="adm:grid adm:gap-5 adm:sm:grid-cols-2">
-        <NumberField
-          control={form.control}
-          name="homeTeamGoals"
-          label={words.homeTeamGoals.label}
-          hint={homeTeamName}
-          required
-          min={0}
-          max={MAX_GOALS}
-        />
-        <NumberField
-          control={form.control}
-          name="awayTeamGoals"
-          label={words.awayTeamGoals.label}
-          hint={awayTeamName}
-          required
-          min={0}
-          max={MAX_GOALS}
-        />
+        <Inputs fields={fields} control={edit.form.control} />
       </div>
     </FormScreen>
   );
 }
 
-/** Stands for the match that is gone, then goes back. */
+/** Confirms that the match was deleted, then navigates back. */
 function MatchDeleted() {
   const navigate = useNavigate();
   const back = useCameFrom(pathTo('matchesHandle'));
@@ -122,7 +99,7 @@ function MatchDeleted() {
     return () => clearTimeout(timer);
   }, [navigate, back]);
   return (
-    <Page title="Edit Match" before={<Trail area={matchArea} />}>
+    <Page title="Edit Match" before={<Breadcrumb area={areas.matches} />}>
       <Alert variant="success">Match deleted successfully</Alert>
     </Page>
   );

@@ -3,20 +3,21 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import type { RoundMatch } from 'shared-contract/matches';
-import { getRound, Round, saveRoundMatches } from 'shared-contract/rounds';
+import { getRound, type Round, saveRoundMatches } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Button } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
+import type { Field } from '../../shared/fields.tsx';
 import { FormScreen, type Question } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { counted } from '../../shared/words.ts';
+import { areas } from '../areas.ts';
 import { blankLine, Grid, isBlank, type Line, linesOf, teamsFor } from './grid-lines.ts';
-import { matchArea } from './match-area.ts';
 import { MatchLine } from './match-line.tsx';
 
 type Loaded = { round: Round; season: LeagueSeason; league: League };
@@ -35,7 +36,7 @@ export function MatchGrid() {
     <LoadedScreen
       of={loading}
       title="Matches of a Round"
-      area={matchArea}
+      area={areas.matches}
       loading="Loading matches..."
       missing="Round not found."
       failed="The round could not be loaded."
@@ -49,25 +50,26 @@ function MatchGridForm({ round, season, league }: Loaded) {
   const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
   const nameOf = (id: string) => names.get(id) ?? 'Unknown team';
-  const valuesOf = ({ matches }: Round) => ({ matches: linesOf(matches, teams.length) });
-  const { form, save, next, conflictIn } = useEdit({
+  const matchesField: Field<Line[]> = { label: 'Matches', empty: [], text: (entered) => textOf(entered, nameOf) };
+  const { form, save, next } = useEdit({
     entity: round,
-    answer: Round,
+    fields: { matches: matchesField },
+    stored: ({ matches }: Round) => ({ matches: linesOf(matches, teams.length) }),
     schema: Grid,
-    valuesOf,
-    update: ({ matches }, base) =>
-      call(saveRoundMatches, {
-        params: { id: round.id },
-        body: { matches: among(base, matches), version: base.version },
-      }),
-    changes: changesIn(valuesOf, { matches: { label: 'Matches', text: (lines) => textOf(lines, nameOf) } }),
+    update: async ({ matches }, base) =>
+      matches === undefined
+        ? base
+        : call(saveRoundMatches, {
+            params: { id: round.id },
+            body: { matches: among(base, matches), version: base.version },
+          }),
   });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'matches', keyName: 'key' });
   const lines = useWatch({ control: form.control, name: 'matches' });
   const back = useCameFrom(pathTo('matchesHandle'));
 
   async function saveInOrder(parsed: { matches: RoundMatch[] }) {
-    // The server names lines by their place among those that are sent.
+    // The server refers to lines by their index in the body, which has no blank ones.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
     await save(parsed);
   }
@@ -76,10 +78,9 @@ function MatchGridForm({ round, season, league }: Loaded) {
     <FormScreen
       title={`Matches of Round ${round.roundNumber}`}
       lead={`${league.name}, ${seasonName(season.season)}`}
-      area={matchArea}
+      area={areas.matches}
       form={form}
       save={saveInOrder}
-      conflictIn={conflictIn}
       confirm={({ matches }) => questionOn(missingFrom(next().matches, matches), nameOf)}
       saved="Matches saved successfully"
       failed="Failed to save matches"
@@ -112,7 +113,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
   );
 }
 
-/** What was entered, with the matches that somebody else has deleted as new ones. */
+/** The entered matches; those that another administrator has deleted meanwhile become new ones. */
 function among({ matches: present }: Round, matches: readonly RoundMatch[]): RoundMatch[] {
   const known = new Set<string | null>(present.map(({ id }) => id));
   return matches.map((match) => (known.has(match.id) ? match : { ...match, id: null }));
@@ -127,7 +128,7 @@ const textOf = (lines: readonly Line[], nameOf: (id: string) => string) =>
     )
     .join('\n');
 
-/** The saved matches that a save would delete because they are not in the grid any more. */
+/** The saved matches that a save would delete because they were removed from the grid. */
 function missingFrom(before: readonly Line[], matches: readonly RoundMatch[]): Line[] {
   const kept = new Set(matches.map(({ id }) => id));
   return before.filter(({ id }) => id !== null && !kept.has(id));

@@ -6,6 +6,7 @@ import { Button } from 'shared-ui/basic';
 import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
 import type { Line } from './grid-lines.ts';
+import { matchFields } from './match-fields.ts';
 
 type Values = { matches: Line[] };
 
@@ -20,26 +21,19 @@ export type MatchLineProps<Parsed> = {
 /** One match of the grid. On wide screens the labels stand above the first line only. */
 export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemove }: MatchLineProps<Parsed>) {
   const number = index + 1;
+  const cell = <Name extends keyof Line>(name: Name) => ({
+    control,
+    name: `matches.${index}.${name}` as const,
+    isFirst: index === 0,
+  });
   return (
     <fieldset className="adm:min-w-0 adm:max-md:rounded-xl adm:max-md:border adm:max-md:p-4">
       <legend className="adm:font-semibold adm:max-md:px-2 adm:md:sr-only">Match {number}</legend>
       <div className="adm:grid adm:grid-cols-[1fr_1fr_auto] adm:items-end adm:gap-3 adm:md:grid-cols-[1fr_1fr_6rem_6rem_auto] adm:md:items-start">
-        <TeamCell
-          control={control}
-          name={`matches.${index}.homeTeamStatsId`}
-          label="Home team"
-          isFirst={index === 0}
-          teams={homeTeams}
-        />
-        <TeamCell
-          control={control}
-          name={`matches.${index}.awayTeamStatsId`}
-          label="Away team"
-          isFirst={index === 0}
-          teams={awayTeams}
-        />
-        <GoalsCell control={control} name={`matches.${index}.homeTeamGoals`} label="Home goals" isFirst={index === 0} />
-        <GoalsCell control={control} name={`matches.${index}.awayTeamGoals`} label="Away goals" isFirst={index === 0} />
+        <TeamCell {...cell('homeTeamStatsId')} label="Home team" teams={homeTeams} />
+        <TeamCell {...cell('awayTeamStatsId')} label="Away team" teams={awayTeams} />
+        <GoalsCell {...cell('homeTeamGoals')} label={matchFields.homeTeamGoals.label} />
+        <GoalsCell {...cell('awayTeamGoals')} label={matchFields.awayTeamGoals.label} />
         <Button
           variant="ghost"
           aria-label={`Remove match ${number}`}

@@ -1,30 +1,22 @@
 import { useWatch } from 'react-hook-form';
-import { MatchRegistration, MAX_GOALS, registerMatch } from 'shared-contract/matches';
+import { MatchRegistration, registerMatch } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { call, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
-import { NumberField, SelectField } from 'shared-ui/form';
+import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { matchArea } from './match-area.ts';
+import { Inputs } from '../../shared/inputs.tsx';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
+import { matchFields } from './match-fields.ts';
 import { teamChoices } from './team-choices.ts';
 
-type Values = {
-  country: number | '';
-  leagueId: string;
-  leagueSeasonStatsId: string;
-  roundId: string;
-  homeTeamStatsId: string;
-  awayTeamStatsId: string;
-  homeTeamGoals: number | null;
-  awayTeamGoals: number | null;
-};
-
-const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', homeTeamGoals: null, awayTeamGoals: null };
-const noMatch: Values = { country: '', leagueId: '', leagueSeasonStatsId: '', roundId: '', ...noSides };
+const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', ...emptyOf(matchFields) };
+const noMatch = { country: '' as number | '', leagueId: '', leagueSeasonStatsId: '', roundId: '', ...noSides };
 
 const Registration = v.pipe(
   v.object({
@@ -47,7 +39,7 @@ const Registration = v.pipe(
 );
 
 export function MatchRegister() {
-  const form = useContractForm(Registration, noMatch);
+  const form = useRegistration(Registration, noMatch);
   const cascade = useFormCascade();
   const roundId = cascade.choice.round;
   const round = useLoad(`round ${roundId}`, async (signal) =>
@@ -69,7 +61,7 @@ export function MatchRegister() {
   return (
     <FormScreen
       title="Register Match"
-      area={matchArea}
+      area={areas.matches}
       form={form}
       save={save}
       saved="Match registration was successful"
@@ -106,8 +98,7 @@ export function MatchRegister() {
           options={choicesBut(home)}
           placeholder="Select the away team"
         />
-        <NumberField control={form.control} name="homeTeamGoals" label="Home goals" required min={0} max={MAX_GOALS} />
-        <NumberField control={form.control} name="awayTeamGoals" label="Away goals" required min={0} max={MAX_GOALS} />
+        <Inputs fields={matchFields} control={form.control} />
       </div>
     </FormScreen>
   );

@@ -1,18 +1,19 @@
-import { Plus, Table } from 'lucide-react';
+import { Table } from 'lucide-react';
 import type { Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
+import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
-import { Trail } from '../../shared/trail.tsx';
-import { matchArea } from './match-area.ts';
+import { areas } from '../areas.ts';
 
 export function MatchesManage() {
   const here = useHere();
@@ -22,7 +23,7 @@ export function MatchesManage() {
   return (
     <Page
       title="Manage Matches"
-      before={<Trail area={matchArea} />}
+      before={<Breadcrumb area={areas.matches} />}
       actions={
         <>
           {roundId !== '' && (
@@ -34,9 +35,7 @@ export function MatchesManage() {
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}
-          <Link to={pathTo('matchRegister')} className={buttonVariants()}>
-            <Plus aria-hidden="true" /> Register Match
-          </Link>
+          <RegisterLink area={areas.matches}>Register Match</RegisterLink>
         </>
       }
     >
@@ -86,7 +85,7 @@ function MatchRow({ match }: { match: Match }) {
     >
       <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-lg adm:bg-muted adm:px-3 adm:py-1 adm:font-display adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
-        {match.homeTeamGoals} - {match.awayTeamGoals}
+        {match.homeTeamGoals ?? '–'} - {match.awayTeamGoals ?? '–'}
       </span>{' '}
       <span className="adm:font-semibold">{match.awayTeamName}</span>
     </Link>

@@ -2,7 +2,7 @@ import type { SeasonTeam } from 'shared-contract/league-seasons';
 import type { Match } from 'shared-contract/matches';
 import type { SelectOption } from 'shared-ui/controls';
 
-/** The teams of a season that may still play: not in a match of the round, and not on the match's other side. */
+/** The teams of a season that can be selected: not in a match of the round, and not the other team of this match. */
 export function teamChoices(teams: SeasonTeam[], matches: Match[], otherSide: string): SelectOption[] {
   const busy = new Set(matches.flatMap(({ homeTeamStatsId, awayTeamStatsId }) => [homeTeamStatsId, awayTeamStatsId]));
   return teams

@@ -1,7 +1,7 @@
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { call } from 'shared-session';
+import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted } from '../../shared/words.ts';
 
 export type DeleteRoundProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { round: ListedRound };
 

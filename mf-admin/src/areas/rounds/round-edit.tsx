@@ -3,22 +3,22 @@ import { getRound, ListedRound, updateRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { useLocation, useNavigate, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { fieldOf, momentOf, momentText } from '../../shared/moments.ts';
-import { DeadlineField } from './deadline.ts';
-import { roundArea } from './round-area.ts';
+import { fieldOf } from '../../shared/moments.ts';
+import { areas } from '../areas.ts';
+import { DeadlineField, roundFields } from './round-fields.ts';
 
 const Update = v.object({ Deadline: DeadlineField });
+const { Deadline } = roundFields();
+const fields = { Deadline };
 
-const valuesOf = ({ deadline }: ListedRound) => ({ Deadline: fieldOf(deadline) });
-
-/** The round that the list hands over, when it is the one that the address names. */
+/** The round that the list passed in the navigation state, if it is the one in the address. */
 function passedRound(state: unknown, roundId: string): ListedRound | undefined {
   const passed = v.safeParse(v.object({ round: ListedRound }), state);
   return passed.success && passed.output.round.id === roundId ? passed.output.round : undefined;
@@ -41,7 +41,7 @@ function LoadedRoundEdit({ id }: { id: string }) {
     <LoadedScreen
       of={round}
       title="Update Round"
-      area={roundArea}
+      area={areas.rounds}
       loading="Loading round..."
       missing="Round not found."
       failed="The round could not be loaded."
@@ -54,41 +54,30 @@ function LoadedRoundEdit({ id }: { id: string }) {
 function RoundEditForm({ round }: { round: ListedRound }) {
   const back = useCameFrom(pathTo('roundsHandle'));
   const navigate = useNavigate();
-  const { form, save, next, conflictIn } = useEdit({
+  const edit = useEdit({
     entity: round,
-    answer: ListedRound,
+    fields,
+    stored: ({ deadline }: ListedRound) => ({ Deadline: fieldOf(deadline) }),
     schema: Update,
-    valuesOf,
-    async update({ Deadline }, { version }) {
-      const saved = await call(updateRound, { body: { id: round.id, Deadline, version } });
-      // What the list handed over is out of date: the page must not begin with it again when it is reloaded.
+    async update(changed, { version }) {
+      const saved: ListedRound = await call(updateRound, { body: { id: round.id, ...changed, version } });
+      // The round that the list passed is out of date: a reload of the page must not begin with it.
       void navigate('.', { replace: true, state: { from: back, round: saved } });
       return saved;
     },
-    changes: changesIn(valuesOf, { Deadline: { label: 'Round date', text: (date) => momentText(momentOf(date)) } }),
   });
   return (
     <FormScreen
+      {...edit}
       title="Update Round"
       lead={`Round ${round.roundNumber}`}
-      area={roundArea}
-      form={form}
-      save={save}
+      area={areas.rounds}
       saved="Round updated successfully"
       failed="Failed to update round"
-      conflictIn={conflictIn}
-      next={next}
       submit="Update Round"
       actions={<BackLink to={back} />}
     >
-      <TextField
-        control={form.control}
-        name="Deadline"
-        label="Round date (UTC)"
-        required
-        type="datetime-local"
-        step={60}
-      />
+      <Inputs fields={fields} control={edit.form.control} />
     </FormScreen>
   );
 }

@@ -1,28 +1,21 @@
 import { registerRound, RoundNumber } from 'shared-contract/rounds';
 import { call } from 'shared-session';
-import { NumberField, TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { fieldOf } from '../../shared/moments.ts';
-import { DeadlineField } from './deadline.ts';
-import { roundArea } from './round-area.ts';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
+import { DeadlineField, roundFields } from './round-fields.ts';
 
-type Values = {
-  country: number | '';
-  leagueId: string;
-  LeagueSeasonStatsId: string;
-  RoundNumber: number | null;
-  Deadline: string;
-};
-
-const noRound = (): Values => ({
-  country: '',
+const noRound = () => ({
+  country: '' as number | '',
   leagueId: '',
   LeagueSeasonStatsId: '',
-  RoundNumber: null,
+  ...emptyOf(roundFields()),
   Deadline: fieldOf(new Date().toISOString()),
 });
 
@@ -37,19 +30,19 @@ const registrationOf = (mostRounds: number) =>
 export function RoundRegister() {
   const cascade = useFormCascade();
   const mostRounds = cascade.league?.numberOfRounds;
-  const form = useContractForm(registrationOf(mostRounds ?? Infinity), noRound());
+  const form = useRegistration(registrationOf(mostRounds ?? Infinity), noRound());
   return (
     <FormScreen
       title="Register Round"
-      area={roundArea}
+      area={areas.rounds}
       form={form}
-      save={async ({ LeagueSeasonStatsId, RoundNumber: number, Deadline }) => {
-        await call(registerRound, { body: { RoundNumber: number, LeagueSeasonStatsId, Deadline } });
+      save={async ({ country: _country, leagueId: _leagueId, ...body }) => {
+        await call(registerRound, { body });
         cascade.leagues.reload();
       }}
       saved="Round registration was successful"
       failed="Round registration failed"
-      next={({ RoundNumber: number, ...values }) => ({ ...values, RoundNumber: nextOf(number, mostRounds) })}
+      next={(values) => ({ ...values, RoundNumber: nextOf(values.RoundNumber, mostRounds) })}
       focus="RoundNumber"
       submit="Register Round"
     >
@@ -58,20 +51,12 @@ export function RoundRegister() {
         cascade={cascade}
         names={{ country: 'country', league: 'leagueId', season: 'LeagueSeasonStatsId' }}
       />
-      <NumberField control={form.control} name="RoundNumber" label="Round number" required min={1} max={mostRounds} />
-      <TextField
-        control={form.control}
-        name="Deadline"
-        label="Round date (UTC)"
-        required
-        type="datetime-local"
-        step={60}
-      />
+      <Inputs fields={roundFields(mostRounds)} control={form.control} />
     </FormScreen>
   );
 }
 
-/** The number to go on with; `null` after the last. */
+/** The number after `number`; `null` after the last. */
 function nextOf(number: number | null, most = 0): number | null {
   return number === null || number >= most ? null : number + 1;
 }

@@ -1,24 +1,23 @@
-import { Pencil, Plus, Table } from 'lucide-react';
+import { Table } from 'lucide-react';
 import type { ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
-import { Link } from 'shared-router';
-import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
-import { useHere } from '../../shared/came-from.ts';
+import { utcTimeText } from 'shared-ui/format';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
+import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SortBox } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
-import { pageOf } from '../../shared/list-page.ts';
+import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
-import { momentText } from '../../shared/moments.ts';
-import { Trail } from '../../shared/trail.tsx';
+import { areas } from '../areas.ts';
 import { DeleteRound } from './delete-round.tsx';
-import { roundArea } from './round-area.ts';
 
-/** A round with the words for where it belongs. */
+/** A round with the name of its league and season. */
 type Row = ListedRound & { season: string };
 
 const columns: Column<Row, 'roundNumber' | 'season' | 'deadline'>[] = [
@@ -34,10 +33,10 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline'>[] = [
     ),
   },
   { key: 'season', header: 'Season', cell: ({ season }) => season },
-  { key: 'deadline', header: 'Deadline', sortable: true, cell: ({ deadline }) => momentText(deadline) },
+  { key: 'deadline', header: 'Deadline', sortable: true, cell: ({ deadline }) => utcTimeText(deadline) },
 ];
 
-/** The rounds of whatever is chosen: a season's, a league's or a country's. */
+/** The rounds of the chosen season, league or country. */
 function roundsOf({ leagues, league, season }: Cascade): Row[] {
   const all = league === undefined ? (leagues.data ?? []) : [league];
   return all.flatMap(({ name, leagueSeasonStats }) =>
@@ -47,24 +46,20 @@ function roundsOf({ leagues, league, season }: Cascade): Row[] {
   );
 }
 
+const byDeadline = (a: Row, b: Row) => Date.parse(a.deadline) - Date.parse(b.deadline);
 const orders = {
-  roundNumber: (a: Row, b: Row) => a.roundNumber - b.roundNumber || a.deadline.localeCompare(b.deadline),
-  deadline: (a: Row, b: Row) => a.deadline.localeCompare(b.deadline) || a.roundNumber - b.roundNumber,
+  roundNumber: (a: Row, b: Row) => a.roundNumber - b.roundNumber || byDeadline(a, b),
+  deadline: (a: Row, b: Row) => byDeadline(a, b) || a.roundNumber - b.roundNumber,
 };
 
 export function RoundsManage() {
-  const here = useHere();
   const state = useListState(['roundNumber', 'deadline'], ['country', 'league', 'season']);
   const cascade = useCascade({ ...nothing, ...state.filters });
   const { leagues } = cascade;
-  const create = (
-    <Link to={pathTo('roundRegister')} className={buttonVariants()}>
-      <Plus aria-hidden="true" /> Register Round
-    </Link>
-  );
+  const create = <RegisterLink area={areas.rounds}>Register Round</RegisterLink>;
   const none = <EmptyState title="No rounds found." action={create} />;
   return (
-    <Page title="Manage Rounds" before={<Trail area={roundArea} />} actions={create}>
+    <Page title="Manage Rounds" before={<Breadcrumb area={areas.rounds} />} actions={create}>
       <ListControls>
         <CascadeFilters
           levels={['country', 'league', 'season']}
@@ -85,7 +80,7 @@ export function RoundsManage() {
         <CascadeNote cascade={cascade} />
       ) : (
         <ListView
-          of={pageOf(leagues, roundsOf(cascade), orders, state)}
+          of={pageOfRows(leagues, roundsOf(cascade), orders, state)}
           state={state}
           caption="Rounds"
           columns={columns}
@@ -96,22 +91,12 @@ export function RoundsManage() {
           noMatch={none}
           renderActions={(round) => (
             <>
-              <Link
-                to={pathTo('roundMatches', { roundId: round.id })}
-                state={here}
-                aria-describedby={round.id}
-                className={buttonVariants({ variant: 'outline', size: 'sm' })}
-              >
-                <Table aria-hidden="true" /> Matches
-              </Link>
-              <Link
-                to={pathTo('roundEdit', { roundId: round.id })}
-                state={{ ...here, round }}
-                aria-describedby={round.id}
-                className={buttonVariants({ variant: 'outline', size: 'sm' })}
-              >
-                <Pencil aria-hidden="true" /> Edit
-              </Link>
+              <RowLink to={pathTo('roundMatches', { roundId: round.id })} icon={Table} describedBy={round.id}>
+                Matches
+              </RowLink>
+              <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
+                Edit
+              </RowLink>
               <DeleteRound round={round} size="sm" describedBy={round.id} onDeleted={leagues.reload} />
             </>
           )}

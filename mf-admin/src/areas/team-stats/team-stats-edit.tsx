@@ -2,31 +2,23 @@ import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import {
   getTeamSeasonStats,
-  TeamSeasonStats,
+  type TeamSeasonStats,
   TeamSeasonStatsUpdate,
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { NumberField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, type FieldWords, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { teamStatsArea } from './team-stats-area.ts';
+import { areas } from '../areas.ts';
+import { statsFields } from './team-stats-fields.ts';
 
-type Values = { goalsFor: number | null; goalsAgainst: number | null; points: number | null };
 const Update = v.omit(TeamSeasonStatsUpdate, ['id', 'version']);
-
-const valuesOf = ({ goalsFor, goalsAgainst, points }: TeamSeasonStats): Values => ({ goalsFor, goalsAgainst, points });
-
-const words: FieldWords<Values> = {
-  goalsFor: { label: 'Goals for' },
-  goalsAgainst: { label: 'Goals against' },
-  points: { label: 'Points' },
-};
 
 export function TeamStatsEdit() {
   const { tssId = '' } = useParams();
@@ -35,7 +27,7 @@ export function TeamStatsEdit() {
     <LoadedScreen
       of={stats}
       title="Edit Team Season Stats"
-      area={teamStatsArea}
+      area={areas.teamStats}
       loading="Loading Team Season Stats..."
       missing="Team Season Stats not found."
       failed="The Team Season Stats could not be loaded."
@@ -46,32 +38,26 @@ export function TeamStatsEdit() {
 }
 
 function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
-  const { form, save, next, conflictIn } = useEdit({
+  const edit = useEdit({
     entity: stats,
-    answer: TeamSeasonStats,
+    fields: statsFields,
+    stored: (state) => state,
     schema: Update,
-    valuesOf,
-    update: (totals, { version }) => call(updateTeamSeasonStats, { body: { id: stats.id, ...totals, version } }),
-    changes: changesIn(valuesOf, words),
+    update: (changed, { version }) => call(updateTeamSeasonStats, { body: { id: stats.id, ...changed, version } }),
   });
   const back = useCameFrom(pathTo('teamStatsHandle'));
   return (
     <FormScreen
+      {...edit}
       title="Edit Team Season Stats"
       lead={`${stats.teamName}, ${seasonName(stats.season)}`}
-      area={teamStatsArea}
-      form={form}
-      save={save}
-      conflictIn={conflictIn}
+      area={areas.teamStats}
       saved="Team Season Stats updated successfully"
       failed="Failed to update Team Season Stats"
-      next={next}
       submit="Update Team Season Stats"
       actions={<BackLink to={back} />}
     >
-      <NumberField control={form.control} name="goalsFor" label={words.goalsFor.label} required min={0} />
-      <NumberField control={form.control} name="goalsAgainst" label={words.goalsAgainst.label} required min={0} />
-      <NumberField control={form.control} name="points" label={words.points.label} required min={0} />
+      <Inputs fields={statsFields} control={edit.form.control} />
     </FormScreen>
   );
 }

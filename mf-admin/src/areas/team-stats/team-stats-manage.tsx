@@ -1,27 +1,19 @@
-import { Pencil, Plus } from 'lucide-react';
 import { countryOptions } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { deleteTeamSeasonStats, type TeamSeasonStats } from 'shared-contract/team-stats';
 import type { Team } from 'shared-contract/teams';
-import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
-import { type Column, DataTable } from 'shared-ui/data-table';
+import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { DataTable } from 'shared-ui/data-table';
 import { allTeamsOf } from '../../shared/all-teams.ts';
-import { useHere } from '../../shared/came-from.ts';
+import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { DeleteButton } from '../../shared/delete-button.tsx';
+import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SelectBox } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
-import { Trail } from '../../shared/trail.tsx';
-import { teamStatsArea } from './team-stats-area.ts';
-
-const columns: Column<TeamSeasonStats>[] = [
-  { key: 'season', header: 'Season', cell: ({ id, season }) => <span id={id}>{seasonName(season)}</span> },
-  { key: 'goalsFor', header: 'Goals for', align: 'end', cell: ({ goalsFor }) => goalsFor },
-  { key: 'goalsAgainst', header: 'Goals against', align: 'end', cell: ({ goalsAgainst }) => goalsAgainst },
-  { key: 'points', header: 'Points', align: 'end', cell: ({ points }) => points },
-];
+import { areas } from '../areas.ts';
+import { statsColumns } from './team-stats-fields.ts';
 
 export function TeamStatsManage() {
   const state = useListState(['season'], ['country', 'team']);
@@ -30,12 +22,8 @@ export function TeamStatsManage() {
   return (
     <Page
       title="Manage Team Season Stats"
-      before={<Trail area={teamStatsArea} />}
-      actions={
-        <Link to={pathTo('teamStatsRegister')} className={buttonVariants()}>
-          <Plus aria-hidden="true" /> Register Team Season Stats
-        </Link>
-      }
+      before={<Breadcrumb area={areas.teamStats} />}
+      actions={<RegisterLink area={areas.teamStats}>Register Team Season Stats</RegisterLink>}
     >
       <ListControls>
         <SelectBox
@@ -69,20 +57,14 @@ export function TeamStatsManage() {
 type SeasonsProps = { teams: Team[]; teamId: string; onDeleted: () => void };
 
 function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
-  const here = useHere();
   const team = teams.find(({ id }) => id === teamId);
   if (teams.length === 0) return <EmptyState title="No teams found." />;
   if (team === undefined) return <EmptyState title="Select a team to see its seasons." />;
   const renderActions = (stats: TeamSeasonStats) => (
     <>
-      <Link
-        to={pathTo('teamStatsEdit', { tssId: stats.id })}
-        state={here}
-        aria-describedby={stats.id}
-        className={buttonVariants({ variant: 'outline', size: 'sm' })}
-      >
-        <Pencil aria-hidden="true" /> Edit
-      </Link>
+      <RowLink to={pathTo('teamStatsEdit', { tssId: stats.id })} describedBy={stats.id}>
+        Edit
+      </RowLink>
       <DeleteButton
         size="sm"
         describedBy={stats.id}
@@ -102,7 +84,7 @@ function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
   return (
     <DataTable
       caption={`Seasons of ${team.name}`}
-      columns={columns}
+      columns={statsColumns}
       rows={team.seasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season))}
       rowKey={({ id }) => id}
       actions={renderActions}

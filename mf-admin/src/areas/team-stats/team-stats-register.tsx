@@ -11,9 +11,9 @@ import { allTeamsOf } from '../../shared/all-teams.ts';
 import { type Cascade } from '../../shared/cascade.ts';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
-import { useContractForm } from '../../shared/contract-form.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { teamStatsArea } from './team-stats-area.ts';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
 
 type Values = { country: number | ''; leagueId: string; leagueSeasonStatsId: string; teamId: string };
 const noEntry: Values = { country: '', leagueId: '', leagueSeasonStatsId: '', teamId: '' };
@@ -27,7 +27,7 @@ function availableTeams(teams: Team[] | undefined, season: Cascade['season']): T
 }
 
 export function TeamStatsRegister() {
-  const form = useContractForm(Registration, noEntry);
+  const form = useRegistration(Registration, noEntry);
   const cascade = useFormCascade();
   const { country } = cascade.choice;
   const { season } = cascade;
@@ -44,7 +44,7 @@ export function TeamStatsRegister() {
   return (
     <FormScreen
       title="Register Team Season Stats"
-      area={teamStatsArea}
+      area={areas.teamStats}
       form={form}
       save={save}
       saved="Team Season Stats registered successfully"
@@ -78,7 +78,7 @@ export function TeamStatsRegister() {
 
 type TeamNoteProps = { cascade: Cascade; teams: Loading<Team[]>; available: number };
 
-/** Says why there is no team to choose. */
+/** A note on why there is no team to select. */
 function TeamNote({ cascade, teams, available }: TeamNoteProps) {
   if (teams.status === 'failed') {
     return (

@@ -1,7 +1,7 @@
 import { deleteTeam, type Team } from 'shared-contract/teams';
 import { call } from 'shared-session';
+import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted } from '../../shared/words.ts';
 
 export type DeleteTeamProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { team: Team };
 

@@ -1,28 +1,18 @@
-import { Pencil } from 'lucide-react';
-import { countryName } from 'shared-contract/countries';
 import { pathTo } from 'shared-contract/screens';
-import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
-import type { TeamSeasonStats } from 'shared-contract/team-stats';
+import { newestSeasonFirst } from 'shared-contract/seasons';
 import { getTeam, type Team } from 'shared-contract/teams';
-import { Link, useNavigate, useParams } from 'shared-router';
+import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { buttonVariants, Card, CardTitle, Page } from 'shared-ui/basic';
-import { type Column, DataTable } from 'shared-ui/data-table';
-import { useCameFrom } from '../../shared/came-from.ts';
-import { Facts } from '../../shared/facts.tsx';
-import { HistoryLink } from '../../shared/history-link.tsx';
+import { Card, CardTitle, Facts } from 'shared-ui/basic';
+import { DataTable } from 'shared-ui/data-table';
+import { DetailPage } from '../../shared/detail-page.tsx';
+import { factsOf } from '../../shared/fields.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { Trail } from '../../shared/trail.tsx';
+import { areas } from '../areas.ts';
+import { statsColumns } from '../team-stats/team-stats-fields.ts';
 import { DeleteTeam } from './delete-team.tsx';
-import { teamArea } from './team-fields.tsx';
+import { teamFields } from './team-fields.ts';
 import { TeamPicture } from './team-picture.tsx';
-
-const seasonColumns: Column<TeamSeasonStats>[] = [
-  { key: 'season', header: 'Season', cell: ({ season }) => seasonName(season) },
-  { key: 'goalsFor', header: 'Goals for', align: 'end', cell: ({ goalsFor }) => goalsFor },
-  { key: 'goalsAgainst', header: 'Goals against', align: 'end', cell: ({ goalsAgainst }) => goalsAgainst },
-  { key: 'points', header: 'Points', align: 'end', cell: ({ points }) => points },
-];
 
 export function TeamDetail() {
   const { teamId = '' } = useParams();
@@ -31,7 +21,7 @@ export function TeamDetail() {
     <LoadedScreen
       of={team}
       title="Team Details"
-      area={teamArea}
+      area={areas.teams}
       loading="Loading team details..."
       missing="Team not found."
       failed="The team could not be loaded."
@@ -42,57 +32,29 @@ export function TeamDetail() {
 }
 
 function TeamCard({ team }: { team: Team }) {
-  const navigate = useNavigate();
-  const list = useCameFrom(pathTo('teamsHandle'));
   return (
-    <Page
+    <DetailPage
+      area={areas.teams}
+      entity="team"
+      id={team.id}
       title={team.name}
-      before={<Trail area={teamArea} />}
-      actions={
-        <>
-          <HistoryLink entity="team" id={team.id} />
-          <DeleteTeam team={team} onDeleted={() => void navigate(list)} />
-          <Link to={pathTo('teamEdit', { teamId: team.id })} className={buttonVariants()}>
-            <Pencil aria-hidden="true" /> Update
-          </Link>
-        </>
-      }
+      edit={pathTo('teamEdit', { teamId: team.id })}
+      renderDelete={(onDeleted) => <DeleteTeam team={team} onDeleted={onDeleted} />}
     >
       <Card className="adm:sm:flex-row adm:sm:items-center">
         <TeamPicture src={team.imageUrl} name={team.name} />
-        <Facts
-          of={[
-            ['Name', team.name],
-            ['English name', team.englishName ?? 'N/A'],
-            ['Country', countryName(team.country)],
-            ['Website', <Website key="website" address={team.website} />],
-          ]}
-        />
+        <Facts of={factsOf(teamFields, team)} />
       </Card>
       <section className="adm:grid adm:gap-4">
         <CardTitle>Season Stats</CardTitle>
         <DataTable
           caption={`Season stats of ${team.name}`}
-          columns={seasonColumns}
+          columns={statsColumns}
           rows={team.seasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season))}
           rowKey={({ id }) => id}
           empty="No team season stats found."
         />
       </section>
-    </Page>
-  );
-}
-
-function Website({ address }: { address: string | null }) {
-  if (address === null) return 'N/A';
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="adm:text-primary adm:underline adm:underline-offset-4"
-    >
-      {address}
-    </a>
+    </DetailPage>
   );
 }

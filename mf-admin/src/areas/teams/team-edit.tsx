@@ -1,13 +1,15 @@
 import { pathTo } from 'shared-contract/screens';
-import { getTeam, Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
+import { getTeam, type Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { teamArea, TeamFields, teamWords, valuesOf } from './team-fields.tsx';
+import { areas } from '../areas.ts';
+import { teamFields } from './team-fields.ts';
 
 export function TeamEdit() {
   const { teamId = '' } = useParams();
@@ -16,7 +18,7 @@ export function TeamEdit() {
     <LoadedScreen
       of={team}
       title="Update Team"
-      area={teamArea}
+      area={areas.teams}
       loading="Loading team details..."
       missing="Team not found."
     >
@@ -28,28 +30,25 @@ export function TeamEdit() {
 function TeamEditForm({ team }: { team: Team }) {
   const edit = useEdit({
     entity: team,
-    answer: Team,
+    fields: teamFields,
+    stored: (state) => state,
     schema: TeamRegistration,
-    valuesOf,
-    update: (fields, { version }) => call(updateTeam, { body: { teamId: team.id, ...fields, version } }),
-    changes: changesIn(valuesOf, teamWords),
+    update: (changed, { version }) => call(updateTeam, { body: { teamId: team.id, ...changed, version } }),
   });
   const detail = pathTo('teamDetail', { teamId: team.id });
   const back = useCameFrom(detail);
   return (
     <FormScreen
+      {...edit}
       title="Update Team"
-      area={teamArea}
-      form={edit.form}
-      save={edit.save}
-      conflictIn={edit.conflictIn}
+      area={areas.teams}
       saved="Team updated successfully"
       failed="Failed to update team"
       leadsTo={detail}
       submit="Update Team"
       actions={<BackLink to={back} />}
     >
-      <TeamFields control={edit.form.control} />
+      <Inputs fields={teamFields} control={edit.form.control} />
     </FormScreen>
   );
 }

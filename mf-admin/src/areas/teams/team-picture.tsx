@@ -1,7 +1,7 @@
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
 
-/** A team's picture whole, whatever its shape; a shield where there is none or where it does not load. */
+/** A team's picture, uncropped; a shield if there is none or it fails to load. */
 export function TeamPicture({ src, name }: { src: string | null; name: string }) {
   const [failed, setFailed] = useState<string | null>(null);
   const frame = 'adm:grid adm:size-36 adm:shrink-0 adm:place-items-center adm:rounded-2xl adm:border adm:bg-muted';

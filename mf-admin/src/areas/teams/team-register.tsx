@@ -1,15 +1,18 @@
 import { registerTeam, TeamRegistration } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { noTeam, teamArea, TeamFields } from './team-fields.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
+import { teamFields } from './team-fields.ts';
 
 export function TeamRegister() {
-  const form = useContractForm(TeamRegistration, noTeam);
+  const form = useRegistration(TeamRegistration, emptyOf(teamFields));
   return (
     <FormScreen
       title="Register Team"
-      area={teamArea}
+      area={areas.teams}
       form={form}
       save={(body) => call(registerTeam, { body })}
       saved="Team registered successfully"
@@ -17,7 +20,7 @@ export function TeamRegister() {
       focus="name"
       submit="Register Team"
     >
-      <TeamFields control={form.control} />
+      <Inputs fields={teamFields} control={form.control} />
     </FormScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteUser, getUser, type ListedUser } from 'shared-contract/account';
 import { call, useLoad } from 'shared-session';
+import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
-import { counted, listed } from '../../shared/words.ts';
 
 export type DeleteUserProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { user: ListedUser };
 
@@ -22,7 +22,7 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
   );
 }
 
-/** What goes with a user, counted when it is asked for: the list does not know, and a page may have been open for long. */
+/** What is deleted with a user. Loaded when the question is asked: the list does not have it, and a page may be out of date. */
 function Belongings({ userId }: { userId: string }) {
   const { data } = useLoad(`belongings of ${userId}`, (signal) => call(getUser, { params: { id: userId }, signal }));
   if (data === undefined) return 'all tables, friends and friend requests';

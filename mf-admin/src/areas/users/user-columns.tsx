@@ -4,7 +4,7 @@ import type { Column } from 'shared-ui/data-table';
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 type Key = (typeof sortKeys)[number];
 
-/** An address that is broken before its @ where the column is narrow. */
+/** An e-mail address that wraps before its @. */
 function EmailAddress({ of: address }: { of: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -45,5 +45,5 @@ const others: Column<ListedUser, Key>[] = [
   { key: 'role', header: 'Role', sortable: true, cell: ({ role }) => role },
 ];
 
-/** The columns of the list of users. A card on a small screen goes by the name, not by the id. */
+/** The columns of the list of users. On small screens the name comes first, as the heading of the card. */
 export const columnsFor = (isWide: boolean) => (isWide ? [id, name, ...others] : [name, id, ...others]);

@@ -1,17 +1,14 @@
-import { Pencil } from 'lucide-react';
 import { getUser, type UserDetail as User } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { Link, useNavigate, useParams } from 'shared-router';
+import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Avatar, buttonVariants, Card, Page } from 'shared-ui/basic';
-import { useCameFrom } from '../../shared/came-from.ts';
-import { Facts } from '../../shared/facts.tsx';
-import { HistoryLink } from '../../shared/history-link.tsx';
+import { Avatar, Card, Facts } from 'shared-ui/basic';
+import { DetailPage } from '../../shared/detail-page.tsx';
+import { factsOf } from '../../shared/fields.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { momentText } from '../../shared/moments.ts';
-import { Trail } from '../../shared/trail.tsx';
+import { areas } from '../areas.ts';
 import { DeleteUser } from './delete-user.tsx';
-import { userArea } from './user-area.ts';
+import { userFields } from './user-fields.ts';
 
 export function UserDetail() {
   const { userId = '' } = useParams();
@@ -20,7 +17,7 @@ export function UserDetail() {
     <LoadedScreen
       of={user}
       title="User Details"
-      area={userArea}
+      area={areas.users}
       loading="Loading user details..."
       missing="User not found."
       failed="The user could not be loaded."
@@ -30,42 +27,20 @@ export function UserDetail() {
   );
 }
 
-const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
-
 function UserCard({ user }: { user: User }) {
-  const navigate = useNavigate();
-  const list = useCameFrom(pathTo('usersHandle'));
   return (
-    <Page
+    <DetailPage
+      area={areas.users}
+      entity="user"
+      id={user.id}
       title={user.name}
-      before={<Trail area={userArea} />}
-      actions={
-        <>
-          <HistoryLink entity="user" id={user.id} />
-          <DeleteUser user={user} onDeleted={() => void navigate(list)} />
-          <Link to={pathTo('userUpdate', { userId: user.id })} className={buttonVariants()}>
-            <Pencil aria-hidden="true" /> Update
-          </Link>
-        </>
-      }
+      edit={pathTo('userUpdate', { userId: user.id })}
+      renderDelete={(onDeleted) => <DeleteUser user={user} onDeleted={onDeleted} />}
     >
       <Card className="adm:sm:flex-row adm:sm:items-start">
         <Avatar src={user.imageUrl} alt={user.name} size="xl" />
-        <Facts
-          of={[
-            ['Name', user.name],
-            ['First name', user.firstName],
-            ['Last name', user.lastName],
-            ['E-mail', user.userName],
-            ['Role', user.role],
-            ['Phone number', user.phoneNumber ?? 'N/A'],
-            ['E-mail confirmed', yesOrNo(user.emailConfirmed)],
-            ['Phone confirmed', yesOrNo(user.phoneConfirmed)],
-            ['Created', momentText(user.created)],
-            ['Last login', user.lastLogin === null ? 'Never' : momentText(user.lastLogin)],
-          ]}
-        />
+        <Facts of={factsOf(userFields, user)} />
       </Card>
-    </Page>
+    </DetailPage>
   );
 }

@@ -1,26 +1,28 @@
 import { AdminRegistration, adminRegisterUser } from 'shared-contract/account';
 import { call } from 'shared-session';
-import { SelectField, TextField } from 'shared-ui/form';
-import { useContractForm } from '../../shared/contract-form.ts';
+import { choice, emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
-import { userArea } from './user-area.ts';
+import { Inputs } from '../../shared/inputs.tsx';
+import { useRegistration } from '../../shared/registration.ts';
+import { areas } from '../areas.ts';
+import { userFields } from './user-fields.ts';
 
-type Values = { firstName: string; lastName: string; email: string; roleName: string };
-const nobody: Values = { firstName: '', lastName: '', email: '', roleName: '' };
+const roles = ['user', 'admin'].map((role) => ({ value: role, label: role }));
 
-const roles = [
-  { value: 'user', label: 'user' },
-  { value: 'admin', label: 'admin' },
-];
+const fields = {
+  firstName: { ...userFields.firstName, required: true },
+  lastName: { ...userFields.lastName, required: true },
+  email: { ...userFields.userName, required: true },
+  roleName: choice(userFields.role.label, { options: roles, placeholder: 'Select a role', required: true }),
+};
 
 export function UserRegister() {
-  const form = useContractForm(AdminRegistration, nobody);
-  const { control } = form;
+  const form = useRegistration(AdminRegistration, emptyOf(fields));
   return (
     <FormScreen
       title="Register User"
       lead="The new user gets an e-mail with a link to set a password."
-      area={userArea}
+      area={areas.users}
       form={form}
       save={(body) => call(adminRegisterUser, { body })}
       saved="Registration was successful"
@@ -28,17 +30,7 @@ export function UserRegister() {
       focus="firstName"
       submit="Register User"
     >
-      <TextField control={control} name="firstName" label="First name" required autoComplete="off" />
-      <TextField control={control} name="lastName" label="Last name" required autoComplete="off" />
-      <TextField control={control} name="email" label="E-mail" required type="email" autoComplete="off" />
-      <SelectField
-        control={control}
-        name="roleName"
-        label="Role"
-        required
-        options={roles}
-        placeholder="Select a role"
-      />
+      <Inputs fields={fields} control={form.control} />
     </FormScreen>
   );
 }

@@ -1,42 +1,40 @@
-import { AdminUpdate, getUser, updateUser, UserDetail } from 'shared-contract/account';
+import { AdminUpdate, getUser, updateUser, type UserDetail } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { PasswordField, TextField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { changesIn, useEdit } from '../../shared/edit.ts';
+import { useEdit } from '../../shared/edit.ts';
+import { password, valuesOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { userArea } from './user-area.ts';
+import { areas } from '../areas.ts';
+import { userFields } from './user-fields.ts';
 
-const noChange = {
-  newFirstName: '',
-  newLastName: '',
-  newEmail: '',
-  newPassword: '',
-  newPhoneNumber: '',
-  newRole: '',
-  newImageUrl: '',
+const fields = {
+  newFirstName: userFields.firstName,
+  newLastName: userFields.lastName,
+  newEmail: userFields.userName,
+  newPassword: password('New password'),
+  newPhoneNumber: userFields.phoneNumber,
+  newRole: userFields.role,
+  newImageUrl: userFields.imageUrl,
 };
 
-/** Without what only the owner of an account changes. */
-const Update = v.omit(AdminUpdate, ['currentPassword', 'isPublicProfile', 'version']);
+const stored = (user: UserDetail) => ({
+  newFirstName: user.firstName,
+  newLastName: user.lastName,
+  newEmail: user.userName,
+  newPassword: null,
+  newPhoneNumber: user.phoneNumber,
+  newRole: user.role,
+  newImageUrl: user.imageUrl,
+});
 
-const changes = changesIn(
-  ({ firstName, lastName, userName, phoneNumber, role, imageUrl }: UserDetail) => {
-    return { firstName, lastName, userName, phoneNumber: phoneNumber ?? '', role, imageUrl: imageUrl ?? '' };
-  },
-  {
-    firstName: { label: 'First name' },
-    lastName: { label: 'Last name' },
-    userName: { label: 'E-mail' },
-    phoneNumber: { label: 'Phone number' },
-    role: { label: 'Role' },
-    imageUrl: { label: 'Image URL' },
-  },
-);
+/** Without the fields that only the owner of an account can change. */
+const Update = v.omit(AdminUpdate, ['currentPassword', 'isPublicProfile', 'version']);
 
 export function UserUpdate() {
   const { userId = '' } = useParams();
@@ -45,7 +43,7 @@ export function UserUpdate() {
     <LoadedScreen
       of={user}
       title="Update User"
-      area={userArea}
+      area={areas.users}
       loading="Loading user details..."
       missing="User not found."
       failed="The user could not be loaded."
@@ -56,81 +54,28 @@ export function UserUpdate() {
 }
 
 function UserUpdateForm({ user }: { user: UserDetail }) {
-  const { form, save, conflictIn } = useEdit({
+  const edit = useEdit({
     entity: user,
-    answer: UserDetail,
+    fields,
+    stored,
     schema: Update,
-    valuesOf: () => noChange,
-    update: (fields, { version }) =>
-      call(updateUser, {
-        params: { id: user.id },
-        body: {
-          ...fields,
-          newPhoneNumber: fields.newPhoneNumber || null,
-          newImageUrl: fields.newImageUrl || null,
-          currentPassword: null,
-          version,
-        },
-      }),
-    changes,
+    startsEmpty: true,
+    update: (changed, { version }) => call(updateUser, { params: { id: user.id }, body: { ...changed, version } }),
   });
-  const { control } = form;
   const list = useCameFrom(pathTo('usersHandle'));
   return (
     <FormScreen
+      {...edit}
       title="Update User"
       lead={`${user.name}. Fill in only the fields to change.`}
-      area={userArea}
-      form={form}
-      save={save}
-      conflictIn={conflictIn}
+      area={areas.users}
       saved="Update successful!"
       failed="Update failed."
       leadsTo={list}
       submit="Update User"
       actions={<BackLink to={list} />}
     >
-      <TextField
-        control={control}
-        name="newFirstName"
-        label="First name"
-        placeholder={user.firstName}
-        autoComplete="off"
-      />
-      <TextField
-        control={control}
-        name="newLastName"
-        label="Last name"
-        placeholder={user.lastName}
-        autoComplete="off"
-      />
-      <TextField
-        control={control}
-        name="newEmail"
-        label="E-mail"
-        type="email"
-        placeholder={user.userName}
-        autoComplete="off"
-      />
-      <PasswordField control={control} name="newPassword" label="New password" autoComplete="new-password" />
-      <TextField
-        control={control}
-        name="newPhoneNumber"
-        label="Phone number"
-        type="tel"
-        hint="With the code of the country, such as +46701234567"
-        placeholder={user.phoneNumber ?? undefined}
-        autoComplete="off"
-      />
-      <TextField control={control} name="newRole" label="Role" placeholder={user.role} autoComplete="off" />
-      <TextField
-        control={control}
-        name="newImageUrl"
-        label="Image URL"
-        type="url"
-        placeholder={user.imageUrl ?? undefined}
-        autoComplete="off"
-      />
+      <Inputs fields={fields} control={edit.form.control} placeholders={valuesOf(fields, stored(user))} />
     </FormScreen>
   );
 }

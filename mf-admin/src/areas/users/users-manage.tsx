@@ -1,21 +1,16 @@
-import { Pencil, Plus } from 'lucide-react';
-import { type ListedUser, listUsers } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
 import { callList } from 'shared-session';
-import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
-import { useHere } from '../../shared/came-from.ts';
-import { ListControls, SearchBox, SelectBox, SortBox } from '../../shared/list-controls.tsx';
+import { SelectBox } from '../../shared/list-controls.tsx';
 import { useListPage } from '../../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../../shared/list-state.ts';
-import { ListView, NoMatch } from '../../shared/list-view.tsx';
-import { Trail } from '../../shared/trail.tsx';
+import { ManagedList } from '../../shared/managed-list.tsx';
 import { useIsWide } from '../../shared/use-is-wide.ts';
+import { areas } from '../areas.ts';
 import { DeleteUser } from './delete-user.tsx';
-import { userArea } from './user-area.ts';
 import { columnsFor, sortKeys } from './user-columns.tsx';
 
-/** What the list can be narrowed to, and what that asks of the server. */
+/** The choices of the filter, each with its part of the query. */
 const filters = [
   { value: 'admin', label: 'Role admin', query: { role: 'admin' } },
   { value: 'user', label: 'Role user', query: { role: 'user' } },
@@ -24,22 +19,23 @@ const filters = [
 ] as const;
 
 export function UsersManage() {
-  const here = useHere();
   const isWide = useIsWide();
   const state = useListState(sortKeys, ['filter']);
-  const { page, q, order } = state;
   const filter = filters.find(({ value }) => value === state.filters.filter);
-  const query = { page, pageSize: PAGE_SIZE, sort: order, q, ...filter?.query };
+  const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q, ...filter?.query };
   const users = useListPage(`users ${JSON.stringify(query)}`, (signal) => callList(listUsers, { query, signal }));
-  const create = (
-    <Link to={pathTo('userRegister')} className={buttonVariants()}>
-      <Plus aria-hidden="true" /> Register User
-    </Link>
-  );
   return (
-    <Page title="Manage Users" before={<Trail area={userArea} />} actions={create}>
-      <ListControls>
-        <SearchBox label="Search" value={q} onSearch={state.search} />
+    <ManagedList
+      area={areas.users}
+      of={users}
+      state={state}
+      columns={columnsFor(isWide)}
+      sortLabels={[
+        { key: 'name', label: 'Name' },
+        { key: 'email', label: 'Email' },
+        { key: 'role', label: 'Role' },
+      ]}
+      filter={
         <SelectBox
           label="Filter"
           name="filter"
@@ -48,40 +44,13 @@ export function UsersManage() {
           placeholder="All users"
           onChoose={(next) => state.filterBy({ filter: next })}
         />
-        <SortBox
-          state={state}
-          keys={[
-            { key: 'name', label: 'Name' },
-            { key: 'email', label: 'Email' },
-            { key: 'role', label: 'Role' },
-          ]}
-        />
-      </ListControls>
-      <ListView
-        of={users}
-        state={state}
-        caption="Users"
-        columns={columnsFor(isWide)}
-        rowKey={({ id }) => id}
-        loading="Loading users..."
-        failed="The users could not be loaded."
-        empty={<EmptyState title="No users found." text="Nobody has registered yet." action={create} />}
-        noMatch={<NoMatch title="No users found." onShowAll={state.showAll} />}
-        renderLink={({ id }, link) => <Link to={pathTo('userDetailed', { userId: id })} state={here} {...link} />}
-        renderActions={(user: ListedUser) => (
-          <>
-            <Link
-              to={pathTo('userUpdate', { userId: user.id })}
-              state={here}
-              aria-describedby={user.id}
-              className={buttonVariants({ variant: 'outline', size: 'sm' })}
-            >
-              <Pencil aria-hidden="true" /> Update
-            </Link>
-            <DeleteUser user={user} size="sm" describedBy={user.id} onDeleted={users.reload} />
-          </>
-        )}
-      />
-    </Page>
+      }
+      register="Register User"
+      nothingYet="Nobody has registered yet."
+      detail={(userId) => pathTo('userDetailed', { userId })}
+      edit={(userId) => pathTo('userUpdate', { userId })}
+      editText="Update"
+      renderDelete={(user, button) => <DeleteUser user={user} {...button} />}
+    />
   );
 }

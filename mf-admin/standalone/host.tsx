@@ -11,14 +11,14 @@ import routes from '../src/routes.tsx';
 import { LogIn } from './log-in.tsx';
 import './styles.css';
 
-/** What the shell is to the remote, as little of it as will do: a session, a guard, a place for the screen. */
+/** A minimal shell: a session, a guard, and the place for the screen. */
 function Host() {
   const role = useSession((session) => session.role);
   return (
     <div className="mx-auto grid max-w-6xl gap-8 p-4">
       <header className="flex items-center justify-between border-b pb-4">
         <Link to={pathTo('admin')} className="font-display font-semibold">
-          mf-admin, alone
+          mf-admin, standalone
         </Link>
         {role !== null && (
           <Button variant="outline" size="sm" onClick={() => void logOut()}>

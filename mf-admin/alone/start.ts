@@ -1,2 +1,0 @@
-// What the federation shares is there only after this boundary.
-void import('./host.tsx');

@@ -1,0 +1,3 @@
+import { season } from '../../shared/fields.tsx';
+
+export const leagueSeasonFields = { season: season({ required: true }) };

@@ -1,0 +1,12 @@
+import { country, number, text } from '../../shared/fields.tsx';
+
+export const leagueFields = {
+  name: text('Name', { required: true, fact: false, column: true }),
+  numberOfTeams: number('Number of teams', { required: true, min: 1, column: 'Teams' }),
+  country: country({ required: true, column: true }),
+  numberOfRounds: number('Number of rounds', { required: true, min: 1 }),
+};
+
+const { name, country: itsCountry, ...numbers } = leagueFields;
+/** The same table in the order of details and lists, where the country stands before the numbers. */
+export const shownLeagueFields = { name, country: itsCountry, ...numbers };

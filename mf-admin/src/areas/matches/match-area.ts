@@ -1,3 +1,0 @@
-import { pathTo } from 'shared-contract/screens';
-
-export const matchArea = { name: 'Matches', hub: pathTo('matches') };

@@ -1,3 +1,0 @@
-import { pathTo } from 'shared-contract/screens';
-
-export const roundArea = { name: 'Rounds', hub: pathTo('rounds') };

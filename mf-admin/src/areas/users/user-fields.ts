@@ -1,0 +1,19 @@
+import { utcTimeText } from 'shared-ui/format';
+import { readOnly, text, url } from '../../shared/fields.tsx';
+
+const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No');
+
+/** By the names of a user's details; the forms name those that they change as their calls do. */
+export const userFields = {
+  name: readOnly<string>('Name', '', String),
+  firstName: text('First name'),
+  lastName: text('Last name'),
+  userName: text('E-mail', { kind: 'email' }),
+  role: text('Role'),
+  phoneNumber: text('Phone number', { kind: 'tel', hint: 'With the code of the country, such as +46701234567' }),
+  emailConfirmed: readOnly<boolean | null>('E-mail confirmed', null, yesOrNo),
+  phoneConfirmed: readOnly<boolean | null>('Phone confirmed', null, yesOrNo),
+  created: readOnly<string>('Created', '', utcTimeText),
+  lastLogin: readOnly<string>('Last login', '', (moment) => (moment === '' ? 'Never' : utcTimeText(moment))),
+  imageUrl: url('Image URL', { fact: false }),
+};

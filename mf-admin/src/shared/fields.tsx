@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { countryName, countryOptions } from 'shared-contract/countries';
+import { seasonName, seasonOptions } from 'shared-contract/seasons';
+import type { SelectOption } from 'shared-ui/controls';
+import type { Column } from 'shared-ui/data-table';
+import { utcTimeText } from 'shared-ui/format';
+import { momentOf } from './moments.ts';
+
+/** The kind of input of a field; `inputs.tsx` renders it. */
+type Input =
+  | { kind: 'text' | 'email' | 'tel' | 'url' | 'password' | 'moment' }
+  | { kind: 'number'; min: number; max: number | undefined }
+  | { kind: 'choice'; options: readonly SelectOption[]; placeholder: string };
+
+type Options = {
+  required?: boolean;
+  hint?: string;
+  /** Its name among the facts of a detail screen where that is not the label; `false`: it is not among them. */
+  fact?: string | false;
+  /** The header of its column in lists, `true` for the label; without it, lists have no column for it. */
+  column?: string | true;
+};
+
+/** One field of an area. `Value` is what a form holds. */
+export type Field<Value> = Options & {
+  label: string;
+  /** The value where nothing is entered or stored. */
+  empty: Value;
+  /** The value as people read it; '' where there is none. */
+  text: (value: Value) => string;
+  /** The value as details and lists show it, where that is not its text. */
+  show?: (value: Value) => ReactNode;
+  /** The input of forms; read-only fields have none. */
+  input?: Input;
+};
+
+/** The fields of an area by their names in the form. Forms, conflicts, details and lists come from this one table, in its order. */
+export type Fields<Values> = { [Name in keyof Values]: Field<Values[Name]> };
+
+/** What an entity holds for the fields: `null` where there is no value. */
+export type Stored<Values> = { [Name in keyof Values]: Values[Name] | null };
+
+const optionalText = (value: string, options: Options) => (value === '' && options.required !== true ? 'N/A' : value);
+
+/** A line of text. Details and lists show an optional one that is empty as 'N/A'. */
+export function text(label: string, options: Options & { kind?: 'email' | 'tel' } = {}): Field<string> {
+  const { kind = 'text', ...rest } = options;
+  return { ...rest, label, empty: '', text: String, show: (value) => optionalText(value, rest), input: { kind } };
+}
+
+/** A web address; details show it as a link. */
+export function url(label: string, options: Options = {}): Field<string> {
+  const look = 'adm:text-primary adm:underline adm:underline-offset-4';
+  const show = (address: string) =>
+    address === '' ? (
+      optionalText(address, options)
+    ) : (
+      <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
+        {address}
+      </a>
+    );
+  return { ...options, label, empty: '', text: String, show, input: { kind: 'url' } };
+}
+
+/** A new password; never shown. */
+export const password = (label: string): Field<string> => ({
+  label,
+  empty: '',
+  text: () => '',
+  fact: false,
+  input: { kind: 'password' },
+});
+
+/** A date and time in UTC; the form holds the value of a date and time input, see `fieldOf`. */
+export function moment(label: string, options: Options = {}): Field<string> {
+  return { ...options, label, empty: '', text: (value) => utcTimeText(momentOf(value)), input: { kind: 'moment' } };
+}
+
+/** A whole number from `min` to `max`. */
+export function number(
+  label: string,
+  { min, max, ...rest }: Options & { min: number; max?: number | undefined },
+): Field<number | null> {
+  const input = { kind: 'number' as const, min, max };
+  return { ...rest, label, empty: null, text: (value) => String(value ?? ''), input };
+}
+
+/** A select; `words` gives the label of a value, also of one that is not among the options. */
+export function choice<Value extends string | number>(
+  label: string,
+  { options, placeholder, words = String, ...rest }: Options & Choices<Value>,
+): Field<Value | ''> {
+  const input = { kind: 'choice' as const, options, placeholder };
+  return { ...rest, label, empty: '', text: (value) => (value === '' ? '' : words(value)), input };
+}
+type Choices<Value extends string | number> = {
+  options: readonly SelectOption<Value>[];
+  placeholder: string;
+  words?: (value: Value) => string;
+};
+
+export const country = (options: Options = {}) =>
+  choice<number>('Country', {
+    options: countryOptions,
+    placeholder: 'Select a country',
+    words: countryName,
+    ...options,
+  });
+
+export const season = (options: Options = {}) =>
+  choice<number>('Season', { options: seasonOptions, placeholder: 'Select a season', words: seasonName, ...options });
+
+/** A field that no form changes. */
+export const readOnly = <Value,>(label: string, empty: Value, words: (value: Value) => string): Field<Value> => ({
+  label,
+  empty,
+  text: words,
+});
+
+type NameIn<Values> = keyof Values & string;
+
+function entriesOf<Values>(fields: Fields<Values>) {
+  return Object.entries(fields) as [NameIn<Values>, Field<Values[NameIn<Values>]>][];
+}
+
+/** The values of an empty form. */
+export function emptyOf<Values>(fields: Fields<Values>): Values {
+  return Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, empty])) as Values;
+}
+
+/** The values of a form filled with what is stored. */
+export function valuesOf<Values>(fields: Fields<Values>, stored: Stored<Values>): Values {
+  return Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, stored[name] ?? empty])) as Values;
+}
+
+const shown = <Value,>({ empty, text: words, show = words }: Field<Value>, value: NoInfer<Value> | null) =>
+  show(value ?? empty);
+
+/** The facts of a detail screen: a name and a value for each field. */
+export function factsOf<Values>(fields: Fields<Values>, stored: Stored<Values>): [name: string, value: ReactNode][] {
+  return entriesOf(fields).flatMap(([name, field]) =>
+    field.fact === false ? [] : [[field.fact ?? field.label, shown(field, stored[name])]],
+  );
+}
+
+/**
+ * The columns of a list: one for each field with a header. The first names the row, by an element that has the row's id.
+ * @param sortKeys the fields that the list can be sorted by
+ */
+export function columnsOf<Values>(
+  fields: Fields<Values>,
+  sortKeys: readonly NameIn<Values>[] = [],
+): Column<Stored<Values> & { id: string }, NameIn<Values>>[] {
+  return entriesOf(fields)
+    .filter(([, { column }]) => column !== undefined)
+    .map(([name, field], index) => ({
+      key: name,
+      header: field.column === true || field.column === undefined ? field.label : field.column,
+      sortable: sortKeys.includes(name),
+      align: field.input?.kind === 'number' ? 'end' : undefined,
+      cell: (row) => (index === 0 ? <span id={row.id}>{shown(field, row[name])}</span> : shown(field, row[name])),
+    }));
+}
+
+/** The options of a sort box. */
+export function sortLabels<Values, Key extends NameIn<Values>>(fields: Fields<Values>, sortKeys: readonly Key[]) {
+  return sortKeys.map((key) => ({ key, label: fields[key].fact || fields[key].label }));
+}

@@ -1,0 +1,65 @@
+import { type Control, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import type { SelectOption } from 'shared-ui/controls';
+import { NumberField, PasswordField, SelectField, TextField } from 'shared-ui/form';
+import type { Fields } from './fields.tsx';
+
+export type InputsProps<Values extends FieldValues, Names extends keyof Values, Parsed> = {
+  /** The fields to render; the form may have others. */
+  fields: Pick<Fields<Values>, Names>;
+  control: Control<Values, unknown, Parsed>;
+  /** The placeholders of text inputs. */
+  placeholders?: Partial<Values>;
+};
+
+/** The inputs of a table of fields, in its order. */
+export function Inputs<Values extends FieldValues, Names extends keyof Values, Parsed>({
+  fields,
+  control,
+  placeholders,
+}: InputsProps<Values, Names, Parsed>) {
+  const { defaultValues } = useFormState({ control });
+  return (Object.keys(fields) as (FieldPath<Values> & Names)[]).map((name) => {
+    const { label, required, hint, text, input = { kind: 'text' as const } } = fields[name];
+    const field = { control, name, label, required, hint };
+    switch (input.kind) {
+      case 'number':
+        return <NumberField key={name} {...field} min={input.min} max={input.max} />;
+      case 'choice':
+        return (
+          <SelectField
+            key={name}
+            {...field}
+            options={withStored(input.options, defaultValues?.[name] as Values[typeof name], text)}
+            placeholder={input.placeholder}
+          />
+        );
+      case 'password':
+        return <PasswordField key={name} {...field} autoComplete="new-password" />;
+      case 'moment':
+        return <TextField key={name} {...field} label={`${label} (UTC)`} type="datetime-local" step={60} />;
+      case 'text':
+      case 'email':
+      case 'tel':
+      case 'url':
+        return (
+          <TextField
+            key={name}
+            {...field}
+            type={input.kind}
+            placeholder={placeholders?.[name] || undefined}
+            autoComplete="off"
+          />
+        );
+    }
+  });
+}
+
+/** The options, and the stored value if it is one of a later release, which is not among them. */
+function withStored<Value extends SelectOption['value']>(
+  options: readonly SelectOption[],
+  stored: Value,
+  text: (value: Value) => string,
+): readonly SelectOption[] {
+  const isKnown = stored === '' || options.some(({ value }) => value === stored);
+  return isKnown ? options : [...options, { value: stored, label: text(stored) }];
+}

@@ -1,0 +1,40 @@
+import { Pencil, Plus } from 'lucide-react';
+import { screens } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { buttonVariants } from 'shared-ui/basic';
+import type { Area } from '../areas/areas.ts';
+import { useHere } from './came-from.ts';
+
+/** Links to the register screen of an area. */
+export function RegisterLink({ area, children }: { area: Area; children: string }) {
+  return (
+    <Link to={screens[area.screens.register]} className={buttonVariants()}>
+      <Plus aria-hidden="true" /> {children}
+    </Link>
+  );
+}
+
+export type RowLinkProps = {
+  to: string;
+  icon?: typeof Pencil;
+  /** Id of the element that names the row, for screen readers. */
+  describedBy?: string;
+  /** Further navigation state. */
+  state?: object;
+  children: string;
+};
+
+/** A link of a list's row, by default to the form of its entity; the screen can link back to the list as it is. */
+export function RowLink({ to, icon: Icon = Pencil, describedBy, state, children }: RowLinkProps) {
+  const here = useHere();
+  return (
+    <Link
+      to={to}
+      state={{ ...here, ...state }}
+      aria-describedby={describedBy}
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
+      <Icon aria-hidden="true" /> {children}
+    </Link>
+  );
+}

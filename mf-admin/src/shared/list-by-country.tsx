@@ -1,0 +1,54 @@
+import { countryOptions } from 'shared-contract/countries';
+import { columnsOf, type Fields, sortLabels, type Stored } from './fields.tsx';
+import { SelectBox } from './list-controls.tsx';
+import { type ListPage, useListPage } from './list-page.ts';
+import { type Order, PAGE_SIZE, useListState } from './list-state.ts';
+import { ManagedList, type ManagedListProps } from './managed-list.tsx';
+
+type Query<Key extends string> = { page: number; pageSize: number; sort: Order<Key>; q: string };
+
+export type ListByCountryProps<Values, Row extends { id: string }, SortKey extends keyof Values & string> = Pick<
+  ManagedListProps<Row, keyof Values & string, SortKey>,
+  'area' | 'register' | 'detail' | 'edit' | 'renderDelete'
+> & {
+  fields: Fields<Values>;
+  /** The columns that the list can be sorted by; the first is the default. */
+  sortKeys: readonly [SortKey, ...SortKey[]];
+  /** Loads a page; `country` is '' for all countries. */
+  load: (country: string, query: Query<SortKey>, signal: AbortSignal) => Promise<ListPage<Row>>;
+};
+
+/** The manage screen of entities that belong to a country. */
+export function ListByCountry<
+  Values,
+  Row extends Stored<Values> & { id: string },
+  const SortKey extends keyof Values & string,
+>({ fields, sortKeys, load, ...list }: ListByCountryProps<Values, Row, SortKey>) {
+  const state = useListState(sortKeys, ['country']);
+  const { country } = state.filters;
+  const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
+  const rows = useListPage(`${list.area.name} ${JSON.stringify([country, query])}`, (signal) =>
+    load(country, query, signal),
+  );
+  return (
+    <ManagedList
+      {...list}
+      of={rows}
+      state={state}
+      columns={columnsOf(fields, sortKeys)}
+      sortLabels={sortLabels(fields, sortKeys)}
+      filter={
+        <SelectBox
+          label="Country"
+          name="country"
+          value={country}
+          options={countryOptions}
+          placeholder="All countries"
+          onChoose={(next) => state.filterBy({ country: next })}
+        />
+      }
+      nothingYet="Nothing has been registered yet."
+      editText="Edit"
+    />
+  );
+}

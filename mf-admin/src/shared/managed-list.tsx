@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'shared-router';
+import { EmptyState, Page } from 'shared-ui/basic';
+import type { Column } from 'shared-ui/data-table';
+import type { Area } from '../areas/areas.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { useHere } from './came-from.ts';
+import type { DeleteButtonProps } from './delete-button.tsx';
+import { RegisterLink, RowLink } from './links.tsx';
+import { ListControls, SearchBox, SortBox } from './list-controls.tsx';
+import type { ListLoading } from './list-page.ts';
+import type { ListState } from './list-state.ts';
+import { ListView, NoMatch } from './list-view.tsx';
+
+/** The props that a list gives to the delete button of a row. */
+export type RowDelete = Pick<DeleteButtonProps, 'size' | 'describedBy' | 'onDeleted'>;
+
+export type ManagedListProps<Row extends { id: string }, Key extends string, SortKey extends Key> = {
+  area: Area;
+  of: ListLoading<Row>;
+  state: ListState<SortKey>;
+  columns: readonly Column<Row, Key>[];
+  sortLabels: readonly { key: SortKey; label: string }[];
+  /** The select that filters the list. */
+  filter: ReactNode;
+  /** The text of the link to the register screen, and the text of a list that has nothing yet. */
+  register: string;
+  nothingYet: string;
+  /** The paths of a row's screens, and the text of the link to its form. */
+  detail: (id: string) => string;
+  edit: (id: string) => string;
+  editText: string;
+  renderDelete: (row: Row, button: RowDelete) => ReactNode;
+};
+
+/** A manage screen whose list is searched, filtered, sorted and paged by the server. */
+export function ManagedList<Row extends { id: string }, Key extends string, SortKey extends Key>(
+  props: ManagedListProps<Row, Key, SortKey>,
+) {
+  const { area, of: list, state, columns, sortLabels, filter, detail, edit } = props;
+  const here = useHere();
+  const things = area.name.toLowerCase();
+  const none = `No ${things} found.`;
+  const register = <RegisterLink area={area}>{props.register}</RegisterLink>;
+  return (
+    <Page title={`Manage ${area.name}`} before={<Breadcrumb area={area} />} actions={register}>
+      <ListControls>
+        <SearchBox label="Search" value={state.q} onSearch={state.search} />
+        {filter}
+        <SortBox state={state} keys={sortLabels} />
+      </ListControls>
+      <ListView
+        of={list}
+        state={state}
+        caption={area.name}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={`Loading ${things}...`}
+        failed={`The ${things} could not be loaded.`}
+        empty={<EmptyState title={none} text={props.nothingYet} action={register} />}
+        noMatch={<NoMatch title={none} onShowAll={state.showAll} />}
+        renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
+        renderActions={(row) => (
+          <>
+            <RowLink to={edit(row.id)} describedBy={row.id}>
+              {props.editText}
+            </RowLink>
+            {props.renderDelete(row, { size: 'sm', describedBy: row.id, onDeleted: list.reload })}
+          </>
+        )}
+      />
+    </Page>
+  );
+}

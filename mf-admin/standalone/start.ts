@@ -1,0 +1,2 @@
+// Shared modules can be imported only behind this dynamic import.
+void import('./host.tsx');

@@ -1,0 +1,30 @@
+import { endpoints } from 'shared-contract/endpoints';
+
+type Noted = { name: string; body: unknown };
+
+/** Notes the calls that are made until the test ends, by the names of their endpoints; each goes to the API as always. */
+export function noteCalls(): Noted[] {
+  const noted: Noted[] = [];
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.clone().text();
+    const name = endpointAt(request.method, new URL(request.url).pathname.replace(/^\/api/, ''));
+    noted.push({ name, body: body === '' ? null : JSON.parse(body) });
+    return realFetch(request);
+  };
+  stopNoting = () => {
+    globalThis.fetch = realFetch;
+  };
+  return noted;
+}
+let stopNoting = () => {};
+afterEach(() => stopNoting());
+
+function endpointAt(method: string, path: string): string {
+  const found = endpoints.find(
+    ({ endpoint }) =>
+      endpoint.method === method && new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  return found?.name ?? `${method} ${path}`;
+}
