@@ -33,7 +33,7 @@ const HEADER_LIMIT_BYTES = 8 * 1024;
 const LONGEST_PARAMETER = 1024;
 const MOST_CONNECTIONS = 1000;
 
-/** Time limits in milliseconds. Fastify's own default lets a slow body take for ever. */
+/** Time limits in milliseconds. Fastify's default gives a slow body unlimited time. */
 const times = { header: 5000, request: 10_000, handler: 10_000, keepAlive: 15_000, connection: 30_000, check: 1000 };
 
 function newApp({ config, log }: Services) {
@@ -69,7 +69,7 @@ function newApp({ config, log }: Services) {
   });
 }
 
-/** The whole server, not listening yet: what `main.ts` starts and the tests talk to. */
+/** Builds the whole server without listening, for `main.ts` and for tests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newApp(services);
   const { config } = services;

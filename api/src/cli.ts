@@ -23,7 +23,7 @@ const usage = `Works on the database that the server's environment variables nam
   check                look whether the store is in order, and count what is in it`;
 
 const PASSWORD_BYTES = 12;
-/** Random, and of all the classes that a password must have. */
+/** A random password with every character class that the rules ask for. */
 const newPassword = () => `${randomBytes(PASSWORD_BYTES).toString('base64url')}-Aa1`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ const printCounts = (counts: Record<string, number>) => {
   for (const [table, count] of Object.entries(counts)) print(`${String(count).padStart(9)}  ${table}`);
 };
 
-/** @throws {Error} with the first of what is wrong with it. */
+/** Parses an argument. @throws {Error} with its first problem. */
 function checked<Output>(schema: v.GenericSchema<string, Output>, value: string): Output {
   const parsed = v.safeParse(schema, value, { abortEarly: true });
   if (!parsed.success) throw new Error(parsed.issues[0].message);

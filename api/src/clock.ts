@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 
-/** Where moments and ids come from: one place, so that tests can hold the time still. */
+/** The source of times and ids: one place, so that tests can stop the time. */
 export type Clock = { now: () => Date; newId: () => string };
 
 export const systemClock: Clock = { now: () => new Date(), newId: () => randomUUIDv7() };

@@ -13,7 +13,7 @@ function setting<Output>(schema: v.GenericSchema<string, Output>, fallback: stri
   );
 }
 
-/** One that stays `null` unless it is set. */
+/** An environment variable without a default: `null` unless it is set. */
 function optionalSetting<Output>(schema: v.GenericSchema<string, Output>) {
   return v.pipe(
     v.optional(v.string(), ''),
@@ -122,11 +122,11 @@ const Environment = v.object({
   MAIL_FROM: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
 });
 
-/** What the server runs with, all of it. */
+/** The whole configuration of the server. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads the configuration out of environment variables.
+ * Reads the configuration from environment variables.
  * @throws {Error} with one sentence for each bad value.
  */
 export function readConfig(environment: Record<string, string | undefined>) {

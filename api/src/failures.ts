@@ -10,7 +10,7 @@ type Extra = {
   cause?: unknown;
 };
 
-/** What can go wrong on the caller's side, by its code. Stores and handlers throw these; `problem.ts` alone knows statuses. */
+/** A failure on the caller's side, by its code. Thrown by stores and handlers; `problem.ts` alone knows HTTP statuses. */
 export class Failure extends Error {
   readonly code: ProblemCode;
   /** The fields at fault, by their paths in the request. */

@@ -7,8 +7,8 @@ const UNSET_EMAIL = 'admin@localhost.localdomain';
 const PASSWORD_BYTES = 18;
 
 /**
- * On an empty database makes the product's own account, an administrator, and the demonstration data, all in one transaction.
- * Answers the password it made up, if it had to, for the operator to read once.
+ * On an empty database, creates the product's own account, an administrator, and the demonstration data in one transaction.
+ * Returns its e-mail and password if the password was generated, to be shown once; otherwise `null`.
  */
 export async function firstStart(services: Services): Promise<{ email: string; password: string } | null> {
   const { clock, config, passwords, store } = services;

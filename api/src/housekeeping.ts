@@ -3,12 +3,12 @@ import type { Services } from './services.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * EVERY_MS;
-/** How long a mail that was handed over is remembered. */
+/** Sent mails are deleted after this time. */
 const SENT_KEPT_MS = 7 * DAY_MS;
-/** When a mail is given up that nobody takes: its links have long expired. */
+/** Undeliverable mails are deleted after this time, when their links have long expired. */
 const UNSENT_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes what has run out: sessions, links of mails, counters, and mails of long ago. */
+/** Deletes expired rows: sessions, mail tokens, counters and old mails. */
 export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -20,7 +20,7 @@ export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
 }
 
-/** Tidies up now and every hour, until the answered function is called. */
+/** Tidies up now and every hour, until the returned function is called. */
 export function keepTidy(services: Services): () => void {
   const run = () =>
     void tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up the database'));

@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, also within a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');

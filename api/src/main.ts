@@ -36,7 +36,7 @@ function servicesFor(config: Config): Services {
 
 function transportFor({ config, log }: Services): Transport {
   if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl);
-  // A warning, because nobody gets these mails, and whoever tries the product out is to find the links on the terminal.
+  // Logged as a warning: these mails are not delivered, and the links are needed on the terminal to try the product out.
   return fileTransport(path.join(config.dataDir, 'outbox'), (file, links) => log.warn({ file, links }, 'mail written'));
 }
 
@@ -66,13 +66,13 @@ async function start(): Promise<void> {
     if (process.connected) process.disconnect?.();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
-  // Spawned with a channel: whoever spawned us is gone, so nobody needs us.
+  // Started with an IPC channel: stop when the parent process has gone.
   if (process.connected) process.once('disconnect', () => void stop('parent gone'));
 
   if (config.metricsPort !== null) {
     services.metrics.watchProcess();
     const address = await metrics.listen({ host: '127.0.0.1', port: config.metricsPort });
-    log.info({ metrics: `${address}${METRICS_PATH}` }, 'telling metrics');
+    log.info({ metrics: `${address}${METRICS_PATH}` }, 'serving metrics');
   }
   const url = await app.listen({ host: config.host, port: config.port });
   log.info({ url }, 'listening');

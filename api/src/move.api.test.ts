@@ -27,14 +27,14 @@ const cli = async (args: string[], on: TestDatabase) => {
   return ended.output;
 };
 
-/** The rows of a backup; of what changes by being looked at, nothing. */
+/** The rows of a backup, without those that reading changes. */
 const rowsIn = (file: string) =>
   gunzipSync(readFileSync(file))
     .toString()
     .split('\n')
     .filter((line) => line.startsWith('['));
 
-/** What every call that only reads answers to an administrator. */
+/** The answers of every GET to an administrator. */
 async function answersOf(server: TestServer, paths: Map<string, object>): Promise<Record<string, string>> {
   const token = await server.signIn(ADMIN);
   const answers: Record<string, string> = {};
@@ -49,7 +49,7 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
   return answers;
 }
 
-/** Signing in is part of these. */
+/** These include a login. */
 const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
 
 test('a backup of SQLite is restored in full into this run’s store, and its backup into SQLite again', async () => {
@@ -80,7 +80,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
 
   const after = await startServer({}, next);
   expect(await answersOf(after, reads)).toEqual(answered);
-  // Sessions, passwords and what is written anew.
+  // Sessions, passwords and new writes.
   expect((await after.call(getOwnProfile, { token: world.self.token })).status).toBe(200);
   const token = await after.adminToken();
   const person = { firstName: 'Moved', lastName: 'In', email: 'moved@example.com', roleName: 'user' };

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Store } from './store/store.ts';
 
-/** What handlers work with; made once at start. */
+/** The dependencies of handlers, created once at start. */
 export type Services = {
   config: Config;
   store: Store;

@@ -7,7 +7,7 @@ const LEAST_LENGTH = 32;
 const OWNER_ONLY = 0o600;
 
 /**
- * The key that session tokens are signed with, from `signing-key` in the data folder; made when there is none.
+ * The key that session tokens are signed with, from `signing-key` in the data folder; generated when there is none.
  * @throws {Error} when the file is too short to be one.
  */
 export function readSigningKey(dataDir: string): string {

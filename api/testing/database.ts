@@ -12,11 +12,11 @@ declare global {
 
 /** A new, empty database of the store under test. */
 export type TestDatabase = {
-  /** A folder of its own, also for what else a server keeps. */
+  /** A folder of its own, also for a server's other files. */
   folder: string;
   /** Opens it, as another process would. */
   open: () => Store;
-  /** Environment variables that make a real server process use it. */
+  /** Environment variables with which a server process uses it. */
   environment: Record<string, string>;
   remove: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ async function onPostgres(statement: string): Promise<void> {
 
 const POOL_SIZE = 8;
 
-/** Makes a database for one test file, of the store under test unless asked otherwise. */
+/** Creates a database for one test file, of the store under test by default. */
 export async function newDatabase(store = globalThis.testedStore): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });

@@ -7,11 +7,11 @@ import { fuzz } from './fuzz.ts';
 import { PASSWORD, startServer, type TestServer } from './server.ts';
 import { makeWorld } from './world.ts';
 
-/** What a process of nothing but the server and its fuzzer has seen; printed as JSON. */
+/** The findings of a process that runs only the server and its fuzzer; printed as JSON. */
 export type FuzzReport = {
   statuses: Record<string, number>;
   serverErrors: string[];
-  /** Failures that are no problem document, or say more than it should. */
+  /** Failures that are not a problem document, or reveal internals. */
   badProblems: string[];
   /** Lines of the log with an e-mail, a password or a token. */
   indiscretions: string[];
@@ -46,10 +46,10 @@ await fuzz(server, world, {
   seed: Number(seed),
   onAnswer: ({ body, request, status }) => {
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-    const told = `${request}: ${status} ${body}`;
-    if (status >= 500) report.serverErrors.push(told);
+    const entry = `${request}: ${status} ${body}`;
+    if (status >= 500) report.serverErrors.push(entry);
     if (status < 400) return;
-    if (INSIDES.test(body) || !v.is(v.strictObject(Problem.entries), JSON.parse(body))) report.badProblems.push(told);
+    if (INSIDES.test(body) || !v.is(v.strictObject(Problem.entries), JSON.parse(body))) report.badProblems.push(entry);
   },
   onRound: (sent) => {
     if (sent < (report.memory.length + 1) * MEASURED_EVERY) return;

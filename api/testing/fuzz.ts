@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const AT_ONCE = 20;
 const SIGN_IN_EVERY = 200;
 
-/** A small generator of random numbers that a failing run can be repeated with. */
+/** A seeded random source, so that a failing run can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -79,10 +79,10 @@ const nasty: unknown[] = [
 
 const endsSessions = new Set(['logOut', 'endOtherSessions', 'deleteOwnAccount']);
 
-/** One answer of a server to a request that was made up. */
+/** The answer to one fuzzed request. */
 export type Fuzzed = { request: string; status: number; body: string };
 
-/** Text that an address can carry: half a surrogate pair cannot be encoded at all. */
+/** Values as well-formed text: half a surrogate pair cannot be encoded in a URL. */
 function wellFormed(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -92,7 +92,7 @@ function wellFormed(values: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Ids of all kinds of things that are there. */
+/** Ids of existing objects of every kind. */
 async function someIds(world: World): Promise<string[]> {
   const season = await world.newSeason();
   return [
@@ -109,7 +109,7 @@ async function someIds(world: World): Promise<string[]> {
   ];
 }
 
-/** A visitor, garbage, two users and, more often than the others, an administrator; new sessions of those that were ended. */
+/** No token, a malformed one, two users and, weighted, an administrator; with new sessions for those that ended. */
 async function someTokens(server: TestServer, world: World): Promise<(string | undefined)[]> {
   const other = await server.signIn({ email: world.other.email, password: PASSWORD }).catch(() => undefined);
   const admin = await server.signIn(ADMIN).catch(() => world.admin.token);
@@ -117,8 +117,8 @@ async function someTokens(server: TestServer, world: World): Promise<(string | u
 }
 
 /**
- * Sends requests that are made of the contract's examples and mutated, by everybody to everything: fields replaced, left out and
- * added, often with ids of things that are there. `onAnswer` sees each answer, `onRound` how many there were.
+ * Sends mutated example requests to every call as every kind of caller: fields replaced, left out and added, often with ids of
+ * existing objects. `onAnswer` gets each answer, `onRound` the number sent so far.
  */
 export async function fuzz(
   server: TestServer,
@@ -159,7 +159,7 @@ export async function fuzz(
     const token = random.one(tokens);
     const params = Object.fromEntries((endpoint.path.match(/(?<=:)\w+/g) ?? []).map((key) => [key, value()]));
     const body = endpoint.body === undefined && random.chance(0.95) ? undefined : mutated(exampleBodies[name] ?? {});
-    // Whoever ends the sessions of everybody ends the fun.
+    // Mostly skipped: these calls would end the sessions in use.
     if (endsSessions.has(name) && random.chance(0.97)) return 0;
     if (name === 'updateUser' && params['id'] === world.admin.id) return 0;
     const response = await server.inject({
@@ -171,8 +171,8 @@ export async function fuzz(
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
-    const told = `${name} ${JSON.stringify({ params, body })}`;
-    onAnswer({ request: told, status: response.statusCode, body: response.body });
+    const described = `${name} ${JSON.stringify({ params, body })}`;
+    onAnswer({ request: described, status: response.statusCode, body: response.body });
     return 1;
   };
   for (let round = 0, sent = 0; sent < requests; round += 1) {

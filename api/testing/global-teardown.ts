@@ -1,4 +1,4 @@
-/** Ends what `global-setup.ts` has started. */
+/** Stops the server that `global-setup.ts` started. */
 export default async function stopOnce(): Promise<void> {
   await globalThis.testPostgres?.stop();
 }

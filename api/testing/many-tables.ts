@@ -33,7 +33,7 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
   }
   await countTables(store.db, owner, { every: to - from, public: to - from });
   if (isLite) return;
-  // As PostgreSQL does by itself within minutes; what is not on disk yet it would not take for visible to all.
+  // As autovacuum does within minutes: index-only scans need the visibility map.
   await sql`checkpoint`.execute(store.db);
   await sql`vacuum analyze simple_tables`.execute(store.db);
 }

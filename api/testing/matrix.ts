@@ -6,9 +6,9 @@ import { PASSWORD, type Parts } from './server.ts';
 import type { World } from './world.ts';
 
 /**
- * Every call × whoever may come × what belongs to whom. What is expected follows from the contract's `access` and from the few
- * lines below on whose things are whose. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is one
- * more stranger, whose e-mail is not confirmed as those of `self`, `other` and `friend` are.
+ * Every call × actor × relation of the actor to the object. The expected status follows from the contract's `access` and from the few
+ * cases below on ownership. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is a stranger whose e-mail
+ * is not confirmed, as those of `self`, `other` and `friend` are.
  */
 export const actors = [
   'visitor',
@@ -25,7 +25,7 @@ export type Actor = (typeof actors)[number];
 
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 export type Prepared = Pick<Parts, 'params' | 'query' | 'body'>;
-/** What a call works on, by the relation's name, made anew for each cell; and what each actor gets whom the contract lets in. */
+/** The object of a call by relation, created for each cell, and the status for each actor whom the contract admits. */
 type Case = {
   relations: Record<string, (world: World) => Prepared | Promise<Prepared>>;
   expected?: (actor: Actor, relation: string) => number | undefined;
@@ -78,15 +78,15 @@ const match = async (world: World) => {
   const { roundId, teams } = await world.newSeason();
   return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
 };
-/** Without a version, for the objects are new and changed by nobody else. */
+/** Without a version: the objects are new, with no concurrent changes. */
 const example = (name: string, change: Record<string, unknown> = {}) => ({
   ...exampleBodies[name],
   version: undefined,
   ...change,
 });
-const nobodyElse = (actor: Actor, relation: string) => (relation === 'existing' && actor !== 'self' ? 404 : undefined);
+const onlySelf = (actor: Actor, relation: string) => (relation === 'existing' && actor !== 'self' ? 404 : undefined);
 
-/** The calls that work on something that is somebody's, or is there or not. Every other call is the same for all whom its access lets in. */
+/** The calls on objects that have an owner or may be missing. Every other call is the same for all whom its access admits. */
 export const cases: Record<string, Case> = {
   getTable: ownTable,
   deleteTable: ownTable,
@@ -136,13 +136,13 @@ export const cases: Record<string, Case> = {
   },
   acceptFriendRequest: {
     ...byId(async (world) => (await world.newRequest()).senderId),
-    expected: nobodyElse,
+    expected: onlySelf,
   },
-  removeFriendRequest: { ...byId(async (world) => (await world.newRequest()).id), expected: nobodyElse },
-  removeFriend: { ...byId(async (world) => (await world.newFriendOf(world.self)).id), expected: nobodyElse },
+  removeFriendRequest: { ...byId(async (world) => (await world.newRequest()).id), expected: onlySelf },
+  removeFriend: { ...byId(async (world) => (await world.newFriendOf(world.self)).id), expected: onlySelf },
   endOneSession: {
     ...byId((world) => world.newSession()),
-    expected: nobodyElse,
+    expected: onlySelf,
   },
   getUser: byId((world) => world.self.id),
   updateUser: byId((world) => world.other.id, { newLastName: 'Changed' }),
@@ -206,7 +206,7 @@ export const cases: Record<string, Case> = {
   }),
 };
 
-/** Calls that change who calls: each cell takes somebody new. */
+/** Calls that change the caller: each cell takes a new user. */
 export const changesCaller = new Set([
   'logOut',
   'deleteOwnAccount',
@@ -216,7 +216,7 @@ export const changesCaller = new Set([
   'sendFriendRequest',
 ]);
 
-/** What a good call without an object answers if it is not its success. */
+/** The status of valid calls without an object whose status is not that of success. */
 const otherwise: Record<string, number> = { confirmEmail: 400, resetPassword: 400, logIn: 401 };
 
 let people = 0;
@@ -229,9 +229,9 @@ function withoutObject(name: string): Prepared {
   return { body: exampleBodies[name] };
 }
 
-const UNKNOWN = { nobodyKnows: '1' };
+const UNKNOWN = { unknown: '1' };
 
-/** The relations of a call: those of its case, or one for all; and a parameter and a property that it does not know. */
+/** The relations of a call: those of its case, or a single one; and an unknown parameter and property. */
 export function relationsOf(name: string, endpoint: Endpoint): Case['relations'] {
   const own = cases[name]?.relations ?? { any: () => withoutObject(name) };
   const [first = () => withoutObject(name)] = Object.values(own);
@@ -246,10 +246,10 @@ export function relationsOf(name: string, endpoint: Endpoint): Case['relations']
   };
 }
 
-/** The actors that the server takes for nobody. */
+/** The actors without a valid session. */
 export const deadActors: readonly Actor[] = ['garbage', 'expired', 'ended'];
 
-/** The status that everybody is to get. */
+/** The expected status of a cell. */
 export function expectedStatus(name: string, endpoint: Endpoint, actor: Actor, relation: string): number {
   if (deadActors.includes(actor)) return 401;
   if (actor === 'visitor' && endpoint.access !== 'anyone') return 401;
@@ -259,7 +259,7 @@ export function expectedStatus(name: string, endpoint: Endpoint, actor: Actor, r
   return cases[name]?.expected?.(actor, relation) ?? otherwise[name] ?? endpoint.status;
 }
 
-/** Routes that are no calls of the contract: the same for everybody, whatever token they bring. */
+/** Routes outside the contract: the same for every caller, with or without a token. */
 export const openRoutes: Record<string, number> = {
   'GET /api/health/live': 200,
   'GET /api/health/ready': 200,
@@ -268,7 +268,7 @@ export const openRoutes: Record<string, number> = {
   'POST /api/policy-reports': 204,
 };
 
-/** One call of the matrix, to be made by every actor. `HEAD` is what a GET answers too. */
+/** One call of the matrix, to be made by every actor. A GET answers HEAD too. */
 export type Row = { name: string; endpoint: Endpoint; method: Endpoint['method'] | 'HEAD'; relation: string };
 
 /** The rows of all the calls. */
@@ -279,7 +279,7 @@ export const rows: Row[] = endpoints.flatMap(({ endpoint, name }) =>
   }),
 );
 
-/** What the matrix lacks for these calls and the routes of a server: rights, whose things are whose, cells, or a place in it at all. */
+/** What the matrix lacks for these calls and the routes of a server: access, ownership, cells or the route itself. */
 export function gapsIn(calls: typeof endpoints, routes: string[]): string[] {
   const gaps = calls.flatMap(({ endpoint, name }) => {
     const route = `${endpoint.method} /api${endpoint.path}`;

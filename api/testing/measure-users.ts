@@ -27,8 +27,8 @@ const queries: [what: string, query: Record<string, unknown>][] = [
   ['search, two words, one match', { q: 'user hacken', sort: 'name' }],
   ['search, 1 % match', { q: '99', sort: 'name' }],
   ['search, 11 % match', { q: '9', sort: 'name' }],
-  ['search, everybody matches', { q: 'user', sort: 'name' }],
-  ['search, everybody, and a filter', { q: 'user', sort: 'name', emailConfirmed: 'true' }],
+  ['search, all match', { q: 'user', sort: 'name' }],
+  ['search, all match, and a filter', { q: 'user', sort: 'name', emailConfirmed: 'true' }],
 ];
 
 async function timeOf(server: TestServer, token: string, given: Record<string, unknown>): Promise<number> {
@@ -56,7 +56,7 @@ async function measure(name: 'sqlite' | 'postgres') {
     [MANY, 'many'],
   ] as const) {
     await addUsers(server.services.store, kind === 'few' ? 1 : FEW, count);
-    // As PostgreSQL does by itself within a minute.
+    // As autovacuum does within a minute.
     if (name === 'postgres') await sql`vacuum analyze users, user_words`.execute(server.services.store.db);
     for (const [index, [, query]] of queries.entries()) {
       const line = times[index];

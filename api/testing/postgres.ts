@@ -23,8 +23,8 @@ function binariesFolder(): string {
 }
 
 /**
- * Copies the binaries to where the server's account can reach them, and makes the links between its libraries that the package
- * would make by an install script: packages run none here.
+ * Copies the binaries to where the server's account can read them, and creates the symbolic links between its libraries that the
+ * package's install script would create: install scripts are disabled here.
  */
 function copyBinaries(to: string): void {
   const from = binariesFolder();

@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 
 type LeagueSeason = Answer<typeof getLeagueSeason>;
 
-/** What an administrator does by hand: a league, its teams, a season with them, rounds and matches, by the calls alone. */
+/** Enters a season as an administrator would, through the calls: league, teams, season, rounds and matches. */
 export async function loadSeason(server: TestServer, token: string, demo: DemoSeason): Promise<LeagueSeason> {
   const { country, league, matches, season, zone } = demo;
   const create = async <E extends Parameters<TestServer['call']>[0]>(

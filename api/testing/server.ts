@@ -19,7 +19,7 @@ import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
-/** A clock that a test can set forward. */
+/** A clock that a test can advance. */
 export type TestClock = Clock & { advance: (seconds: number) => void };
 
 export function newClock(): TestClock {
@@ -33,7 +33,7 @@ export function newClock(): TestClock {
   };
 }
 
-/** The parts of a call; all optional, so that a test can also leave out what is needed. */
+/** The parts of a call; all optional, so that a test can leave out required ones. */
 export type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -72,7 +72,7 @@ export type TestServer = {
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   call: <const E extends Endpoint>(endpoint: E, parts?: Parts) => Promise<Response<E>>;
   signIn: (credentials: { email: string; password: string }) => Promise<string>;
-  /** Registers somebody new and signs them in. */
+  /** Registers a new user and signs them in. */
   newUser: (name?: { firstName: string; lastName: string }) => Promise<TestUser>;
   adminToken: () => Promise<string>;
   close: () => Promise<void>;
@@ -96,7 +96,7 @@ function parsed(response: LightMyRequestResponse): unknown {
   return type.includes('json') ? (JSON.parse(response.body) as unknown) : response.body;
 }
 
-/** Builds the whole server on a new database, without listening. Limits are out of the way unless `environment` says otherwise. */
+/** Builds the whole server on a new database, without listening. Limits are too high to matter unless `environment` sets them. */
 export async function startServer(
   environment: Record<string, string> = {},
   existing?: TestDatabase,
@@ -114,7 +114,7 @@ export async function startServer(
   });
   const clock = newClock();
   const store = database.open();
-  // As with PostgreSQL here: what survives a power failure is tested on servers of their own.
+  // Without durability, as PostgreSQL here: power failures are tested on separate servers.
   if (store.engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   await migrate(store.db, store.engine, migrations, clock.now());
   const services: Services = {

@@ -9,16 +9,16 @@ import type { Response, TestServer } from './server.ts';
 const DEADLINE = '2025-03-29T14:00:00.000Z';
 const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'];
 
-/** What an administrator does, in few words. */
+/** Shorthand for an administrator's calls. */
 export type Editor = {
   send: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>>;
-  /** The answer of a call that has to succeed. */
+  /** The answer of a call that must succeed. */
   made: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>['answer']>;
   /** Reads or deletes by id. */
   by: <const E extends Endpoint>(endpoint: E, id: string) => Promise<Response<E>>;
 };
 
-/** The calls of somebody with a token. */
+/** Calls with a token. */
 export function editorWith(server: TestServer, token: string): Editor {
   const send: Editor['send'] = (endpoint, body, id) =>
     server.call(endpoint, { body, token, ...(id === undefined ? {} : { params: { id } }) });
@@ -44,7 +44,7 @@ export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length
   const newRound = (roundNumber: number) =>
     made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: DEADLINE });
   const round = await newRound(1);
-  /** A match of two of the teams, by their places in the alphabet. */
+  /** A match of two of the teams, by their indexes in alphabetical order. */
   const match = (home: number, away: number, goals: [number, number] = [0, 0]) => ({
     homeTeamStatsId: teams[home]?.id ?? '',
     awayTeamStatsId: teams[away]?.id ?? '',

@@ -1,4 +1,4 @@
-/** The middle of some figures. */
+/** The median. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -40,7 +40,7 @@ export function mannWhitney(one: number[], other: number[]): { u: number; p: num
   return { u, p: deviation === 0 ? 1 : bothTails(distance / deviation) };
 }
 
-/** How much `y` grows from the first point to the last, by the straight line that fits the points best. */
+/** The growth of `y` from the first point to the last on the least-squares line. */
 export function growthOf(points: [x: number, y: number][]): number {
   const mean = (pick: 0 | 1) => points.reduce((sum, point) => sum + point[pick], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];

@@ -9,18 +9,18 @@ import { registerTeam } from 'shared-contract/teams';
 import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 
-/** A small world made by the calls: people who know one another, and things that belong to them. */
+/** A small set of data made by the calls: users with friendships, and objects that belong to them. */
 export type World = {
   self: TestUser;
   other: TestUser;
   friend: TestUser;
   admin: TestUser;
   newAdmin: () => Promise<TestUser>;
-  /** A table of `self`, or of somebody else. */
+  /** A table of `self`, or of another user. */
   newTable: (isPublicTable: boolean, owner?: TestUser) => Promise<string>;
   /** The id of another session of `self`. */
   newSession: () => Promise<string>;
-  /** A request from somebody new to `self`. */
+  /** A friend request from a new user to `self`. */
   newRequest: () => Promise<{ id: string; senderId: string }>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
   newTeam: () => Promise<string>;
@@ -33,7 +33,7 @@ export type World = {
 export const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
 
-/** Makes that world on a server. */
+/** Creates this data on a server. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const token = await server.adminToken();
   const { call } = server;

@@ -14,7 +14,7 @@ const HOUR_SECONDS = 60 * 60;
 
 const badToken = () => invalid([{ path: 'token', message: 'The link is not valid, or not any more.' }]);
 
-/** What goes through people's mailboxes: confirming an e-mail, and setting a password without knowing the old one. */
+/** The calls around mailed links: confirming an e-mail, and resetting a password. */
 export function accountMailRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
   const limit = { most: config.limits.mailsPerHour, seconds: HOUR_SECONDS };

@@ -6,11 +6,11 @@ import { emailKey } from '../users/store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** How long the links of mails work. */
+/** How long the links of mails are valid. */
 export const lifetimes = { confirmation: 24 * HOUR_MS, reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
 
 export type MailTokens = {
-  /** The token of a row: made of its id by the signing key, so that the mail can be written later and the database holds no token. */
+  /** The token of a row: derived from its id and the signing key, so that a mail can be rendered later and the database holds no token. */
   tokenFor: (tokenId: string) => string;
 };
 
@@ -23,7 +23,7 @@ export function createMailTokens(signingKey: string): MailTokens {
   };
 }
 
-/** Makes the only token that a user has for a purpose; an older one is void. Answers the id that mails carry. */
+/** Issues the only token of a user for a purpose, replacing an older one. Returns its id, from which mails derive the token. */
 export async function issueMailToken(
   db: Db,
   { clock, mailTokens }: { clock: Clock; mailTokens: MailTokens },
@@ -49,7 +49,7 @@ export async function issueMailToken(
 
 export type FoundToken = { id: string; userId: string; usedAt: string | null };
 
-/** The token that came back with a link, if it is known for that purpose and e-mail and has not expired. */
+/** The token of a link, if it was issued for that purpose and e-mail and has not expired. */
 export async function findMailToken(
   db: Db,
   found: { token: string; email: string; purpose: MailTokenPurpose; now: Date },
@@ -64,7 +64,7 @@ export async function findMailToken(
     .executeTakeFirst();
 }
 
-/** Uses a token up; `false` when somebody else was faster. */
+/** Marks a token as used; `false` when it already was. */
 export async function useMailToken(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mailTokens')
@@ -75,7 +75,7 @@ export async function useMailToken(db: Db, id: string, now: Date): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** Makes a user's tokens of a purpose void. */
+/** Revokes a user's tokens for a purpose. */
 export async function voidMailTokens(db: Db, userId: string, purpose: MailTokenPurpose): Promise<void> {
   await db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute();
 }

@@ -7,7 +7,7 @@ import { findUserByEmail } from '../users/store.ts';
 type Recipient = { id: string; email: string; firstName: string };
 type Needs = Pick<Services, 'clock' | 'mailTokens'>;
 
-/** Asks a user by mail to confirm their address. */
+/** Queues the mail that asks a user to confirm their address. */
 export async function mailConfirmation(db: Db, services: Needs, { email, firstName, id }: Recipient): Promise<void> {
   const lifetimeMs = lifetimes.confirmation;
   const tokenId = await issueMailToken(db, services, { userId: id, email, purpose: 'confirm-email', lifetimeMs });
@@ -15,14 +15,14 @@ export async function mailConfirmation(db: Db, services: Needs, { email, firstNa
 }
 
 /**
- * Notes that somebody wants to reset the password of an address. Nobody looks here whether it is known: asking is the same work
- * for every address, so its time tells nothing. The sender looks.
+ * Queues a request to reset the password of an address, known or not. The same work is done for every address, so that the time of the
+ * request does not reveal which addresses have accounts; the sender looks the address up.
  */
 export async function requestReset(db: Db, { clock }: Needs, email: string): Promise<void> {
   await queueMail(db, clock, { template: 'reset-requested', recipient: email, data: {} });
 }
 
-/** Answers such a request: with a link for whoever has the address, at the address as they wrote it, or with nothing. */
+/** Resolves such a request: mails a link to the account's address if there is one, otherwise does nothing. */
 export async function answerResetRequest(db: Db, services: Needs, request: WaitingMail): Promise<void> {
   if (!(await removeMail(db, request.id))) return;
   const user = await findUserByEmail(db, request.recipient);
@@ -33,7 +33,7 @@ export async function answerResetRequest(db: Db, services: Needs, request: Waiti
   await queueMail(db, services.clock, { template: 'reset-password', recipient: email, data: { firstName, tokenId } });
 }
 
-/** Sends somebody whom an administrator registered a link to set their first password. */
+/** Queues the mail with which a user registered by an administrator sets their first password. */
 export async function mailInvitation(db: Db, services: Needs, { email, firstName, id }: Recipient): Promise<void> {
   const lifetimeMs = lifetimes.invitation;
   const tokenId = await issueMailToken(db, services, { userId: id, email, purpose: 'set-password', lifetimeMs });

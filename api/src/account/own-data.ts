@@ -17,7 +17,7 @@ async function allTablesOf(db: Db, caller: Caller): Promise<OwnData['tables']> {
   }
 }
 
-/** Everything that is kept about the caller, for them to take along. */
+/** Everything stored about the caller, for export. */
 export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnData> {
   return {
     exported: now.toISOString(),

@@ -15,7 +15,7 @@ import { setUserWords } from '../users/search.ts';
 
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
 
-/** A field that can be taken back, see `clearableField` of the contract. */
+/** The new value of a field that can be cleared, see `clearableField` of the contract. */
 const afterChange = (given: string | null, now: string | null) => (given === null ? now : given || null);
 
 /** The columns that change; `null` in a payload leaves a field as it is. */
@@ -41,16 +41,16 @@ function changedColumns(user: User, changes: Changes, newHash: string | null) {
 }
 
 /**
- * Changes a user, and does what goes with it: a new e-mail is to be confirmed and the old one told, a new password is told and ends
- * the sessions, except `keptSession`; a new role ends them all.
- * @throws {Failure} when the new e-mail belongs to somebody else.
+ * Updates a user with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and
+ * ends all sessions except `exceptSession`, a new role ends all sessions.
+ * @throws {Failure} when the new e-mail belongs to another account.
  */
 export async function changeUser(
   db: Db,
   services: Services,
-  change: { user: User; changes: Changes; newHash: string | null; keptSession: string | null },
+  change: { user: User; changes: Changes; newHash: string | null; exceptSession: string | null },
 ): Promise<void> {
-  const { changes, keptSession, newHash, user } = change;
+  const { changes, exceptSession, newHash, user } = change;
   const columns = changedColumns(user, changes, newHash);
   await db
     .updateTable('users')
@@ -73,7 +73,7 @@ export async function changeUser(
   }
   if (newHash !== null) {
     await voidMailTokens(db, user.id, 'set-password');
-    await endSessions(db, user.id, keptSession);
+    await endSessions(db, user.id, exceptSession);
     await queueMail(db, services.clock, { template: 'password-changed', recipient: user.email, data: { firstName } });
   }
   if (changes.newRole !== null && changes.newRole !== user.role) await endSessions(db, user.id, null);

@@ -6,7 +6,7 @@ import { countFriends, pairOf } from '../friends/store.ts';
 import type { Db } from '../store/store.ts';
 import { findUser } from '../users/store.ts';
 
-/** Somebody as they see themself. @throws {Failure} when they are gone. */
+/** A user's own profile. @throws {Failure} when the account no longer exists. */
 export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
   const user = await findUser(db, userId);
   if (user === undefined) throw missing('User');
@@ -39,8 +39,8 @@ async function areFriends(db: Db, one: string, other: string): Promise<boolean> 
 }
 
 /**
- * Somebody else, by id or public user name, as far as `callerId` may see them.
- * @throws {Failure} when there is no such person, or it is the caller.
+ * Another user's profile, by id or handle, as far as `callerId` may see it.
+ * @throws {Failure} when there is no such user, or it is the caller.
  */
 export async function otherProfile(db: Db, idOrHandle: string, callerId: string | null): Promise<OtherProfile> {
   const id = v.safeParse(Id, idOrHandle);

@@ -21,7 +21,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
     const now = clock.now();
     const limit = { most: config.limits.registrationsPerHour, seconds: HOUR_SECONDS };
     await countUse(store.db, 'register', [address], limit, now);
-    // Spares the hash when it is of no use; two at once are told apart by the schema.
+    // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
     if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber } = body;
     const passwordHash = await passwords.hash(body.password);
@@ -41,7 +41,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     await store.write(async (transaction) => {
       await forgetAttempts(transaction, user.email, address);
-      await changeUser(transaction, services, { user, changes: body, newHash, keptSession: caller.sessionId });
+      await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
     });
     return ownProfile(store.db, user.id);
   });

@@ -66,7 +66,7 @@ const failureTexts: Record<number, string> = {
   507: 'The server has no room left; reading goes on.',
 };
 
-/** A number in a path or query is declared once as number and once as its digits; OpenAPI knows only the number. */
+/** A number in a path or query is declared as a number or its digits; OpenAPI needs only the number. */
 function withoutTwoSpellings(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   return schema.type === 'integer' && anyOf !== undefined ? rest : schema;
@@ -82,7 +82,7 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Sche
   return converted as Schema;
 }
 
-/** A body that is renamed before it is parsed shows its fields only after that. */
+/** A body whose keys are renamed before parsing has its fields only in the output schema. */
 function bodySchema(schema: v.GenericSchema): Schema {
   const input = jsonSchema(schema, 'input');
   return 'properties' in input ? input : jsonSchema(schema, 'output');
@@ -135,7 +135,7 @@ function failures(endpoint: Endpoint): Operation['responses'] {
   );
 }
 
-/** A call that creates something may be sent again with the key of its first attempt. */
+/** A call that creates something can be repeated with the key of its first attempt. */
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',

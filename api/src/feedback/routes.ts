@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What people write to us: kept, and sent to the support address. */
+/** Feedback: stored, and mailed to the support address. */
 export function feedbackRoutes(bind: Bind, { clock, config, store }: Services): void {
   bind(sendFeedback, ({ address, body }) =>
     store.write(async (transaction) => {

@@ -14,7 +14,7 @@ import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import * as friends from './store.ts';
 
-/** Friends and the requests to become one; only the two people concerned see or touch either. */
+/** Friends and friend requests; only the two people concerned can see or change them. */
 export function friendRoutes(bind: Bind, { clock, store }: Services): void {
   bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
 

@@ -2,12 +2,12 @@ import type { Friend, FriendRequest, FriendRequests } from 'shared-contract/frie
 import { conflict, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 
-/** Two people in the order in which the schema keeps a pair. */
+/** Two user ids in the order in which the schema stores a pair. */
 export function pairOf(one: string, other: string): { lowId: string; highId: string } {
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 
-/** The friends of somebody, by name. */
+/** A user's friends, by name. */
 export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   const friendIds = db
     .selectFrom('friendships')
@@ -24,7 +24,7 @@ export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   return rows.map(({ firstName, id, lastName }) => ({ userId: id, fullName: `${firstName} ${lastName}` }));
 }
 
-/** The requests that somebody has received or sent, oldest first, with name and e-mail of both people. */
+/** The requests that a user has received or sent, oldest first, with name and e-mail of both people. */
 export async function listRequests(db: Db, userId: string): Promise<FriendRequests> {
   const rows = await db
     .selectFrom('friendRequests')
@@ -67,7 +67,7 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
 }
 
 /**
- * Asks somebody to be friends; somebody who has already asked the sender becomes one.
+ * Sends a friend request; if the receiver has already sent one to the sender, the two become friends.
  * @throws {Failure} when they are friends already, or the sender has asked before.
  */
 export async function sendRequest(
@@ -82,7 +82,7 @@ export async function sendRequest(
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // After the insert, which has waited for whoever was at this pair: an accepted request is a friendship by now.
+  // Read after the insert, which waits for other transactions on this pair: an accepted request is a friendship by now.
   const friendship = await db
     .selectFrom('friendships')
     .select('lowId')
@@ -111,7 +111,7 @@ export async function acceptRequest(db: Db, senderId: string, receiverId: string
   await befriend(db, senderId, receiverId, now);
 }
 
-/** Declines or cancels a request. @throws {Failure} when there is none between this user and anybody. */
+/** Declines or cancels a request. @throws {Failure} when the user has no such request. */
 export async function removeRequest(db: Db, id: string, userId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('friendRequests')
@@ -132,7 +132,7 @@ export async function removeFriend(db: Db, userId: string, friendId: string): Pr
   if (numDeletedRows === 0n) throw missing('Friend');
 }
 
-/** How many friends a user has, and how many wait for an answer. */
+/** The numbers of a user's friends and of the requests they have received. */
 export async function countFriends(db: Db, userId: string): Promise<{ friends: number; friendRequests: number }> {
   const { friends } = await db
     .selectFrom('friendships')

@@ -18,39 +18,39 @@ import { admit, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, requestKey } from './idempotency.ts';
 import { parseInput, parseParameters } from './input.ts';
 
-/** One parsed call: what the contract lets in, and who asks. */
+/** One parsed call: input as the contract declares it, and the caller. */
 export type Call<E extends Endpoint> = {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
   caller: E['access'] extends 'anyone' ? Caller | null : Caller;
-  /** Where the call comes from, for the limits. */
+  /** The caller's address or network, for the limits. */
   address: string;
-  /** What the caller's browser calls itself. */
+  /** The User-Agent header. */
   userAgent: string | undefined;
   setHeader: (name: string, value: string) => void;
   /**
-   * As the store's. A call that creates something does so in one of these and returns what it returns: the same transaction
-   * remembers the answer by the call's idempotency key.
+   * As the store's `write`. A call that creates something does so in one of these and returns its result: the same transaction stores
+   * the answer under the call's idempotency key.
    */
   write: Store['write'];
 };
 
-/** What a handler gives back: the answer that the endpoint declares, or nothing. */
+/** What a handler returns: the answer that the endpoint declares, or nothing. */
 type Given<E extends Endpoint> = E extends { answer: object } ? Answer<E> : void;
 
 export type Bind = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E>>) => void;
 
 /**
- * Strips from an answer what the contract does not declare. A mismatch is our own mistake: it fails the request wherever a
- * developer sees it, and in production goes out stripped and is logged.
+ * Strips properties that the contract does not declare from an answer. An answer that does not match is a bug of ours: it fails the
+ * request outside production; in production it is logged and sent as it is declared.
  */
 function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services): unknown {
   if (endpoint.answer === undefined) return undefined;
   const parsed = v.safeParse(endpoint.answer, answer);
   if (parsed.success) return parsed.output;
   const mismatch = new Error(
-    `${endpoint.method} ${endpoint.path} answers what its contract does not: ${JSON.stringify(v.flatten(parsed.issues))}`,
+    `${endpoint.method} ${endpoint.path} returned an answer that its contract does not declare: ${JSON.stringify(v.flatten(parsed.issues))}`,
   );
   if (services.config.environment !== 'production') throw mismatch;
   services.log.error({ err: mismatch }, 'answer does not match the contract');
@@ -58,7 +58,7 @@ function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services):
 }
 
 /**
- * Refuses a caller that is made for calls which this API does not have yet, or no longer; one that does not say passes.
+ * Refuses a caller whose contract number this API does not serve; a caller without one passes.
  * @throws {Failure}
  */
 function assertContract(given: string | string[] | undefined): void {
@@ -78,7 +78,7 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   if (Array.isArray(body)) throw invalid([{ path: '', message: 'Must be an object' }]);
   // A missing body is parsed as an empty one, so that the answer names the fields it lacks.
   const parsed = parseInput(schema as v.GenericSchema, body === undefined ? {} : body);
-  // What an address alone says to delete needs no body, though it may have one.
+  // A DELETE may have a body but needs none.
   if (body === undefined && method !== 'DELETE') throw invalid([{ path: '', message: 'Required' }]);
   return parsed;
 }
@@ -121,7 +121,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       try {
         return await handler(call as Call<typeof endpoint>);
       } catch (error) {
-        // Of two requests with one key at once, the later may have met what the first created.
+        // Of two concurrent requests with the same key, the later one may conflict with what the first has created.
         const meanwhile = await earlier();
         if (meanwhile !== undefined) return meanwhile.answer;
         throw error;

@@ -6,13 +6,13 @@ import { findSession, recordUse } from '../sessions/store.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
-/** Who calls, as the database knows them at this moment. */
+/** The caller, as read from the database for this request. */
 export type Caller = { userId: string; role: 'user' | 'admin'; sessionId: string };
 
 /**
- * Who sent this request; `null` without a token. What the token claims of roles is not used: session and user are read anew, so
- * that logging out, a new role and a deleted account count from the next request on.
- * @throws {Failure} for a token that is not valid, wherever it is sent.
+ * The caller of a request; `null` without a token. The token's claim of a role is not used: session and user are read each time, so
+ * that logging out, a new role and a deleted account take effect with the next request.
+ * @throws {Failure} for an invalid token, also on calls that need none.
  */
 async function callerOf(request: FastifyRequest, { clock, store, tokens }: Services): Promise<Caller | null> {
   const { authorization } = request.headers;
@@ -29,7 +29,7 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Servi
   return { userId: session.userId, role: session.role, sessionId: jti };
 }
 
-/** The caller, if they may call what takes `access`. @throws {Failure} */
+/** The caller, if they have the given access. @throws {Failure} otherwise. */
 export async function admit(request: FastifyRequest, services: Services, access: Access): Promise<Caller | null> {
   const caller = await callerOf(request, services);
   if (access === 'anyone') return caller;

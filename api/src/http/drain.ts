@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 
 /**
- * Lets a server that closes come to its end: whoever is still answered hears that it was the last time on this connection, and
- * connections that fall idle are closed, which otherwise wait for their keep-alive time.
+ * Graceful shutdown: in-flight requests are answered with `Connection: close`, and connections that become idle are closed instead of
+ * waiting for their keep-alive time.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
-    const timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+    const timer = setInterval(() => app.server.closeIdleConnections(), CHECK_MS);
     app.server.once('close', () => clearInterval(timer));
     if (!app.server.listening) clearInterval(timer);
   });

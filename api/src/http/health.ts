@@ -5,7 +5,7 @@ import { migrations } from '../store/migrations/index.ts';
 import { API_BASE } from './base.ts';
 import { sendProblem } from './problem.ts';
 
-/** Whether the process lives, and whether it can serve: the database answers and has the schema of this release. */
+/** Liveness, and readiness: the database responds and has the schema of this release. */
 export function healthRoutes(app: FastifyInstance, { log, store }: Services): void {
   app.get(`${API_BASE}/health/live`, async () => ({ status: 'live' }));
 

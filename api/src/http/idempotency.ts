@@ -13,11 +13,11 @@ const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A request that may be sent again: its key, who sent it, and a digest of what it asks for. */
 export type RequestKey = { key: string; userId: string | null; digest: string };
 
-/** When a key is forgotten: those of before may be used again. */
+/** The time before which keys have expired and may be used again. */
 export const keysForgottenBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
 
 /**
- * The idempotency key of a request with what it stands for; `null` for a request without one, or that creates nothing.
+ * The idempotency key of a request with a digest of the request; `null` without a key or for a call that creates nothing.
  * @throws {Failure} when the header is not a UUID.
  */
 export function requestKey(
@@ -34,7 +34,7 @@ export function requestKey(
 }
 
 /**
- * What the first request with this key was answered, or `undefined` when there was none within a day.
+ * The answer to the first request with this key, or `undefined` when there was none within a day.
  * @throws {Failure} when the key came with another body or from another caller.
  */
 export async function earlierAnswer(
@@ -55,7 +55,7 @@ export async function earlierAnswer(
   return { answer: row.answer === null ? undefined : (JSON.parse(row.answer) as unknown) };
 }
 
-/** The store's `write`, whose transaction also remembers its result by a key: work with one key is done once. */
+/** The store's `write`, whose transaction also stores its result under a key, so that work with one key is done once. */
 export function idempotentWrite(store: Store, clock: Clock, request: RequestKey): Store['write'] {
   return (work, isolation) =>
     store.write(async (transaction) => {

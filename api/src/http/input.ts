@@ -15,7 +15,7 @@ export function parseInput<S extends v.GenericSchema>(schema: S, input: unknown)
   throw new Failure('unknown-property', detail, { fields });
 }
 
-/** Parses path or query parameters, or makes sure that there are none. @throws {Failure} */
+/** Parses path or query parameters; without a schema there must be none. @throws {Failure} */
 export function parseParameters(
   schema: v.GenericSchema<Record<string, unknown>, Record<string, unknown>> | undefined,
   input: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { API_BASE } from './base.ts';
 
 const isCall = (address: string) => address.startsWith(`${API_BASE}/`);
 
-/** A route's address as an expression that a path matches. */
+/** A route's pattern as a regular expression for paths. */
 function matching(route: string): RegExp {
   const pattern = route
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -13,8 +13,8 @@ function matching(route: string): RegExp {
 }
 
 /**
- * Notes the methods of every route that is added from now on; gives a function that lists those of a path, none for a path
- * that no route takes. What serves all paths of the site takes none of the API's.
+ * Records the methods of every route that is added from now on. The returned function lists the methods of a path, none for a path
+ * without a route; the catch-all route of the site does not count for paths of the API.
  */
 export function noteMethods(app: FastifyInstance): (path: string) => string[] {
   const routes: { route: string; pattern: RegExp; methods: string[] }[] = [];

@@ -8,15 +8,15 @@ const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const METRICS_PATH = `${API_BASE}/metrics`;
 
 export type Metrics = {
-  /** Begins to watch memory, processor and event loop of this process. */
+  /** Starts to collect memory, processor and event loop metrics of this process. */
   watchProcess: () => void;
-  /** Notes one answered request. Routes are patterns, so that the number of series stays small. */
+  /** Records one answered request. `route` is the route's pattern, so that the number of series stays small. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   read: () => Promise<{ text: string; type: string }>;
 };
 
-/** Counts requests by route and status, and watches the outbox. */
+/** Metrics of requests by route and status, and of the outbox. */
 export function createMetrics(store: Store): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
@@ -46,7 +46,7 @@ export function createMetrics(store: Store): Metrics {
   };
 }
 
-/** A server of its own for the metrics, to listen where only the machine itself comes. */
+/** A separate server for the metrics, to listen on the loopback address only. */
 export function metricsServer(metrics: Metrics): FastifyInstance {
   const app = fastify();
   app.get(METRICS_PATH, async (_request, reply) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '../services.ts';
 import { API_BASE } from './base.ts';
 
-/** Where browsers report what a page's policy has kept out. */
+/** Where browsers report what a page's policy has blocked. */
 export const POLICY_REPORTS = `${API_BASE}/policy-reports`;
 
 const LARGEST_REPORT_BYTES = 16 * 1024;
@@ -17,7 +17,7 @@ const text = v.fallback(
   ),
   '',
 );
-/** Only where from: the rest of an address may name a person or hold a token. */
+/** Only the origin: the rest of an address may name a person or hold a token. */
 const origin = v.fallback(
   v.pipe(
     v.string(),
@@ -25,7 +25,7 @@ const origin = v.fallback(
   ),
   '',
 );
-/** A report of any format, in the words of a policy's newer one. */
+/** Normalises reports of `report-uri`, of the Reporting API and of Integrity-Policy. */
 const Report = v.union([
   v.pipe(
     v.object({ type: v.literal('integrity-violation'), body: v.object({ destination: text, blockedURL: origin }) }),
@@ -48,7 +48,7 @@ const Report = v.union([
   ),
 ]);
 
-/** Takes browsers' reports and logs them: what was kept out, never whose page; few of them, as anybody may send them. */
+/** Logs browsers' reports of what was blocked, never of which page, and only some a minute, since anyone can send them. */
 export function policyReportRoutes(app: FastifyInstance, { clock, log }: Services): void {
   let minute = 0;
   let logged = 0;

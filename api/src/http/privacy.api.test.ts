@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One's own data holds one's own e-mail, and requests name the two people concerned to one another. */
+/** The own data include the own e-mail, and friend requests show their two people to one another. */
 const own = new Set(['getOwnProfile', 'getOwnData', 'listFriendRequests']);
 const PRIVATE = /[\w.]@[\w.]|argon2|\+4670|password_?hash|token_?version/i;
 
@@ -42,7 +42,7 @@ test('no response to visitors, users or friends holds an e-mail, a hash or the p
       const relations = relationsOf(name, endpoint);
       const prepared = await (relations['public'] ?? Object.values(relations)[0])?.(world);
       const { status, text } = await server.call(endpoint, { params: prepared?.params ?? {}, token });
-      // A friend sees the phone number, as the product has it.
+      // A friend may see the phone number.
       const seen = who === 'friend' && name === 'getOtherProfile' ? text.replace('+46701234567', '') : text;
       const told = { who, name, found: PRIVATE.exec(seen)?.[0], failed: status >= 500 };
       expect(told).toEqual({ who, name, found: undefined, failed: false });
@@ -108,7 +108,7 @@ test('the logs hold no password, token or e-mail, whatever happens', async () =>
   expect(requestPasswordReset.path).toBe('/account/resetpasswordtoken/:id');
 });
 
-/** What nobody may set by a call that does not take it, as JSON. */
+/** Values, as JSON, that no call may set unless it declares the property. */
 const notToBeSet: Record<string, string> = {
   role: '"admin"',
   newRole: '"admin"',
@@ -128,10 +128,10 @@ const notToBeSet: Record<string, string> = {
   ['__proto__']: '{"role":"admin"}',
   constructor: '{"role":"admin"}',
 };
-/** A schema alone could not tell these from what every object has. */
+/** Names that every object inherits, which a schema alone would not refuse. */
 const ofEveryObject = new Set(['__proto__', 'constructor']);
 
-/** The calls that take one of these: as what they work on, to be set by an administrator, or to be ignored. */
+/** The calls that declare one of these: as a key, for administrators, or to be ignored. */
 const taken = [
   'createAnonymousTable handlerId',
   'createTable handlerId',
@@ -143,7 +143,7 @@ const taken = [
   'updateUser newRole',
 ];
 
-/** Every row there is, but for when sessions were used. */
+/** Every row, without the sessions' time of last use. */
 async function everything(): Promise<string> {
   const { db } = server.services.store;
   const rows: unknown[] = [];

@@ -7,7 +7,7 @@ import { violatesForeignKey } from '../store/violations.ts';
 const DISK_FULL = new Set(['SQLITE_FULL', '53100']);
 
 type Sent = {
-  /** Where it is not the one of the code, such as 414 for `too-large`. */
+  /** If it is not the code's own, such as 414 for `too-large`. */
   status?: number;
   detail?: string | undefined;
   fields?: FieldError[];
@@ -42,7 +42,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
   return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
-/** What Fastify itself refuses, in words that name no library. */
+/** Details for Fastify's own refusals, in words that name no library. */
 const frameworkDetails: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KiB.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be application/json.',
@@ -50,7 +50,7 @@ const frameworkDetails: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not well-formed.',
 };
 
-/** Turns whatever a handler threw into a problem; of an unexpected error nothing but the request's id leaves the server. */
+/** Turns any thrown error into a problem; an unexpected error reveals nothing but the request's id. */
 export function answerError(error: FastifyError | Failure | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Failure) return sendProblem(request, reply, error.code, { ...error, detail: error.message });
   const { code, statusCode } = error as FastifyError;
@@ -59,7 +59,7 @@ export function answerError(error: FastifyError | Failure | Error, request: Fast
     return sendProblem(request, reply, codeOfStatus(statusCode), { status: statusCode, detail });
   }
   if (violatesForeignKey(error)) {
-    // What stores check beforehand, another request may change meanwhile; the schema has the last word.
+    // Another request changed what a store had checked before it wrote; the foreign key caught it.
     request.log.warn({ err: error }, 'request met a change by another');
     return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
   }

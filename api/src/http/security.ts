@@ -10,15 +10,15 @@ const documentPolicy = {
   'object-src': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': "'none'",
-  // Browsers that know the newer word ignore the older.
+  // Browsers that support `report-to` ignore `report-uri`.
   'report-uri': POLICY_REPORTS,
   'report-to': 'policy',
 };
 
-/** The policy of answers that are data: nothing in them may run or load anything. */
+/** The policy of all answers but the shell's pages: they may neither run nor load anything. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page whose scripts and styles come from here and from `origins`. */
+/** The policy of a page whose scripts and styles come from this origin and from `origins`. */
 export function pagePolicy(origins: readonly string[]): string {
   const allowed = ["'self'", ...origins].join(' ');
   return Object.entries({
@@ -35,10 +35,10 @@ export function pagePolicy(origins: readonly string[]): string {
     .join('; ');
 }
 
-/** A page runs no script that nobody has checked. */
+/** The Integrity-Policy of a page: it runs no script without an integrity digest. */
 export const PAGE_INTEGRITY = 'blocked-destinations=(script), endpoints=(policy)';
 
-/** The headers of every answer, errors included. A page replaces the policy by its own. */
+/** The headers of every answer, errors included. A page replaces the policy with its own. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'content-security-policy': DATA_POLICY,
@@ -55,7 +55,7 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Puts the headers on every answer before anything else happens to a request. */
+/** Sets the headers on every answer, before anything else handles the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { limited } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 
-/** So many times in a window of so many seconds. */
+/** The most uses allowed in a window of `seconds`. */
 export type Limit = { most: number; seconds: number };
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Whom a counter is for: kept as hashes, so that the table holds no addresses. */
+/** The subjects of a counter, as hashes, so that the table holds no addresses. */
 const keyOf = (name: string, subjects: string[]) => [name, ...subjects.map(digest)].join(':');
 
 /**
- * Counts one use in one atomic statement, good across processes and restarts. A window begins with the first use in it.
+ * Counts one use in one atomic statement, across processes and restarts. A window begins with the first use in it.
  * @throws {Failure} when the limit was reached before.
  */
 export async function countUse(db: Db, name: string, subjects: string[], limit: Limit, now: Date): Promise<void> {
@@ -35,7 +35,7 @@ export async function countUse(db: Db, name: string, subjects: string[], limit: 
   }
 }
 
-/** Takes uses back, as after a login that succeeded: those of all the subjects together, or of every counter that begins with them. */
+/** Resets the counters whose subjects begin with the given ones, as after a successful login. */
 export async function forgetUses(db: Db, name: string, subjects: string[]): Promise<void> {
   const key = keyOf(name, subjects);
   await db

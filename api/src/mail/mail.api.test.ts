@@ -142,7 +142,7 @@ test('a mail in flight when the server is killed is sent after the restart, with
   await taken;
   await first.end('SIGKILL');
 
-  // As when the two minutes are over in which nobody else takes the mail.
+  // As after the lease of two minutes.
   const store = database.open();
   await store.db
     .updateTable('outbox')

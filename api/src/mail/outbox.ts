@@ -6,10 +6,10 @@ const LEASE_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 30 * 1000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
 
-/** What waits in the outbox: a mail's template, or a request that the sender looks into. */
+/** The entries of the outbox: mails by template, and requests for a reset, which the sender resolves. */
 type Waiting = MailData & { 'reset-requested': object };
 
-/** A mail that waits. `data` is what its template takes. */
+/** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {
   id: string;
   template: Template | 'reset-requested';
@@ -19,7 +19,7 @@ export type WaitingMail = {
   attempts: number;
 };
 
-/** Puts a mail into the outbox, in the transaction that is the reason for it: neither exists without the other. */
+/** Puts a mail into the outbox, in the transaction that causes it: neither is committed without the other. */
 export async function queueMail<Name extends keyof Waiting>(
   db: Db,
   { newId, now }: Clock,
@@ -42,8 +42,8 @@ export async function queueMail<Name extends keyof Waiting>(
 }
 
 /**
- * Takes one mail that is due, for this process alone: nobody else takes it before a lease runs out, which happens only if this
- * process ends in the middle.
+ * Leases one due mail to this process: no other process takes it before the lease expires, which happens only if this process ends
+ * before it is done.
  */
 export async function takeDueMail(db: Db, now: Date): Promise<WaitingMail | undefined> {
   const moment = now.toISOString();
@@ -72,12 +72,12 @@ export async function takeDueMail(db: Db, now: Date): Promise<WaitingMail | unde
   return undefined;
 }
 
-/** Notes that a mail was handed over; what it said is not kept. */
+/** Records that a mail was handed over. */
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('outbox').set({ sentAt: now.toISOString(), lastError: null }).where('id', '=', id).execute();
 }
 
-/** Notes why a mail could not be handed over, and tries again later: after 30 seconds, then twice as long each time, an hour at most. */
+/** Records why a mail could not be handed over, and schedules the next attempt: after 30 seconds, doubling up to an hour. */
 export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: string, now: Date): Promise<void> {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
   await db
@@ -87,7 +87,7 @@ export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: 
     .execute();
 }
 
-/** Takes what waited out of the outbox; `false` when somebody else was faster. */
+/** Removes an entry from the outbox; `false` when another process already has. */
 export async function removeMail(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

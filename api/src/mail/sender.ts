@@ -12,9 +12,9 @@ import type { Transport } from './transport.ts';
 const POLL_MS = 1000;
 
 export type Sender = {
-  /** Hands over every mail that is due; answers how many were. Failures are noted and tried again later. */
+  /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
   deliverDue: () => Promise<number>;
-  /** Looks for due mails from now on, until `stop`, which waits for a mail that is under way. */
+  /** Polls for due mails until `stop`, which waits for the mail in progress. */
   start: () => void;
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ type Needs = {
   log: FastifyBaseLogger;
 };
 
-/** Sends what is in the outbox. */
+/** Sends the mails of the outbox. */
 export function createSender({ clock, config, log, mailTokens, store }: Needs, transport: Transport): Sender {
   const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
 
@@ -66,22 +66,22 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
   }
 
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
+  let inProgress: Promise<unknown> = Promise.resolve();
   let isStopped = false;
-  const look = () => {
-    underWay = deliverDue()
+  const poll = () => {
+    inProgress = deliverDue()
       .catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'))
       .finally(() => {
-        if (!isStopped) timer = setTimeout(look, POLL_MS);
+        if (!isStopped) timer = setTimeout(poll, POLL_MS);
       });
   };
   return {
     deliverDue,
-    start: look,
+    start: poll,
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await underWay;
+      await inProgress;
       transport.close();
     },
   };

@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-contract/site';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { escaped } from '../html.ts';
 
-/** What each mail needs. Links are made when it is sent, so that no token lies in the database. */
+/** The data of each mail. Links are made when it is sent, so that the database holds no token. */
 export type MailData = {
   'confirm-email': { firstName: string; tokenId: string };
   'reset-password': { firstName: string; tokenId: string };
@@ -15,7 +15,7 @@ export type Template = keyof MailData;
 
 export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string };
 
-/** What a mail says: a greeting, paragraphs, a link with its words, and why it came. */
+/** The content of a mail; the footer says why it was sent. */
 type Letter = {
   subject: string;
   greeting: string;
@@ -48,7 +48,7 @@ export type MailContext = {
   tokenFor: (tokenId: string) => string;
 };
 
-/** A page that reads e-mail and token from its address. The origin is configuration, never what a request claims as its host. */
+/** A link to a page that reads e-mail and token from its address. The origin is configured, never taken from a request's Host header. */
 function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
   const query = new URLSearchParams({ email: recipient, token: tokenFor(tokenId) });
   return `${site.publicOrigin}${screens[screen]}?${query.toString()}`;
@@ -56,23 +56,20 @@ function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, 
 
 type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
 
-const somebodyElse = 'If this was not you, you need do nothing: nothing changes without the link.';
+const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
 
 const letters: Letters = {
   'confirm-email': ({ firstName, tokenId }, context) => ({
     subject: `Confirm your e-mail for ${context.site.productName}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: ['please confirm that this is your e-mail. The link works for 24 hours.', somebodyElse],
+    paragraphs: ['please confirm that this is your e-mail. The link works for 24 hours.', notYou],
     link: { words: 'Confirm my e-mail', url: linkTo('confirmEmail', context, tokenId) },
     footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
   }),
   'reset-password': ({ firstName, tokenId }, context) => ({
     subject: `Set a new password for ${context.site.productName}`,
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      'somebody asked to set a new password for your account. The link works once, for one hour.',
-      somebodyElse,
-    ],
+    paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
     link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
     footer: `You get this because you have an account at ${context.site.publicOrigin}.`,
   }),
@@ -114,7 +111,7 @@ const letters: Letters = {
 
 const looksLikeEmail = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
 
-/** A mail's words. Line breaks in a subject would begin another header, so there are none. */
+/** Renders a mail. Line breaks in the subject, which would start another header, become spaces. */
 export function renderMail<Name extends Template>(
   template: Name,
   data: MailData[Name],

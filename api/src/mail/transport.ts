@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 
-/** A mail as it is handed over. `id` makes it the same mail however often it is handed over. */
+/** A mail to hand over. `id` becomes its Message-ID, so that a repeated hand-over is recognised as the same mail. */
 export type OutgoingMail = {
   id: string;
   from: string;
@@ -14,7 +14,7 @@ export type OutgoingMail = {
   date: Date;
 };
 
-/** Hands a mail over, or throws. `close` ends what it holds open. */
+/** Hands mails over; `send` throws when it fails, `close` ends open connections. */
 export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 const LIMIT_MS = 10_000;
@@ -33,7 +33,7 @@ function message({ date, from, html, id, replyTo, subject, text, to }: OutgoingM
   };
 }
 
-/** Real mail by SMTP, with limits on every step: a server that hangs must not hold the others up. */
+/** Mail by SMTP, with a time limit on every step, so that a hanging server does not block other mails. */
 export function smtpTransport(url: string): Transport {
   const mailer = nodemailer.createTransport({
     url,
@@ -54,7 +54,7 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** Without a mail server: each mail is a file, complete or not there, and its links are told to `onLinks` for whoever tries the product out. */
+/** Without a mail server: writes each mail to a file, atomically, and reports its links to `onLinks`, for trying the product out. */
 export function fileTransport(folder: string, onLinks: (file: string, links: string[]) => void): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

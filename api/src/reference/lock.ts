@@ -1,8 +1,8 @@
 import type { Db } from '../store/store.ts';
 
 /**
- * Whatever is below a league changes with the league's row locked: then limits, versions and the teams of a season stay as they
- * were read until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has one writer anyway.
+ * Everything below a league is changed with the league's row locked, so that limits, versions and the teams of a season stay as read
+ * until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has a single writer anyway.
  */
 async function lockLeagues(db: Db, leagueIds: string[]): Promise<void> {
   await db
@@ -46,7 +46,7 @@ const leagueIdOf = {
     )?.leagueId,
 };
 
-/** Locks the league that something belongs to. What is not there locks nothing, and is missed by whoever reads it next. */
+/** Locks the league that an entity belongs to. No-op if the entity does not exist; the next read throws `missing`. */
 export async function lockLeagueOf(db: Db, what: keyof typeof leagueIdOf, id: string): Promise<void> {
   const leagueId = await leagueIdOf[what](db, id);
   if (leagueId !== undefined) await lockLeagues(db, [leagueId]);

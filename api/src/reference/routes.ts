@@ -7,7 +7,7 @@ import { leagueSeasonRoutes } from './league-seasons/routes.ts';
 import { teamRoutes } from './teams/routes.ts';
 import { teamStatsRoutes } from './team-stats/routes.ts';
 
-/** Everything administrators keep about real leagues. */
+/** The reference data: all calls around real leagues. */
 export function referenceRoutes(bind: Bind, services: Services): void {
   for (const routes of [teamRoutes, leagueRoutes, leagueSeasonRoutes, teamStatsRoutes, roundRoutes, matchRoutes]) {
     routes(bind, services);

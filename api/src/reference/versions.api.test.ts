@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const read = async (endpoint: Endpoint, id: string) => (await editor.by(endpoint, id)).answer as Versioned;
 
-/** Every editable entity: how it is read and changed. */
+/** Every editable entity with its calls to read and update it. */
 async function entities() {
   const { leagueId, match, round, seasonId, teams } = season;
   const played = await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A match as the files have it. `kickOff` is local and without a zone, such as `2023-04-01T15:00`. */
+/** A match as read from a file. `kickOff` is local time without a zone, such as `2023-04-01T15:00`. */
 export type PlayedMatch = {
   round: number;
   kickOff: string;
@@ -26,7 +26,7 @@ const JsonSeason = v.object({
 
 const roundNumber = (heading: string) => Number(heading.slice(heading.lastIndexOf(' ') + 1));
 
-/** Reads a season in openfootball's JSON; matches without a final score have not been played and are left out. @throws on any other form. */
+/** Reads a season in openfootball's JSON; matches without a final score have not been played and are left out. @throws on any other format. */
 export function parseJsonSeason(text: string): PlayedMatch[] {
   const { matches } = v.parse(JsonSeason, JSON.parse(text));
   return matches.flatMap(({ date, round, score, team1, team2, time }) => {
@@ -43,7 +43,7 @@ const ROUND = /^▪ (Matchday \d+)\s*$/;
 const DAY = /^\s+([A-Z][a-z]{2}) ([A-Z][a-z]{2}) (\d{1,2})(?: (\d{4}))?\s*$/;
 const MATCH = /^\s+(?:(\d{2}:\d{2})\s+)?(\S.*?)\s+v (\S.*?)\s+(\d+)-(\d+)(?:\s+\(\d+-\d+\))?\s*$/;
 
-/** The year near `year` in which a day and month fall on a weekday: rounds that were put off are listed out of order. */
+/** The year near `year` in which a day and month fall on a weekday: postponed rounds are listed out of order. */
 function yearOf(weekday: string, month: number, day: number, year: number): number | undefined {
   const isOn = (candidate: number) =>
     Temporal.PlainDate.from({ year: candidate, month, day }).dayOfWeek === WEEKDAYS.indexOf(weekday) + 1;
@@ -51,9 +51,9 @@ function yearOf(weekday: string, month: number, day: number, year: number): numb
 }
 
 /**
- * Reads a season in Football.TXT. A day without a year is of the year in which it falls on its weekday; a match without a time
- * begins with the one above it.
- * @throws {Error} naming the line that it cannot read.
+ * Reads a season in Football.TXT. The year of a date without one is that in which it falls on its weekday; a match without a time
+ * starts at the same time as the one above it.
+ * @throws {Error} naming the line that cannot be read.
  */
 export function parseTextSeason(text: string): PlayedMatch[] {
   const matches: PlayedMatch[] = [];

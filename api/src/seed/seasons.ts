@@ -10,12 +10,12 @@ const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
 const { itemColor, negativeColor, positiveColor, relegationColor, winnerColor } = newTable();
 
-/** A real season, and how its final table is shown. */
+/** A real season and the layout of its final table. */
 export type DemoSeason = {
   league: string;
   country: number;
   season: Season;
-  /** Where the matches' local times are local. */
+  /** The time zone of the matches' local times. */
   zone: string;
   matches: PlayedMatch[];
   tableName: string;

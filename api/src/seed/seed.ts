@@ -16,7 +16,7 @@ export function deadlineOf(matches: readonly PlayedMatch[], zone: string): strin
   return new Date(Temporal.PlainDateTime.from(first).toZonedDateTime(zone).epochMilliseconds).toISOString();
 }
 
-/** Adds a season as administrators would keep it: teams, league, season, team stats, rounds and matches. */
+/** Adds a season as administrators would enter it: teams, league, season, team stats, rounds and matches. */
 async function addSeason(db: Db, { newId }: Clock, demo: DemoSeason): Promise<void> {
   const table = standings(demo.matches);
   const rounds = roundsOf(demo.matches);
@@ -101,7 +101,7 @@ async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, ow
   });
 }
 
-/** The demonstration data: two league seasons whole, and three final tables owned by the product's account. */
+/** The demonstration data: two complete league seasons, and three final tables owned by the product's account. */
 export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<void> {
   for (const season of [allsvenskan(), premierLeague()]) await addSeason(db, clock, season);
   for (const season of [bundesliga(), premierLeague(), allsvenskan()]) {

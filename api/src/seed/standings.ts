@@ -9,7 +9,7 @@ function pointsFor(scored: number, conceded: number): number {
   return scored === conceded ? 1 : 0;
 }
 
-/** The table that some matches make: by points, goal difference, goals scored and name. */
+/** The standings after some matches: by points, goal difference, goals scored and name. */
 export function standings(matches: readonly PlayedMatch[]): Standing[] {
   const table = new Map<string, Standing>();
   const count = (team: string, scored: number, conceded: number) => {

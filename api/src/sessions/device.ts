@@ -1,4 +1,4 @@
-/** Browsers and systems by what tells them apart in a user agent; of those that name several, the first that fits is meant. */
+/** Browsers and systems by a pattern in the user agent; the first match counts, since some user agents name several. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
 
 const nameIn = (table: typeof browsers, userAgent: string) => table.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** What people would call the device behind a user agent, such as 'Firefox on Linux'; it is the browser's own word, no proof. */
+/** A readable name of the device behind a user agent, such as 'Firefox on Linux'; browsers can claim anything. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

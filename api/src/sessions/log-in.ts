@@ -14,8 +14,8 @@ const COUNTER = 'login';
 const WRONG = 'The e-mail or the password is wrong.';
 
 /**
- * Counts an attempt at a password before it is looked at, so that many at once cannot slip past the limit. Counting by account
- * and address together keeps a stranger from locking the owner out.
+ * Counts a password attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Counting by account
+ * and address together prevents others from locking the owner out.
  * @throws {Failure} when there were too many.
  */
 export async function countAttempt({ clock, config, store }: Services, email: string, address: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function countAttempt({ clock, config, store }: Services, email: st
 }
 
 /**
- * Makes sure that whoever is signed in knows the password too; counted like an attempt to log in.
+ * Checks the password of a signed-in user; counted like a login attempt.
  * @throws {Failure} when the password is wrong.
  */
 export async function assertPassword(
@@ -38,14 +38,14 @@ export async function assertPassword(
   throw forbidden('This is not your current password.', 'currentPassword');
 }
 
-/** Forgets the attempts at an account: from one address after the right password, from all after a reset. */
+/** Resets the attempts at an account: from one address after the right password, from all addresses after a reset. */
 export async function forgetAttempts(db: Services['store']['db'], email: string, address?: string): Promise<void> {
   await forgetUses(db, COUNTER, address === undefined ? [emailKey(email)] : [emailKey(email), address]);
 }
 
 /**
- * Checks e-mail and password and begins a session; answers its token.
- * @throws {Failure} alike for an unknown e-mail and a wrong password.
+ * Checks e-mail and password, starts a session and returns its token.
+ * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration.
  */
 export async function logIn(
   services: Services,

@@ -35,7 +35,7 @@ test('the last use is kept to the hour', async () => {
   server.clock.advance(HOUR_SECONDS / 2);
   expect((await sessionsOf(anna.token))[0]?.lastUsed).toBe(before?.lastUsed);
   server.clock.advance(HOUR_SECONDS);
-  // The first call after the hour records it, the next one shows it.
+  // The first call after the hour records the use, the next one shows it.
   await sessionsOf(anna.token);
   const [after] = await sessionsOf(anna.token);
   expect(Date.parse(after?.lastUsed ?? '')).toBeGreaterThan(Date.parse(before?.lastUsed ?? '') + HOUR_SECONDS * 1000);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { busy } from '../failures.ts';
 
-/** Cost of one hash: memory in KiB, passes, lanes. */
+/** The cost of one hash: memory in KiB, passes and lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
 /** Meets both OWASP's and ASVS 5.0's minimum; 56 ms on the machine it was chosen on. */
@@ -18,7 +18,7 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done);
 });
 
-/** Lets `size` run at a time, keeps `queue` waiting and turns the rest away: hashing is the dearest thing anybody may ask for. */
+/** Runs up to `size` jobs at a time, queues up to `queue` and refuses the rest: hashing is the most expensive work a visitor can cause. */
 function gate(size: number, queue: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -56,9 +56,9 @@ function parse(hash: string) {
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
-  /** Compares; without a hash it takes the same time and answers false, so that time tells nobody which accounts exist. */
+  /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
   matches: (password: string, hash: string | null) => Promise<boolean>;
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made at another cost than the current one. */
   isOutdated: (hash: string) => boolean;
 };
 

@@ -7,7 +7,7 @@ export type Session = { userId: string; role: 'user' | 'admin'; lastUsedAt: stri
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
-/** The user of a session that has not ended, with the role of this moment. */
+/** The user of a session that has not ended, with their current role. */
 export async function findSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
   if (!v.is(SessionId, id)) return undefined;
   return db
@@ -19,7 +19,7 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
     .executeTakeFirst();
 }
 
-/** Begins a session. */
+/** Adds a session. */
 export async function addSession(
   db: Db,
   session: { id: string; userId: string; device: string; createdAt: Date; expiresAt: Date },
@@ -32,12 +32,12 @@ export async function addSession(
     .execute();
 }
 
-/** Remembers that a session is in use. */
+/** Records the last use of a session. */
 export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
-/** The sessions of a user that have not ended, the latest use first. */
+/** A user's sessions that have not ended, most recently used first. */
 export async function listSessionsOf(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -61,7 +61,7 @@ export async function listSessionsOf(
   }));
 }
 
-/** Ends one of a user's sessions. @throws {Failure} when they have no such one. */
+/** Ends one of a user's sessions. @throws {Failure} when there is none. */
 export async function endSessionOf(db: Db, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -76,11 +76,11 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends the sessions of a user, except the one that is kept. */
-export async function endSessions(db: Db, userId: string, keptId: string | null): Promise<void> {
+/** Ends a user's sessions, except the one with `exceptId`. */
+export async function endSessions(db: Db, userId: string, exceptId: string | null): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .$if(keptId !== null, (sessions) => sessions.where('id', '!=', keptId ?? ''))
+    .$if(exceptId !== null, (sessions) => sessions.where('id', '!=', exceptId ?? ''))
     .execute();
 }

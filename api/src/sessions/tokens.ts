@@ -9,9 +9,9 @@ const TYPE = 'JWT';
 const ISSUER = 'tiptable';
 
 export type Tokens = {
-  /** Signs what a token says. */
+  /** Signs claims. */
   sign: (claims: TokenClaims) => Promise<string>;
-  /** Reads a token that we signed and that has not expired. @throws {Failure} for any other. */
+  /** Verifies a token and returns its claims. @throws {Failure} when it is invalid or has expired. */
   read: (token: string) => Promise<TokenClaims>;
 };
 

@@ -3,16 +3,16 @@ import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/sit
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
 
-const PLACE_OF_HEAD = '<!-- tiptable:head -->';
+const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
 
-/** Data for scripts to read. A `<` could end the block early. */
+/** A block of data for scripts. `<` is escaped, because it could end the block early. */
 function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
 }
 
 /**
- * What the page of a remote loads in any case, as the same requests that the shell and the federation runtime make.
- * Styles only where a visitor gets in: browsers complain of those that a guard then leaves unused.
+ * Preloads of the files that every page of a remote needs, matching the requests of the shell and the federation runtime. Styles only
+ * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused.
  */
 function preloads({ entry, integrity, preload, digests }: RegisteredRemote, access: ScreenAccess): string[] {
   const modules = [{ address: entry, integrity }, ...(digests === null ? [] : [digests]), ...preload.modules];
@@ -25,7 +25,7 @@ function preloads({ entry, integrity, preload, digests }: RegisteredRemote, acce
   ];
 }
 
-/** The shell's page for one path: its template with title, theme, configuration, registry and preloads of the path's own remote. */
+/** The shell's page for one path: its template with title, theme, configuration, registry and the preloads of the path's remote. */
 export function renderDocument(
   template: string,
   page: { pathname: string; theme: Theme | null; config: SiteConfig; registry: Registry },
@@ -40,5 +40,5 @@ export function renderDocument(
     dataBlock('remote-registry', registry),
   ].join('\n    ');
   const themed = theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`);
-  return themed.replace(/\s*<title>[^<]*<\/title>/, '').replace(PLACE_OF_HEAD, () => head);
+  return themed.replace(/\s*<title>[^<]*<\/title>/, '').replace(HEAD_PLACEHOLDER, () => head);
 }

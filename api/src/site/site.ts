@@ -17,14 +17,14 @@ import { originsOf, parseRegistryFile } from './registry.ts';
 import { cachedFile } from './cached-file.ts';
 
 const HASHED_FILES = '/assets/';
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
-/** Pages reached through a mail carry a token in their address. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+/** Pages linked from mails, with a token in their address. */
 const PAGES_WITH_TOKENS = new Set(['/resetpassword', '/confirmemail']);
 
 type Page = { body: Buffer; etag: string };
 
-/** Whether a missing path may be a page: no file of a build, no call, and asked for by something that reads HTML. */
+/** Whether a path without a route may be a page: a GET or HEAD of neither a file nor a call. */
 function mayBePage(request: FastifyRequest): boolean {
   const pathname = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -33,8 +33,8 @@ function mayBePage(request: FastifyRequest): boolean {
 }
 
 /**
- * Serves the shell: its files, `/config.json`, `/remotes.json`, and for every path that nobody else answers the page with
- * configuration and registry in it. Answers what to do with a request that no route took.
+ * Serves the shell: its files, `/config.json`, `/remotes.json`, and for every other path the page with configuration and registry in it.
+ * Returns the handler for requests without a route; it resolves to `false` for those that are not for a page.
  * @throws {Error} when the shell has not been built.
  */
 export async function serveSite(
@@ -46,15 +46,15 @@ export async function serveSite(
   if (!existsSync(template)) throw new Error(`SHELL_DIR has no index.html (${template}). Build the shell first.`);
 
   const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE, apiContract: API_CONTRACT };
-  const complain = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
+  const logError = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
-  const readTemplate = cachedFile(template, (text) => text, '', complain(template));
+  const readTemplate = cachedFile(template, (text) => text, '', logError(template));
   const readRegistry =
     config.registryFile === null
       ? async () => ({ value: none, version: 'none' })
-      : cachedFile(config.registryFile, parseRegistryFile, none, complain(config.registryFile));
+      : cachedFile(config.registryFile, parseRegistryFile, none, logError(config.registryFile));
 
-  /** Few distinct pages exist: one for each prefix, theme and encoding. */
+  /** Rendered pages: one for each prefix, theme and encoding, so there are few. */
   const pages = new Map<string, Page>();
   let pagesVersion = '';
 
@@ -79,7 +79,7 @@ export async function serveSite(
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const { page, policy } = await pageFor(pathname, themeIn(request.headers.cookie ?? ''), encoding);
     void reply.headers({
-      'cache-control': ASK_AGAIN,
+      'cache-control': REVALIDATE,
       'content-security-policy': policy,
       etag: page.etag,
       'integrity-policy': PAGE_INTEGRITY,
@@ -92,10 +92,10 @@ export async function serveSite(
   }
 
   app.route({ method: 'GET', url: '/', handler: sendPage });
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', ASK_AGAIN).send(siteConfig));
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', REVALIDATE).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
     const { value } = await readRegistry();
-    return reply.header('cache-control', ASK_AGAIN).send(value);
+    return reply.header('cache-control', REVALIDATE).send(value);
   });
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 308));
   await app.register(fastifyStatic, {
@@ -105,7 +105,7 @@ export async function serveSite(
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      void reply.headers({ 'cache-control': isHashed ? KEPT_FOR_EVER : ASK_AGAIN, vary: 'accept-encoding' });
+      void reply.headers({ 'cache-control': isHashed ? IMMUTABLE : REVALIDATE, vary: 'accept-encoding' });
     },
   });
 

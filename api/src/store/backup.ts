@@ -11,8 +11,8 @@ import type { Schema } from './schema.ts';
 import type { Db, Store } from './store.ts';
 
 /**
- * Every table after those its rows point at, with its key. `schemaMigrations` stands in the head of the file instead; users are
- * counted anew as they are restored.
+ * Every table with its key, after the tables it references. `schemaMigrations` is in the head of the file instead; triggers count
+ * users again as they are restored.
  */
 const tables = [
   { name: 'users', key: ['id'] },
@@ -47,7 +47,7 @@ type Row = Record<string, unknown>;
 type Head = { format: string; migrations: string[] };
 type Foot = { counts: Record<string, number>; sha256: string };
 
-/** 0 and 1 of SQLite become false and true, so that both stores write the same file. */
+/** Turns SQLite's 0 and 1 into booleans, so that both stores write the same file. */
 const flags = new Set(['emailConfirmed', 'phoneConfirmed', 'isPublicProfile', 'isProduct', 'isPublic']);
 const portable = (row: Row): Row =>
   Object.fromEntries(
@@ -94,8 +94,8 @@ async function flushed(file: string): Promise<void> {
 }
 
 /**
- * Writes all data, as of one moment, into a compressed file that both stores can read; others go on writing meanwhile. The file
- * has its name only once it is complete and on disk. Answers how many rows of each table it holds.
+ * Writes a snapshot of all data into a compressed file that both stores can read, without blocking writers. The file gets its name
+ * only once it is complete and on disk. Returns the number of rows of each table.
  */
 export async function backUp(store: Store, file: string): Promise<Record<string, number>> {
   const unfinished = `${file}.unfinished`;
@@ -115,7 +115,7 @@ export async function backUp(store: Store, file: string): Promise<Record<string,
   return counts;
 }
 
-/** Reads a backup through and checks it against its foot. @throws {Error} when it is damaged, cut short or no backup. */
+/** Reads a whole backup and checks it against its foot. @throws {Error} when it is damaged, truncated or not a backup. */
 async function readBackup(file: string, onRow: (table: string, row: Row, head: Head) => Promise<void>): Promise<Foot> {
   const digest = createHash('sha256');
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
@@ -157,7 +157,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return someone === undefined;
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -171,7 +171,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Reads a backup into an empty, migrated database, all or nothing, and compares what is in it then with what the file counts.
+ * Restores a backup into an empty, migrated database in one transaction, and compares the counts of rows with those of the file.
  * @throws {Error} when the database is not empty, the backup is damaged, or it comes from a release with other migrations.
  */
 export async function restore(store: Store, file: string): Promise<Record<string, number>> {

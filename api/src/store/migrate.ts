@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { migrationContext, type Engine, type Migration } from './migrations/migration.ts';
 import type { Schema } from './schema.ts';
 
-/** Any number, as long as no other program on the same database uses it for an advisory lock. */
+/** The key of the advisory lock: any number that no other program on the same database uses. */
 const MIGRATION_LOCK = 7_406_111;
 
 /**
- * Brings the database to the newest schema, all or nothing; processes that start together wait for one another.
- * @throws when a newer release has already changed the database in ways this one does not know.
+ * Migrates the database to the newest schema in one transaction; processes that start together wait for one another.
+ * @throws {Error} when a newer release has applied migrations that this one does not know.
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -41,7 +41,7 @@ export async function migrate(
   });
 }
 
-/** Whether every migration that this release knows is applied. */
+/** Whether every migration of this release is applied. */
 export async function isMigrated(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<boolean> {
   const applied = await db.selectFrom('schemaMigrations').select('name').execute();
   const done = new Set(applied.map(({ name }) => name));

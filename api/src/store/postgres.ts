@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** Moments come back as the ISO 8601 text they are everywhere else; counts as numbers. */
+/** Reads timestamps as ISO 8601 text, as everywhere else, and counts as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === TIMESTAMPTZ && format !== 'binary') return (text: string) => new Date(text).toISOString();

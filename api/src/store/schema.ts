@@ -7,7 +7,7 @@ type Moment = string;
 type Flag = ColumnType<boolean | number, boolean, boolean>;
 /** How often the row has changed, from 1. */
 type Version = Generated<number>;
-/** Set when the row is made, never after. */
+/** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 export type UserRow = {
@@ -22,7 +22,7 @@ export type UserRow = {
   nameKey: string;
   /** The public user name. */
   handle: Fixed<string>;
-  /** Absent until somebody an administrator registered sets one. */
+  /** `null` until a user registered by an administrator sets a password. */
   passwordHash: string | null;
   role: 'user' | 'admin';
   phoneNumber: string | null;
@@ -36,19 +36,19 @@ export type UserRow = {
   version: Version;
 };
 
-/** A word that a user is found by: of the name or the e-mail, folded. */
+/** A search word of a user: of the name or the e-mail, folded. */
 type UserWordRow = { word: Fixed<string>; userId: Fixed<string> };
 
-/** How many users there are of a role, with or without a confirmed e-mail. Kept by triggers. */
+/** Denormalised counts of users by role and confirmation of the e-mail, maintained by triggers. */
 type UserCountRow = { role: Fixed<'user' | 'admin'>; emailConfirmed: Flag; users: Fixed<number> };
 
 type SessionRow = {
   id: Fixed<string>;
   userId: Fixed<string>;
-  /** The browser and system that signed in, as people call them. */
+  /** A readable name of the browser and system that signed in. */
   device: Fixed<string>;
   createdAt: Fixed<Moment>;
-  /** To the hour, which spares a write with each request. */
+  /** Accurate to the hour, to avoid a write with every request. */
   lastUsedAt: Moment;
   expiresAt: Fixed<Moment>;
 };
@@ -70,7 +70,7 @@ type MailTokenRow = {
   userId: Fixed<string>;
   purpose: Fixed<MailTokenPurpose>;
   tokenHash: string;
-  /** The address the mail went to, in lower case. */
+  /** The address that the mail was sent to, in lower case. */
   emailKey: string;
   createdAt: Moment;
   expiresAt: Moment;
@@ -81,7 +81,7 @@ type OutboxRow = {
   id: Fixed<string>;
   template: Fixed<string>;
   recipient: Fixed<string>;
-  /** What the template needs, as JSON; never a token or a password. */
+  /** The template's data as JSON; never a token or a password. */
   data: Fixed<string>;
   createdAt: Fixed<Moment>;
   attempts: Generated<number>;
@@ -90,7 +90,7 @@ type OutboxRow = {
   lastError: string | null;
 };
 
-/** A pending request; of the two people `lowId` is the one whose id comes first, so that a pair has one request at most. */
+/** A pending request; `lowId` and `highId` are the two ids in order, so that a pair has at most one request. */
 type FriendRequestRow = {
   id: Fixed<string>;
   senderId: Fixed<string>;
@@ -100,16 +100,16 @@ type FriendRequestRow = {
   createdAt: Fixed<Moment>;
 };
 
-/** Of two friends, `lowId` is the one whose id comes first. */
+/** Two friends; `lowId` is the id that sorts first. */
 type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Moment> };
 
-/** How many tables an owner has, and how many of them are public. */
+/** Denormalised counts of an owner's tables, all and public. */
 type TableCountRow = { ownerId: Fixed<string>; every: number; public: number };
 
 export type TableRow = {
   id: Fixed<string>;
   ownerId: Fixed<string | null>;
-  /** Who made a table without signing in, for moderation only. */
+  /** The address of an anonymous creator, for moderation only. */
   email: Fixed<string | null>;
   name: string;
   nameKey: string;
@@ -117,7 +117,7 @@ export type TableRow = {
   positiveAfterSeasonTeams: number;
   negativeAfterSeasonTeams: number;
   numberOfRelegations: number;
-  /** `[{name, tablePlace}]` as JSON: always read and written as a whole. */
+  /** `[{name, tablePlace}]` as JSON, always read and written as a whole. */
   items: string;
   winnerColor: string;
   positiveColor: string;
@@ -174,7 +174,7 @@ type RoundRow = {
 
 type MatchRow = { id: Fixed<string>; roundId: Fixed<string>; homeGoals: number; awayGoals: number; version: Version };
 
-/** One of the two teams of a match. Round and season stand here too, so that the schema can hold a team to one match a round. */
+/** One of the two teams of a match. Round and season are repeated here so that the schema can limit a team to one match a round. */
 type MatchSideRow = {
   matchId: Fixed<string>;
   side: Fixed<'home' | 'away'>;
@@ -191,10 +191,10 @@ type FeedbackRow = {
   createdAt: Fixed<Moment>;
 };
 
-/** How often something happened in the window that ends at `resetsAt`. */
+/** The number of uses in the window that ends at `resetsAt`. */
 type RateLimitRow = { key: Fixed<string>; used: number; resetsAt: Moment };
 
-/** What an administrator has done; rows are only ever added. */
+/** An entry of the audit log, which is append-only. */
 export type AuditedChangeRow = {
   id: Fixed<string>;
   at: Fixed<Moment>;
@@ -203,7 +203,7 @@ export type AuditedChangeRow = {
   entity: Fixed<AuditedEntity>;
   entityId: Fixed<string>;
   entityName: Fixed<string>;
-  /** What else counts this change among its own: the round of a match, the season of a team. */
+  /** The id of the parent whose version counts this change too: the round of a match, the season of a team. */
   partOf: Fixed<string | null>;
   /** The names of entity and administrator, folded for search. */
   namesKey: Fixed<string>;

@@ -15,7 +15,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const CACHE_KIB = 65_536;
 const STATEMENTS_KEPT = 200;
 
-/** Node's SQLite takes no booleans and no `undefined`. */
+/** Node's SQLite accepts neither booleans nor `undefined`. */
 function bindable(parameter: unknown): SQLInputValue {
   if (typeof parameter === 'boolean') return parameter ? 1 : 0;
   return parameter as SQLInputValue;
@@ -29,7 +29,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  /** Preparing costs more than running a point read, so the statements used last are kept. */
+  /** Cache of recently used statements: preparing one costs more than running a point read. */
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     const statement = known ?? this.#database.prepare(sql);
@@ -106,7 +106,7 @@ export function openDatabaseFile(file: string): DatabaseSync {
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma trusted_schema = off');
-  // Enough for the indexes of 100,000 users; out of SQLite's own 2 MB a list of them is read anew with every call.
+  // Enough for the indexes of 100,000 users; with SQLite's default of 2 MB, each call would read them from disk again.
   database.exec(`pragma cache_size = -${CACHE_KIB}`);
   return database;
 }

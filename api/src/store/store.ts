@@ -15,12 +15,12 @@ export type Store = {
   engine: Engine;
   db: Db;
   /**
-   * Runs `work` in a transaction and answers what it answers, after COMMIT. Work may run again when another transaction
-   * got in its way, so it does nothing but read and write the database. `serializable` is for decisions that rest on rows
-   * which are read but not written, such as "another administrator remains".
+   * Runs `work` in a transaction and returns its result after COMMIT. `work` is run again after a conflict with another transaction,
+   * so it must do nothing but read and write the database. `serializable` is for decisions that depend on rows which are read but
+   * not written, such as "another administrator remains".
    */
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
-  /** Runs `work` on the state of one moment, which writers do not disturb and are not disturbed by. */
+  /** Runs `work` on a snapshot of the database, without blocking writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ function storeOn(engine: Engine, db: Db): Store {
     write: (work, isolation) =>
       retried(() => {
         const transaction = db.transaction();
-        // SQLite has one writer at a time, which is as serializable as it gets.
+        // SQLite has one writer at a time, so its transactions are serializable anyway.
         return isolation === undefined || engine === 'sqlite'
           ? transaction.execute(work)
           : transaction.setIsolationLevel(isolation).execute(work);
@@ -60,7 +60,7 @@ function storeOn(engine: Engine, db: Db): Store {
   };
 }
 
-/** Opens `tiptable.db` in a folder, which it makes if need be. */
+/** Opens `tiptable.db` in a folder, which is created if missing. */
 export function openSqlite(folder: string): Store {
   mkdirSync(folder, { recursive: true });
   const dialect = nodeSqliteDialect(openDatabaseFile(path.join(folder, 'tiptable.db')));

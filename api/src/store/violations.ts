@@ -6,8 +6,8 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 type DriverError = Error & { errcode?: unknown; code?: unknown; constraint?: unknown };
 
 /**
- * The constraint that two equal rows ran into, by its name in the migrations, or `undefined` for any other error.
- * SQLite names the columns instead; the constraints' names are made of them.
+ * The name of a violated unique constraint as in the migrations, or `undefined` for any other error. SQLite names the columns
+ * instead, from which the name is built.
  */
 export function violatedUnique(error: unknown): string | undefined {
   if (!Error.isError(error)) return undefined;
@@ -19,14 +19,14 @@ export function violatedUnique(error: unknown): string | undefined {
   return [table, ...columns.map((column) => column.slice(table.length + 1)), 'unique'].join('_');
 }
 
-/** Whether a row points at one that does not exist, or would leave one pointing at nothing. */
+/** Whether an error is a violated foreign key. */
 export function violatesForeignKey(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   const { code, errcode }: DriverError = error;
   return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;
 }
 
-/** Whether a transaction failed only because of another one, so that it may simply run again. */
+/** Whether a transaction failed because of a concurrent one, so that it can be run again. */
 export function isConflictOfTransactions(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   const { code, errcode }: DriverError = error;

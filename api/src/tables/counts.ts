@@ -1,11 +1,11 @@
 import type { Db } from '../store/store.ts';
 
-/** How many more tables an owner has, and how many more of them are public. */
+/** By how much an owner's counts change: of all tables, and of the public ones. */
 type Change = { every: number; public: number };
 
 /**
- * Counts the tables of an owner as they come, go and change: a list says how many there are and does not read them all for it. In
- * the transaction of what is counted.
+ * Updates an owner's denormalised counts of tables, from which a list takes its total without reading all rows. Call it in the
+ * transaction that changes the tables.
  */
 export async function countTables(db: Db, ownerId: string | null, change: Change): Promise<void> {
   if (ownerId === null) return;
@@ -21,7 +21,7 @@ export async function countTables(db: Db, ownerId: string | null, change: Change
     .execute();
 }
 
-/** How many tables an owner has. */
+/** The number of an owner's tables. */
 export async function countOf(
   db: Db,
   { onlyPublic, ownerId }: { ownerId: string; onlyPublic: boolean },

@@ -12,7 +12,7 @@ const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as con
 type TableSort = keyof typeof columns;
 export type TableQuery = ListQuery & { sort?: TableSort | `-${TableSort}` | undefined };
 
-/** Whose tables, and whether only the public ones. */
+/** The owner of the tables, and whether to list only the public ones. */
 export type TablesOf = { ownerId: string; onlyPublic: boolean };
 
 const filtered = (db: Db, { onlyPublic, ownerId }: TablesOf, { q }: TableQuery) =>
@@ -60,7 +60,7 @@ async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<S
   return { items, total };
 }
 
-/** The tables of an owner, newest first: all of them for the owner and administrators, the public ones for anybody else. */
+/** The tables of an owner, newest first: all of them for the owner and administrators, the public ones for anyone else. */
 export async function listTablesOf(
   db: Db,
   ownerId: string,
@@ -71,7 +71,7 @@ export async function listTablesOf(
   return { items: items.map(simpleTable), total };
 }
 
-/** The product's own account. Its index knows it by this very condition, which a parameter would not be. */
+/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
 export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
 
 /** The public tables of the product's own account, newest first. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How the store goes about a query; `amongFew`: in a table so small that PostgreSQL would rather read it whole. */
+/** The query plan; `amongFew`: of a table so small that PostgreSQL would prefer to read it whole. */
 async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
   const { engine, read } = server.services.store;
   const { parameters, sql: text } = query.compile();
@@ -32,7 +32,7 @@ async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
   });
 }
 
-/** A whole table read, or a result sorted, in whole or in part. */
+/** A sequential scan, or a full or partial sort. */
 const SLOW = /SCAN|TEMP B-TREE|Seq Scan|Sort/;
 const FROM_INDEX = /USING (?:COVERING )?INDEX|Index (?:Only )?Scan/;
 
@@ -51,7 +51,7 @@ test.each(sorts.flatMap((sort) => [sort, `-${sort}`] as const))(
     for (const page of [1, MANY / PAGE_SIZE / 2, MANY / PAGE_SIZE]) {
       const query: TableQuery = { sort, page, pageSize: PAGE_SIZE };
       const parts: TablesOf[] = [{ ownerId, onlyPublic: true }];
-      // An owner sees all of theirs, and sorts them by time or name.
+      // An owner sees all their tables, sorted by time or name.
       if (!sort.endsWith('views')) parts.push({ ownerId, onlyPublic: false });
       for (const part of parts)
         await expectFromIndex({ part, query }, idsOnPage(db, part, query, shortestScan(query, MANY)));

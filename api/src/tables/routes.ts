@@ -19,7 +19,7 @@ import * as tables from './store.ts';
 const HOUR_SECONDS = 60 * 60;
 const MINUTE_SECONDS = 60;
 
-/** The tables people make, their own and the public ones. */
+/** Simple tables: the caller's own and the public ones. */
 export function tableRoutes(bind: Bind, { clock, config, store }: Services): void {
   const { productName } = config.site;
 

@@ -11,7 +11,7 @@ type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 
 
 export type NewTable = Form & { id: string; ownerId: string | null; email: string | null; createdAt: Date };
 
-/** Adds a table. In a transaction, for it is counted. */
+/** Adds a table. Requires a transaction, because the owner's count changes too. */
 export async function addTable(db: Db, table: NewTable): Promise<void> {
   await db
     .insertInto('simpleTables')
@@ -63,7 +63,7 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
   };
 }
 
-/** Who may touch a table: an administrator any, everybody else their own. For others it does not exist. */
+/** The caller: an administrator may handle any table, a user their own; any other table does not exist for them. */
 export type Handler = { userId: string; role: 'user' | 'admin' };
 
 /** A table of the handler. @throws {Failure} when it does not exist for them. */
@@ -92,7 +92,7 @@ export async function setVisibility(
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
     .returningAll()
     .executeTakeFirst();
-  // There is none, or it is so already.
+  // There is none, or its visibility is the wanted one already.
   if (row === undefined) return getOwnTable(db, change.id, handler);
   await countTables(db, row.ownerId, { every: 0, public: change.isPublic ? 1 : -1 });
   return simpleTable(row);
@@ -110,7 +110,7 @@ export async function removeTable(db: Db, id: string, handler: Handler): Promise
   await countTables(db, row.ownerId, { every: -1, public: row.isPublic ? -1 : 0 });
 }
 
-/** Public tables together with what a visitor may know of their owners. */
+/** Public tables with the public data of their owners. */
 const publicTables = (db: Db) =>
   db
     .selectFrom('simpleTables')

@@ -9,7 +9,7 @@ import { countOf } from '../tables/counts.ts';
 import type { User } from './store.ts';
 import { type Condition, type Search, searchFor } from './search.ts';
 
-/** A user as the administrators' list has them. */
+/** A user as listed for administrators. */
 function listedUser(user: User): ListedUser {
   return {
     id: user.id,

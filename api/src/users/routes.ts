@@ -65,7 +65,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       const before = await userDetail(transaction, user);
       await assertCurrent(transaction, 'user', before, body.version);
       if (user.role === 'admin' && body.newRole === 'user') await assertAnotherAdmin(transaction, user.id);
-      await changeUser(transaction, services, { user, changes: body, newHash, keptSession: null });
+      await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: null });
       const changed = await existing(transaction, params.id);
       const after = await userDetail(transaction, changed);
       const change = { ...named(changed), before: snapshot(before), after: snapshot(after) };

@@ -3,13 +3,13 @@ import type { Schema } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { wordsOf } from '../store/text-key.ts';
 
-/** The last of all characters: what begins with a word comes before the word and this. */
+/** The highest code point: the words with a prefix sort from the prefix to the prefix and this. */
 const LAST = '\u{10FFFF}';
 
-/** Up to how many users with a word are fetched and put in order; among more, the order is walked and each user looked at. */
+/** Up to this many matches are fetched and sorted; with more, the sort index is walked and each user is tested. */
 const FEW = 20_000;
 
-/** Notes what a user is found by, in place of what it was before. */
+/** Replaces the search words of a user by those of the name and e-mail. */
 export async function setUserWords(
   db: Db,
   user: { id: string; firstName: string; lastName: string; email: string },
@@ -19,7 +19,7 @@ export async function setUserWords(
   if (rows.length > 0) await db.insertInto('userWords').values(rows).execute();
 }
 
-/** The rows of those with a word that begins so. */
+/** The rows of `user_words` with a prefix. */
 const beginning = (db: Db, term: string) =>
   db
     .selectFrom('userWords')
@@ -37,20 +37,20 @@ async function countUpToFew(db: Db, term: string): Promise<number> {
   return count;
 }
 
-/** What a `where` asks. */
+/** A WHERE predicate. */
 export type Condition = (users: ExpressionBuilder<Schema, 'users'>) => Expression<SqlBool>;
 
-/** Two ways to ask for the same users, for SQLite takes the one it is told: to count `all`, and for a `page` of an index's order. */
+/** Two equivalent predicates, as SQLite does not choose the faster itself: `all` to count, `page` to walk the sort index. */
 export type Search = { all: Condition; page: Condition };
 
-/** Asks for users in whose name or e-mail every word of `text` begins a word; for nothing when there is no word in it. */
+/** The predicates for users with a word in name or e-mail for every word of `text` as its prefix; `undefined` without a word. */
 export async function searchFor(db: Db, text: string): Promise<Search | undefined> {
   const terms = wordsOf(text);
   if (terms.length === 0) return undefined;
   const counts = await Promise.all(terms.map((term) => countUpToFew(db, term)));
   const fewest = Math.min(...counts);
   const rarest = terms[counts.indexOf(fewest)];
-  // Materialized, or PostgreSQL walks the order for a page of those who may all stand at its end.
+  // Materialised, or PostgreSQL would walk the sort index for a page, though all matches may be at its end.
   const ids = (term: string) =>
     db
       .with(

@@ -9,13 +9,13 @@ import type { Insertable, Selectable } from 'kysely';
 
 export type User = Selectable<UserRow>;
 
-/** An address as it is looked up: people write the same one in different case. */
+/** An e-mail address as it is looked up: trimmed and in lower case. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
 const LONGEST_HANDLE = 40;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The public user name made from a person's name: letters, digits and hyphens, and never an id. */
+/** The handle for a person's name: letters, digits and hyphens, and never a UUID. */
 function handleFrom(name: string): string {
   const slug = textKey(name)
     .replace(/[^a-z0-9]+/g, '-')
@@ -38,8 +38,8 @@ export const emailTaken = (path: 'email' | 'newEmail') =>
   taken(path, 'Somebody is registered with this e-mail already.');
 
 /**
- * Adds a user with a handle that nobody else has; `reserved` is one that nobody may have.
- * @throws {Failure} when the e-mail is known.
+ * Adds a user with a unique handle; `reserved` is a name whose handle no user may have.
+ * @throws {Failure} when the e-mail is registered already.
  */
 export async function addUser(db: Db, user: NewUser, reserved: string): Promise<void> {
   const fullName = `${user.firstName} ${user.lastName}`;
@@ -65,7 +65,7 @@ export async function addUser(db: Db, user: NewUser, reserved: string): Promise<
   for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
     const isTaken = attempt > 0 || handle === handleFrom(reserved);
     const candidate = isTaken ? `${handle}-${randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt)))}` : handle;
-    // Not an error to recover from: in PostgreSQL one would end the transaction.
+    // DO NOTHING instead of catching the violation: in PostgreSQL an error would abort the transaction.
     const added = await db
       .insertInto('users')
       .values({ ...row, handle: candidate })
@@ -83,13 +83,13 @@ export async function addUser(db: Db, user: NewUser, reserved: string): Promise<
   throw new Error(`No free handle for "${handle}" in ${HANDLE_ATTEMPTS} attempts`);
 }
 
-/** Whether an address belongs to an account. */
+/** Whether an account has this e-mail address. */
 export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey(email)).executeTakeFirst();
   return user !== undefined;
 }
 
-/** The user with an address. */
+/** The user with an e-mail address. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
 }
@@ -100,8 +100,8 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
 }
 
 /**
- * Notes a login, and a hash at today's cost if there is one; `false` when the account is gone or its password has changed since
- * `user` was read.
+ * Records a login, and the password's new hash if there is one. Returns `false` when the account no longer exists or its password has
+ * changed since `user` was read.
  */
 export async function recordLogin(db: Db, user: User, now: Date, newHash: string | undefined): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -113,17 +113,17 @@ export async function recordLogin(db: Db, user: User, now: Date, newHash: string
   return numUpdatedRows === 1n;
 }
 
-/** Notes that a user's e-mail is theirs. */
+/** Marks a user's e-mail as confirmed. */
 export async function setConfirmed(db: Db, id: string): Promise<void> {
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
 }
 
-/** Sets a password with the link of a mail, which shows that the e-mail is theirs too. */
+/** Sets a password through the link of a mail, which confirms the e-mail as well. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
 }
 
-/** Makes sure that an administrator remains once this one is gone. @throws {Failure} when it is the last. */
+/** @throws {Failure} when this user is the last administrator. */
 export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> {
   const other = await db
     .selectFrom('users')
@@ -135,7 +135,7 @@ export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> 
   if (other === undefined) throw conflict('This is the last administrator.');
 }
 
-/** Deletes a user with what belongs to them. @throws {Failure} for the product’s own account and the last administrator. */
+/** Deletes a user with everything that belongs to them. @throws {Failure} for the product’s own account and the last administrator. */
 export async function removeUser(db: Db, user: User): Promise<void> {
   const isProduct = Boolean(user.isProduct);
   if (isProduct) throw conflict('The product’s own account cannot be deleted.');

@@ -13,7 +13,7 @@ import { teamStatsOfSeasons } from '../team-stats/store.ts';
 import * as seasons from './store.ts';
 import { snapshotsWithChildren } from './snapshots.ts';
 
-/** The seasons of leagues, with the teams that play in them. */
+/** Administrators' management of league seasons and their teams. */
 export function leagueSeasonRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {

@@ -3,7 +3,7 @@ import type { Db } from '../../store/store.ts';
 import { matchesOfSeasons } from '../matches/store.ts';
 import { teamStatsOfSeasons } from '../team-stats/store.ts';
 
-/** Seasons with all that goes with them: what their teams earned, and their rounds with the matches. */
+/** Snapshots of seasons with everything that is deleted with them: the teams' stats, and the rounds with their matches. */
 export async function snapshotsWithChildren(db: Db, seasons: readonly LeagueSeason[]): Promise<object[]> {
   const ids = seasons.map(({ id }) => id);
   const teams = Map.groupBy(await teamStatsOfSeasons(db, ids), ({ leagueSeasonStatsId }) => leagueSeasonStatsId);

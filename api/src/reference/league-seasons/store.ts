@@ -67,7 +67,7 @@ export async function getSeason(db: Db, id: string): Promise<LeagueSeason> {
   return season;
 }
 
-/** What people call a season, such as `Allsvenskan 2023`. */
+/** The display name of a season, such as `Allsvenskan 2023`. */
 export async function titleOfSeason(db: Db, id: string): Promise<string> {
   const { name, season } = await db
     .selectFrom('leagueSeasons')
@@ -78,7 +78,7 @@ export async function titleOfSeason(db: Db, id: string): Promise<string> {
   return `${name} ${seasonName(season)}`;
 }
 
-/** Counts a change of a season's teams. */
+/** Raises seasons' versions, for a change of their teams. */
 export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -88,7 +88,7 @@ export async function touchSeasons(db: Db, ids: string[]): Promise<void> {
     .execute();
 }
 
-/** What a season's league allows. @throws {Failure} when there is no such season. */
+/** A season with the limits of its league. @throws {Failure} when there is no such season. */
 export async function leagueOfSeason(
   db: Db,
   id: string,

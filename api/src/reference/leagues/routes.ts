@@ -15,7 +15,7 @@ import { lockLeagueOf } from '../lock.ts';
 import { snapshotsWithChildren } from '../league-seasons/snapshots.ts';
 import * as leagues from './store.ts';
 
-/** The leagues administrators keep. */
+/** Administrators' management of leagues. */
 export function leagueRoutes(bind: Bind, services: Services): void {
   const { store } = services;
   const writes = auditedEntity(services, {

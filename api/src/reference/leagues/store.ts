@@ -56,7 +56,7 @@ export async function changeLeague(
   }
 }
 
-/** Deletes a league with its seasons and what is in them. @throws {Failure} when there is none. */
+/** Deletes a league with its seasons and everything in them. @throws {Failure} when there is none. */
 export async function removeLeague(db: Db, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('leagues').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw missing('League');

@@ -5,13 +5,13 @@ import type { Clock } from '../../clock.ts';
 import { type FieldError, invalid } from '../../failures.ts';
 import { parseInput } from '../../http/input.ts';
 import type { Db } from '../../store/store.ts';
-import { insertMatches, insertSides, type NewMatch, setGoals, sidesOf, STRANGER, touchRound } from './store.ts';
+import { insertMatches, insertSides, type NewMatch, setGoals, sidesOf, NOT_IN_SEASON, touchRound } from './store.ts';
 
 const Complete = v.object({ matches: RoundMatches });
 
 /**
- * The matches that an update of a round asks for: fields that are absent are those of the match as it is.
- * @throws {Failure} for a new match that lacks a field, and for a match or team that is named twice.
+ * The complete matches for an update of a round: absent fields are taken from the existing match.
+ * @throws {Failure} when a new match lacks a field, or a match or team is listed twice.
  */
 export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[] {
   const present = new Map(round.matches.map((match) => [match.id, match]));
@@ -24,7 +24,7 @@ export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[
   return parseInput(Complete, { matches }).matches;
 }
 
-/** Makes sure that every id is that of a match of the round, and every team one of its season. @throws {Failure} */
+/** @throws {Failure} naming every id that is not a match of the round, and every team that is not in its season. */
 async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[]): Promise<void> {
   const known = new Set(round.matches.map(({ id }) => id));
   const teams = await db
@@ -35,10 +35,10 @@ async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[
   const playing = new Set(teams.map(({ id }) => id));
   const errors = matches.flatMap((match, index): FieldError[] => {
     const at = `matches.${index}`;
-    const strangers = sidesOf(match).filter(({ teamStatsId }) => !playing.has(teamStatsId));
+    const outsiders = sidesOf(match).filter(({ teamStatsId }) => !playing.has(teamStatsId));
     return [
       ...(match.id === null || known.has(match.id) ? [] : [{ path: `${at}.id`, message: 'Not a match of this round' }]),
-      ...strangers.map(({ path }) => ({ path: `${at}.${path}`, message: STRANGER })),
+      ...outsiders.map(({ path }) => ({ path: `${at}.${path}`, message: NOT_IN_SEASON })),
     ];
   });
   if (errors.length > 0) throw invalid(errors);
@@ -50,8 +50,8 @@ const score = (match: Pick<Match, 'homeTeamGoals' | 'awayTeamGoals'>) =>
   `${match.homeTeamGoals}-${match.awayTeamGoals}`;
 
 /**
- * Sets all matches of a round, of which no team may be named twice: with an id to change, without one to add; those left out are
- * deleted. Who plays is judged by the outcome, so that two matches may swap their teams.
+ * Sets all matches of a round: those with an id are updated, those without are added, those left out are deleted. No team may be
+ * listed twice; only the outcome counts, so that two matches may swap their teams.
  * @throws {Failure} for a match that is not of the round, or a team that is not of its season.
  */
 export async function setMatches(
@@ -62,7 +62,7 @@ export async function setMatches(
 ): Promise<void> {
   await assertInRound(db, round, matches);
   const present = new Map(round.matches.map((match) => [match.id, match]));
-  // Ids of one millisecond come in any order; in that of the list, the round keeps it.
+  // Ids of one millisecond are in random order; sorted, they put the matches in the order of the list.
   const ids = matches.map(() => newId()).sort();
   const added = matches.flatMap(({ id, ...match }, index): NewMatch[] =>
     id === null ? [{ ...match, id: ids[index] ?? newId(), roundId: round.id }] : [],
@@ -73,9 +73,9 @@ export async function setMatches(
     const isMoved = plays(match) !== plays(before);
     return isMoved || score(match) !== score(before) ? [{ ...match, id: before.id, roundId: round.id, isMoved }] : [];
   });
-  const kept = new Set(matches.map(({ id }) => id));
-  const left = round.matches.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (left.length > 0) await db.deleteFrom('matches').where('id', 'in', left).execute();
+  const listed = new Set(matches.map(({ id }) => id));
+  const removed = round.matches.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
+  if (removed.length > 0) await db.deleteFrom('matches').where('id', 'in', removed).execute();
   const moved = changed.filter(({ isMoved }) => isMoved);
   const movedIds = moved.map(({ id }) => id);
   if (moved.length > 0) await db.deleteFrom('matchSides').where('matchId', 'in', movedIds).execute();

@@ -6,7 +6,7 @@ import { lockLeagueOf } from '../lock.ts';
 import { titleOfRound } from '../rounds/store.ts';
 import * as matches from './store.ts';
 
-/** The matches of a round. */
+/** Administrators' management of matches. */
 export function matchRoutes(bind: Bind, services: Services): void {
   const { store } = services;
   const writes = auditedEntity(services, {

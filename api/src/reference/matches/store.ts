@@ -55,21 +55,21 @@ export async function getMatch(db: Db, id: string): Promise<Match> {
   return match;
 }
 
-/** What people call a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
+/** The display name of a match, such as `AIK – Malmö FF, Round 3, Allsvenskan 2023`. */
 export function titleOfMatch({ awayTeamName, homeTeamName }: Match, titleOfItsRound: string): string {
   return `${homeTeamName} – ${awayTeamName}, ${titleOfItsRound}`;
 }
 
-/** The words for a team that is not in the season of the round it would play in. */
-export const STRANGER = 'The team is not in the season of this round';
+/** The message for a team that is not in the round's season. */
+export const NOT_IN_SEASON = 'The team is not in the season of this round';
 
-/** The two teams of a match, each with the field that names it. */
+/** The two sides of a match, each with the field that names its team. */
 export const sidesOf = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) => [
   { side: 'home' as const, teamStatsId: match.homeTeamStatsId, path: 'homeTeamStatsId' },
   { side: 'away' as const, teamStatsId: match.awayTeamStatsId, path: 'awayTeamStatsId' },
 ];
 
-/** Counts a change of a round's matches. */
+/** Raises a round's version, for a change of its matches. */
 export async function touchRound(db: Db, id: string): Promise<void> {
   await db
     .updateTable('rounds')
@@ -80,7 +80,7 @@ export async function touchRound(db: Db, id: string): Promise<void> {
 
 export type NewMatch = Body<typeof registerMatch> & { id: string };
 
-/** Writes who plays in some matches of a season. */
+/** Inserts the sides of some matches of a season. */
 export async function insertSides(
   db: Db,
   leagueSeasonId: string,
@@ -103,7 +103,7 @@ export async function insertSides(
     .execute();
 }
 
-/** Writes matches of a season without judging them. */
+/** Inserts matches of a season with their sides, without any check of its own. */
 export async function insertMatches(db: Db, leagueSeasonId: string, added: readonly NewMatch[]): Promise<void> {
   if (added.length === 0) return;
   await db
@@ -122,7 +122,7 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
 
 /**
  * Adds a match to a round.
- * @throws {Failure} when round or teams do not exist, a team is not in the round's season, or plays in the round already.
+ * @throws {Failure} when the round or a team does not exist, or a team is not in the round's season or already plays in the round.
  */
 export async function addMatch(db: Db, match: NewMatch): Promise<void> {
   await lockLeagueOf(db, 'round', match.roundId);
@@ -145,8 +145,8 @@ export async function addMatch(db: Db, match: NewMatch): Promise<void> {
     .execute();
   const seasonOf = new Map(found.map((stats) => [stats.id, stats.leagueSeasonId]));
   if (found.length < sides.length) throw missing('Team season stats');
-  const strangers = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
-  if (strangers.length > 0) throw invalid(strangers.map(({ path }) => ({ path, message: STRANGER })));
+  const outsiders = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
+  if (outsiders.length > 0) throw invalid(outsiders.map(({ path }) => ({ path, message: NOT_IN_SEASON })));
   await insertMatches(db, leagueSeasonId, [match]).catch((error: unknown) => {
     if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
       throw conflict('A team plays in this round already.');

@@ -7,7 +7,7 @@ import { completed, setMatches } from '../matches/round-matches.ts';
 import { matchesOfRound, titleOfMatch } from '../matches/store.ts';
 import * as rounds from './store.ts';
 
-/** The rounds of a season. */
+/** Administrators' management of rounds. */
 export function roundRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
   const writes = auditedEntity(services, {

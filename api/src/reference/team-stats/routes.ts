@@ -12,7 +12,7 @@ import { lockLeagueOf } from '../lock.ts';
 import { titleOfSeason } from '../league-seasons/store.ts';
 import * as teamStats from './store.ts';
 
-/** What teams did in a season. */
+/** Administrators' management of team season stats. */
 export function teamStatsRoutes(bind: Bind, services: Services): void {
   const { store } = services;
   const writes = auditedEntity(services, {

@@ -40,7 +40,7 @@ export async function teamStatsOfTeams(db: Db, teamIds: string[]): Promise<TeamS
   return rows.map(withSeason).sort((a, b) => newestSeasonFirst(a.season, b.season));
 }
 
-/** What the teams of some seasons have earned, by their names. */
+/** The team stats of some seasons, by team name. */
 export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<TeamSeasonStats[]> {
   if (seasonIds.length === 0) return [];
   const rows = await teamStats(db)
@@ -52,8 +52,8 @@ export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<T
 }
 
 /**
- * Puts a team into a season.
- * @throws {Failure} when team or season do not exist, the season is another one, it is full, or the team is in it.
+ * Adds a team to a season.
+ * @throws {Failure} when team or season does not exist, the season is another one or full, or the team is in it already.
  */
 export async function addTeamStats(
   db: Db,
@@ -98,7 +98,7 @@ export async function changeTeamStats(
   if (numUpdatedRows === 0n) throw missing('Team season stats');
 }
 
-/** Takes a team out of a season. @throws {Failure} when it has matches. */
+/** Removes a team from a season. @throws {Failure} when it has matches. */
 export async function removeTeamStats(db: Db, { id, leagueSeasonStatsId }: TeamSeasonStats): Promise<void> {
   const playing = await db
     .selectFrom('matchSides')

@@ -18,13 +18,13 @@ import { lockTeam } from '../lock.ts';
 import { titleOfSeason } from '../league-seasons/store.ts';
 import * as teams from './store.ts';
 
-/** A team that leaves a season, for the log. */
-async function goneFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
+/** The log entry for a team that leaves a season because it is deleted. */
+async function removedFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change> {
   const entityName = `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`;
   return { entity: 'teamSeasonStats', entityId: stats.id, entityName, before: stats, after: null };
 }
 
-/** The teams administrators keep. */
+/** Administrators' management of teams. */
 export function teamRoutes(bind: Bind, services: Services): void {
   const { store } = services;
   const writes = auditedEntity(services, {
@@ -53,10 +53,10 @@ export function teamRoutes(bind: Bind, services: Services): void {
 
   bind(deleteTeam, ({ caller, params }) =>
     writes.remove(caller, params.id, async (db, team) => {
-      const left: Change[] = [];
-      for (const stats of team.seasonStats) left.push(await goneFromSeason(db, stats));
+      const changes: Change[] = [];
+      for (const stats of team.seasonStats) changes.push(await removedFromSeason(db, stats));
       await teams.removeTeam(db, team);
-      return left;
+      return changes;
     }),
   );
 }

@@ -27,7 +27,7 @@ export const accounts: Migration = {
       .addUniqueConstraint('users_handle_unique', ['handle'])
       .execute();
     for (const column of ['name_key', 'email_confirmed', 'role']) await createIndex('users', [column, 'id']);
-    // SQLite puts missing values first by itself and does not take the words in an index.
+    // SQLite sorts NULL first by default and does not accept NULLS FIRST in an index.
     const nullsFirst = engine === 'postgres' ? sql`nulls first` : sql``;
     await sql`create index users_phone_number_id_index on users (phone_number asc ${nullsFirst}, id)`.execute(db);
     await sql`create unique index users_product_unique on users (is_product) where is_product = true`.execute(db);

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The tables people make, and what they write to us. */
+/** Simple tables and feedback. */
 export const tablesAndFeedback: Migration = {
   name: '0002-tables-and-feedback',
   async up({ createIndex, createTable, type }) {

@@ -70,7 +70,7 @@ export const referenceData: Migration = {
       .execute();
     await createIndex('matches', ['round_id']);
 
-    // The two teams of a match as rows: a team plays once a round, and in rounds of its own season only.
+    // One row for each team of a match: a team plays once a round, and only in rounds of its own season.
     await createTable('match_sides')
       .addColumn('match_id', type.id, (column) => column.notNull())
       .addColumn('side', type.text, (column) => column.notNull().check(sql`side in ('home', 'away')`))
@@ -93,7 +93,7 @@ export const referenceData: Migration = {
         ['id', 'league_season_id'],
         (constraint) => constraint.onDelete('cascade'),
       )
-      // No cascade: a team with matches stays in its season. Deferred, as a season that is deleted whole takes both away.
+      // No cascade: a team with matches cannot leave its season. Deferred, because deleting a season deletes both.
       .addForeignKeyConstraint(
         'match_sides_team_stats',
         ['team_stats_id', 'league_season_id'],

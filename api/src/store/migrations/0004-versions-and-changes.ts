@@ -5,7 +5,7 @@ const VERSIONED = ['users', 'teams', 'leagues', 'league_seasons', 'team_stats', 
 
 const NEVER_CHANGED = 'audited changes are never changed';
 
-/** What two editors of one thing go by, and what administrators have done. */
+/** Versions for optimistic locking, and the audit log. */
 export const versionsAndChanges: Migration = {
   name: '0004-versions-and-changes',
   async up({ createIndex, createTable, db, engine, type }) {
@@ -16,7 +16,7 @@ export const versionsAndChanges: Migration = {
         .execute();
     }
 
-    // No foreign keys: what was done stays known when the account or the entity is gone.
+    // No foreign keys: entries outlive accounts and entities.
     await createTable('audited_changes')
       .addColumn('id', type.id, (column) => column.primaryKey().notNull())
       .addColumn('at', type.moment, (column) => column.notNull())

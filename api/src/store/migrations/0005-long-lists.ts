@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 const USERS_AT_ONCE = 500;
 
-/** One index more for each order of the list of users: of all, of one role, and of those whose e-mail is confirmed or is not. */
+/** One more index for each sort of the list of users: of all, by role, and by confirmation of the e-mail. */
 const usersListedBy = [
   ['email_key'],
   ['role', 'name_key'],
@@ -17,7 +17,7 @@ const usersListedBy = [
   ['email_confirmed', 'phone_number'],
 ];
 
-/** Notes the words that those who are there are found by. */
+/** Fills in the search words of existing users. */
 async function noteWords(db: Kysely<unknown>): Promise<void> {
   for (let last = sql``; ;) {
     const { rows } = await sql<{ id: string; text: string }>`
@@ -33,11 +33,11 @@ async function noteWords(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What lists of many users and tables are read from: an index for every order, words to search by, counts. */
+/** For lists of many users and tables: an index for every sort, search words, denormalised counts. */
 export const longLists: Migration = {
   name: '0005-long-lists',
   async up({ createIndex, createTable, db, engine, type }) {
-    // SQLite puts missing values first by itself and does not take the words in an index.
+    // SQLite sorts NULL first by default and does not accept NULLS FIRST in an index.
     const nullsFirst = engine === 'postgres' ? sql` asc nulls first` : sql``;
     for (const columns of usersListedBy) {
       const parts = [...columns, 'id'].map(
@@ -68,7 +68,7 @@ export const longLists: Migration = {
       select owner_id, count(*), sum(case when is_public then 1 else 0 end)
       from simple_tables where owner_id is not null group by owner_id`.execute(db);
 
-    // What was changed before does not say it: the log only ever grows.
+    // Older entries stay without it: the log is append-only.
     await db.schema.alterTable('audited_changes').addColumn('part_of', type.id).execute();
     await createIndex('audited_changes', ['part_of', 'at', 'id']);
   },

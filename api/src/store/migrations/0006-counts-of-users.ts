@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** How many users there are of each kind that their list is filtered by, kept by the database itself. */
+/** Denormalised counts of users by role and confirmation, the filters of their list, maintained by triggers. */
 export const countsOfUsers: Migration = {
   name: '0006-counts-of-users',
   async up({ createTable, db, engine, type }) {
@@ -28,7 +28,7 @@ export const countsOfUsers: Migration = {
         begin ${more('old', '- 1')}; ${more('new', '+ 1')}; end`.execute(db);
       return;
     }
-    // Two changes at once, there and back, take the rows in one order and so never wait for each other.
+    // Locks the rows in one order, so that two opposite changes at once cannot deadlock.
     await sql`create function count_users() returns trigger language plpgsql as $$ begin
       if tg_op = 'UPDATE' then perform 1 from user_counts order by role, email_confirmed for update; end if;
       if tg_op <> 'INSERT' then ${more('old', '- 1')}; end if;

@@ -7,7 +7,7 @@ import { countsOfUsers } from './0006-counts-of-users.ts';
 import { idempotencyKeys } from './0007-idempotency-keys.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration in the order it is applied; a released one is never changed, only followed by another. */
+/** All migrations in the order they are applied; a released one is never changed, only followed by another. */
 export const migrations: readonly Migration[] = [
   accounts,
   tablesAndFeedback,

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kyse
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The column types by what they hold: the one place where the two stores' definitions differ. */
+/** Column types by content: the only place where the definitions of the two stores differ. */
 export type ColumnTypes = Record<'id' | 'text' | 'key' | 'moment' | 'flag' | 'count' | 'decimal', RawBuilder<unknown>>;
 
 const columnTypes: Record<Engine, ColumnTypes> = {
@@ -18,7 +18,7 @@ const columnTypes: Record<Engine, ColumnTypes> = {
   postgres: {
     id: sql`uuid`,
     text: sql`text`,
-    // By code point, as SQLite orders: both stores answer lists in the same order, out of an index.
+    // Sorted by code point, as in SQLite: both stores return lists in the same order, from an index.
     key: sql`text collate "C"`,
     moment: sql`timestamptz`,
     flag: sql`boolean`,
@@ -27,19 +27,19 @@ const columnTypes: Record<Engine, ColumnTypes> = {
   },
 };
 
-/** What a migration works with. Migrations name tables and columns as the database does and never change once released. */
+/** What a migration works with. Migrations name tables and columns in snake_case and never change once released. */
 export type MigrationContext = {
   db: Kysely<unknown>;
   engine: Engine;
   type: ColumnTypes;
-  /** Begins a table; STRICT on SQLite, where types otherwise are advice. */
+  /** Starts a table; STRICT on SQLite, which otherwise does not enforce types. */
   createTable: (name: string) => CreateTableBuilder<string>;
   createIndex: (table: string, columns: string[]) => Promise<void>;
 };
 
 export type Migration = { name: string; up: (context: MigrationContext) => Promise<void> };
 
-/** Everything a migration needs for one engine, on one connection or transaction. */
+/** The context of a migration for one engine, on one connection or transaction. */
 export function migrationContext(db: Kysely<unknown>, engine: Engine): MigrationContext {
   return {
     db,
