@@ -12,6 +12,6 @@ export type ReleaseStore = {
   /** Replaces a file atomically: readers see the old or the new one, also after a crash. */
   replace: (file: string, content: Buffer) => Promise<void>;
   remove: (file: string) => Promise<void>;
-  /** Does the work under the release lock; others that want it are told `what` holds it. @throws {Error} naming the holder when it is taken. */
+  /** Does the work under the release lock; `what` is shown to others that want it. @throws {Error} naming the holder when it is taken. */
   withLock: <Result>(what: string, work: () => Promise<Result>) => Promise<Result>;
 };
