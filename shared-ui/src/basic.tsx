@@ -11,4 +11,5 @@ export { type Loadable, Loaded } from './components/loaded.tsx';
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './components/page.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
+export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { ScrollRestoration, useOutlet } from 'shared-router';
-import { buttonVariants, cn, Spinner } from 'shared-ui/basic';
+import { buttonVariants, cn, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Loaded after the first screen. If it cannot be fetched, toasts are missing, and the page works. */
+/** Loaded with the first screen that may raise a toast. If it cannot be fetched, toasts are missing, and the page works. */
 const Toaster = lazy<ComponentType>(() =>
   import('shared-ui/toast').then(
     (toast) => ({ default: toast.Toaster }),
@@ -47,6 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** The page around every screen; shows that the first one is loading. */
 export function Layout() {
   const screen = useOutlet();
+  const isToasterWanted = useIsToasterWanted();
   return (
     <>
       <Frame>
@@ -57,15 +58,9 @@ export function Layout() {
           </p>
         )}
       </Frame>
-      {screen !== null && (
-        <>
-          {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
-          <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        </>
-      )}
+      {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
+      {screen !== null && <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />}
+      <Suspense>{isToasterWanted && <Toaster />}</Suspense>
     </>
   );
 }
