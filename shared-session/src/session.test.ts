@@ -16,7 +16,7 @@ function changeInAnotherTab(token: string | null) {
   dispatchEvent(new StorageEvent('storage', { key: 'jwt', newValue: token }));
 }
 
-test('a login is kept in storage and read by components', () => {
+test('a login is stored and read by components', () => {
   const { result } = renderHook(() => useSession((session) => session.role));
   expect(result.current).toBeNull();
   const token = tokenFor({ role: 'admin', exp: inSeconds(60) });
