@@ -68,7 +68,7 @@ test('SIGTERM lets requests in flight finish', async () => {
   const underWay = Array.from({ length: 4 }, (_, index) => post(`${server.url}/api/account/register`, person(index)));
   await Promise.race(underWay);
   const ended = server.end('SIGTERM');
-  // One that had not even arrived may find the connection closed; whatever was taken is answered.
+  // A request that had not arrived may find the connection closed; every accepted one is completed.
   const settled = await Promise.allSettled(underWay);
   const answers = settled.filter((result) => result.status === 'fulfilled').map(({ value }) => value.status);
   expect(new Set(answers)).toEqual(new Set([201]));
@@ -111,7 +111,7 @@ test('metrics are served on their own port, by route', async () => {
   await server.end('SIGTERM');
 });
 
-/** What a raw connection gets for some bytes, until the other side closes it. */
+/** The response to raw bytes, until the server closes the connection. */
 function answerTo(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -29,14 +29,14 @@ const cli = async (args: string[], on: TestDatabase) => {
   return ended.output;
 };
 
-/** The rows of a backup; of what changes by being looked at, nothing. */
+/** The rows of a backup. */
 const rowsIn = (file: string) =>
   gunzipSync(readFileSync(file))
     .toString()
     .split('\n')
     .filter((line) => line.startsWith('['));
 
-/** What every call that only reads answers to an administrator. */
+/** The responses of every call that only reads, to an administrator. */
 async function answersOf(server: TestServer, paths: Map<string, object>): Promise<Record<string, string>> {
   const token = await server.signIn(ADMIN);
   const answers: Record<string, string> = {};

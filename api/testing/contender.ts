@@ -10,7 +10,7 @@ const { environment, task } = workerData as { environment: Record<string, string
 const url = environment['DATABASE_URL'];
 const store = url === undefined ? openSqlite(environment['DATA_DIR'] ?? '') : openPostgres(url, 2, () => undefined);
 
-/** Reads and then writes, which a transaction must keep others out of. */
+/** Reads and then writes: a lost update unless transactions are isolated. */
 const addTeam = () =>
   store.write(async (transaction) => {
     const { numberOfTeams } = await transaction.selectFrom('leagues').select('numberOfTeams').executeTakeFirstOrThrow();

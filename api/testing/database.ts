@@ -12,7 +12,7 @@ declare global {
 
 /** A new, empty database of the store under test. */
 export type TestDatabase = {
-  /** A folder of its own, also for what else a server keeps. */
+  /** A folder for the database and the server's other files. */
   folder: string;
   /** Opens it, as another process would. */
   open: () => Store;

@@ -7,11 +7,11 @@ import { fuzz } from './fuzz.ts';
 import { PASSWORD, startServer, type TestServer } from './server.ts';
 import { makeWorld } from './world.ts';
 
-/** What a process of nothing but the server and its fuzzer has seen; printed as JSON. */
+/** What the process of the server and its fuzzer reports, printed as JSON. */
 export type FuzzReport = {
   statuses: Record<string, number>;
   serverErrors: string[];
-  /** Failures that are no problem document, or say more than it should. */
+  /** Failures that are not a problem document, or reveal internals. */
   badProblems: string[];
   /** Lines of the log with an e-mail, a password or a token. */
   indiscretions: string[];

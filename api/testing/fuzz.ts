@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const AT_ONCE = 20;
 const SIGN_IN_EVERY = 200;
 
-/** A small generator of random numbers that a failing run can be repeated with. */
+/** A seeded generator of random numbers, so that a failing run can be repeated. */
 function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -79,10 +79,10 @@ const nasty: unknown[] = [
 
 const endsSessions = new Set(['logOut', 'endOtherSessions', 'deleteOwnAccount']);
 
-/** One answer of a server to a request that was made up. */
+/** One response of the server to a generated request. */
 export type Fuzzed = { request: string; status: number; body: string };
 
-/** Text that an address can carry: half a surrogate pair cannot be encoded at all. */
+/** Values as text that can be encoded in an address: lone surrogates cannot. */
 function wellFormed(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -92,7 +92,7 @@ function wellFormed(values: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Ids of all kinds of things that are there. */
+/** Ids of existing objects of every kind. */
 async function someIds(world: World): Promise<string[]> {
   const season = await world.newSeason();
   return [
@@ -109,7 +109,7 @@ async function someIds(world: World): Promise<string[]> {
   ];
 }
 
-/** A visitor, garbage, two users and, more often than the others, an administrator; new sessions of those that were ended. */
+/** A visitor, an invalid token, two users and, more often, an administrator; signed in again where a session was ended. */
 async function someTokens(server: TestServer, world: World): Promise<(string | undefined)[]> {
   const other = await server.signIn({ email: world.other.email, password: PASSWORD }).catch(() => undefined);
   const admin = await server.signIn(ADMIN).catch(() => world.admin.token);
@@ -117,8 +117,8 @@ async function someTokens(server: TestServer, world: World): Promise<(string | u
 }
 
 /**
- * Sends requests that are made of the contract's examples and mutated, by everybody to everything: fields replaced, left out and
- * added, often with ids of things that are there. `onAnswer` sees each answer, `onRound` how many there were.
+ * Sends mutated requests by every role to every call, made from the examples: fields replaced, left out and added, often with
+ * existing ids. `onAnswer` gets each response, `onRound` the number so far.
  */
 export async function fuzz(
   server: TestServer,
@@ -159,7 +159,7 @@ export async function fuzz(
     const token = random.one(tokens);
     const params = Object.fromEntries((endpoint.path.match(/(?<=:)\w+/g) ?? []).map((key) => [key, value()]));
     const body = endpoint.body === undefined && random.chance(0.95) ? undefined : mutated(exampleBodies[name] ?? {});
-    // Whoever ends the sessions of everybody ends the fun.
+    // Ended sessions would leave nothing but 401.
     if (endsSessions.has(name) && random.chance(0.97)) return 0;
     if (name === 'updateUser' && params['id'] === world.admin.id) return 0;
     const response = await server.inject({

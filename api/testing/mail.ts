@@ -2,17 +2,17 @@ import { createSender, type Sender } from '../src/mail/sender.ts';
 import type { OutgoingMail, Transport } from '../src/mail/transport.ts';
 import type { TestServer } from './server.ts';
 
-/** A mailbox for all the mail of a server: hand over what waits, then look into it. */
+/** A mailbox for all the mail of a server. */
 export type Mailbox = {
   sender: Sender;
   mails: OutgoingMail[];
-  /** Delivers what is due and answers the mails to one address, the newest last. */
+  /** Delivers due mails and returns those to one address, the newest last. */
   mailsTo: (email: string) => Promise<OutgoingMail[]>;
   /** The e-mail and token in the link of the newest mail to one address. */
   linkTo: (email: string) => Promise<{ email: string; token: string; url: URL }>;
 };
 
-/** Takes the mail of a server in process. What SMTP does is tested apart, with a real server. */
+/** Receives the mail of a server in process. SMTP itself is tested with a real mail server. */
 export function openMailbox({ services }: TestServer): Mailbox {
   const mails: OutgoingMail[] = [];
   const transport: Transport = {

@@ -12,7 +12,7 @@ async function inBatches(from: number, to: number, write: (numbers: number[]) =>
   }
 }
 
-/** Numbers that follow each other come out far from each other. */
+/** Spreads consecutive numbers. */
 const shuffled = (number: number) => (number * 7919) % 1_000_003;
 
 /** A user by number: one in 50 of them an administrator; number 50 is called Häcken. */

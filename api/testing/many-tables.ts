@@ -33,7 +33,7 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
   }
   await countTables(store.db, owner, { every: to - from, public: to - from });
   if (isLite) return;
-  // As PostgreSQL does by itself within minutes; what is not on disk yet it would not take for visible to all.
+  // Autovacuum does so within minutes. Without the checkpoint pages would not count as all-visible.
   await sql`checkpoint`.execute(store.db);
   await sql`vacuum analyze simple_tables`.execute(store.db);
 }

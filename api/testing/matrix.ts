@@ -6,9 +6,9 @@ import { PASSWORD, type Parts } from './server.ts';
 import type { World } from './world.ts';
 
 /**
- * Every call × whoever may come × what belongs to whom. What is expected follows from the contract's `access` and from the few
- * lines below on whose things are whose. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is one
- * more stranger, whose e-mail is not confirmed as those of `self`, `other` and `friend` are.
+ * Every call × every kind of caller × every relation to the object. The expected status follows from the contract's `access` and
+ * from the relations below. Objects belong to `self` unless their relation says otherwise. `unconfirmed` is a stranger whose
+ * e-mail is not confirmed, unlike those of `self`, `other` and `friend`.
  */
 export const actors = [
   'visitor',
@@ -78,7 +78,7 @@ const match = async (world: World) => {
   const { roundId, teams } = await world.newSeason();
   return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
 };
-/** Without a version, for the objects are new and changed by nobody else. */
+/** Without a version: the objects are new. */
 const example = (name: string, change: Record<string, unknown> = {}) => ({
   ...exampleBodies[name],
   version: undefined,
@@ -86,7 +86,7 @@ const example = (name: string, change: Record<string, unknown> = {}) => ({
 });
 const nobodyElse = (actor: Actor, relation: string) => (relation === 'existing' && actor !== 'self' ? 404 : undefined);
 
-/** The calls that work on something that is somebody's, or is there or not. Every other call is the same for all whom its access lets in. */
+/** The calls that work on an object, which has an owner or may be missing. All other calls are the same for every caller with access. */
 export const cases: Record<string, Case> = {
   getTable: ownTable,
   deleteTable: ownTable,
@@ -206,7 +206,7 @@ export const cases: Record<string, Case> = {
   }),
 };
 
-/** Calls that change who calls: each cell takes somebody new. */
+/** Calls that change the caller's account: each cell takes a new user. */
 export const changesCaller = new Set([
   'logOut',
   'deleteOwnAccount',
@@ -216,7 +216,7 @@ export const changesCaller = new Set([
   'sendFriendRequest',
 ]);
 
-/** What a good call without an object answers if it is not its success. */
+/** The statuses of valid calls without an object that do not succeed. */
 const otherwise: Record<string, number> = { confirmEmail: 400, resetPassword: 400, logIn: 401 };
 
 let people = 0;
@@ -246,10 +246,10 @@ export function relationsOf(name: string, endpoint: Endpoint): Case['relations']
   };
 }
 
-/** The actors that the server takes for nobody. */
+/** The actors whose token is not valid. */
 export const deadActors: readonly Actor[] = ['garbage', 'expired', 'ended'];
 
-/** The status that everybody is to get. */
+/** The expected status. */
 export function expectedStatus(name: string, endpoint: Endpoint, actor: Actor, relation: string): number {
   if (deadActors.includes(actor)) return 401;
   if (actor === 'visitor' && endpoint.access !== 'anyone') return 401;
@@ -259,7 +259,7 @@ export function expectedStatus(name: string, endpoint: Endpoint, actor: Actor, r
   return cases[name]?.expected?.(actor, relation) ?? otherwise[name] ?? endpoint.status;
 }
 
-/** Routes that are no calls of the contract: the same for everybody, whatever token they bring. */
+/** Routes outside the contract: the same for every caller, whatever the token. */
 export const openRoutes: Record<string, number> = {
   'GET /api/health/live': 200,
   'GET /api/health/ready': 200,
@@ -268,7 +268,7 @@ export const openRoutes: Record<string, number> = {
   'POST /api/policy-reports': 204,
 };
 
-/** One call of the matrix, to be made by every actor. `HEAD` is what a GET answers too. */
+/** One call of the matrix, made by every actor. Every GET has a `HEAD` too. */
 export type Row = { name: string; endpoint: Endpoint; method: Endpoint['method'] | 'HEAD'; relation: string };
 
 /** The rows of all the calls. */
@@ -279,7 +279,7 @@ export const rows: Row[] = endpoints.flatMap(({ endpoint, name }) =>
   }),
 );
 
-/** What the matrix lacks for these calls and the routes of a server: rights, whose things are whose, cells, or a place in it at all. */
+/** What the matrix lacks for these calls and the routes of a server: rights, relations, cells, or a row at all. */
 export function gapsIn(calls: typeof endpoints, routes: string[]): string[] {
   const gaps = calls.flatMap(({ endpoint, name }) => {
     const route = `${endpoint.method} /api${endpoint.path}`;

@@ -8,7 +8,7 @@ export type Described = {
   problemsOf: (endpoint: Endpoint, status: number, text: string) => string[];
 };
 
-/** Reads the OpenAPI document of a server, to hold its answers against it. */
+/** Reads the OpenAPI document of a server, to check its responses against. */
 export async function readOpenApi(server: TestServer): Promise<Described> {
   const document = (await server.inject({ url: '/api/openapi.json' })).json<OpenApi>();
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -16,7 +16,7 @@ export async function readOpenApi(server: TestServer): Promise<Described> {
 
   return {
     document,
-    /** What is wrong with an answer by the document: a status it does not have, or a body of another shape. */
+    /** How a response violates the document: an undeclared status, or a body of another shape. */
     problemsOf(endpoint, status, text) {
       const operation = document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()];
       const response = operation?.responses[String(status)];

@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 
 type LeagueSeason = Answer<typeof getLeagueSeason>;
 
-/** What an administrator does by hand: a league, its teams, a season with them, rounds and matches, by the calls alone. */
+/** Enters a league, its teams, a season, rounds and matches by calls, as an administrator would. */
 export async function loadSeason(server: TestServer, token: string, demo: DemoSeason): Promise<LeagueSeason> {
   const { country, league, matches, season, zone } = demo;
   const create = async <E extends Parameters<TestServer['call']>[0]>(

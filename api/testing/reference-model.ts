@@ -1,4 +1,4 @@
-/** What ought to be there, with the simplest means. */
+/** The expected state, as simply as possible. */
 export type Model = {
   teams: Map<string, object>;
   leagues: Map<string, { teams: number; rounds: number }>;
@@ -8,7 +8,7 @@ export type Model = {
   matches: Map<string, { roundId: string; home: string; away: string }>;
 };
 
-/** A model of nothing. */
+/** The empty model. */
 export const emptyModel = (): Model => ({
   teams: new Map(),
   leagues: new Map(),
@@ -18,7 +18,7 @@ export const emptyModel = (): Model => ({
   matches: new Map(),
 });
 
-/** What in a part of the model is wanted. */
+/** The entries of a part of the model that match. */
 export const entries = <Value>(all: Map<string, Value>, isWanted: (value: Value) => boolean) =>
   [...all].filter(([, value]) => isWanted(value));
 /** The teams of a season. */
@@ -29,20 +29,20 @@ const playersOf = ({ matches }: Model, roundId: string) =>
 export const plays = ({ matches }: Model, statsId: string) =>
   [...matches.values()].some(({ away, home }) => home === statsId || away === statsId);
 
-/** Takes a round out of the model, with its matches. */
+/** Removes a round from the model, with its matches. */
 export function forgetRound({ matches, rounds }: Model, roundId: string) {
   for (const [id] of entries(matches, (match) => match.roundId === roundId)) matches.delete(id);
   rounds.delete(roundId);
 }
 
-/** Takes a season out of the model, with all that is in it. */
+/** Removes a season from the model, with everything in it. */
 export function forgetSeason(model: Model, seasonId: string) {
   for (const [id] of entries(model.rounds, (round) => round.seasonId === seasonId)) forgetRound(model, id);
   for (const [id] of statsOf(model, seasonId)) model.stats.delete(id);
   model.seasons.delete(seasonId);
 }
 
-/** What the server ought to answer to a team that is put into a season. */
+/** The expected status when a team is added to a season. */
 export function statusOfNewStats({ leagues, seasons, stats, teams }: Model, seasonId: string, teamId: string): number {
   const season = seasons.get(seasonId);
   if (season === undefined || !teams.has(teamId)) return 404;
@@ -51,7 +51,7 @@ export function statusOfNewStats({ leagues, seasons, stats, teams }: Model, seas
   return present.length < (leagues.get(season.leagueId)?.teams ?? 0) ? 201 : 409;
 }
 
-/** What the server ought to answer to a new round. */
+/** The expected status of a new round. */
 export function statusOfNewRound({ leagues, rounds, seasons }: Model, seasonId: string, number: number): number {
   const season = seasons.get(seasonId);
   if (season === undefined) return 404;
@@ -59,7 +59,7 @@ export function statusOfNewRound({ leagues, rounds, seasons }: Model, seasonId: 
   return entries(rounds, (round) => round.seasonId === seasonId && round.number === number).length === 0 ? 201 : 409;
 }
 
-/** What the server ought to answer to a new match. */
+/** The expected status of a new match. */
 export function statusOfNewMatch(model: Model, roundId: string, home: string, away: string): number {
   if (home === away) return 400;
   const seasonId = model.rounds.get(roundId)?.seasonId;
@@ -70,7 +70,7 @@ export function statusOfNewMatch(model: Model, roundId: string, home: string, aw
   return players.includes(home) || players.includes(away) ? 409 : 201;
 }
 
-/** What the server ought to answer to a season’s teams set anew. */
+/** The expected status when a season's teams are replaced. */
 export function statusOfTeams(model: Model, seasonId: string, teamIds: string[]): number {
   const season = model.seasons.get(seasonId);
   if (season === undefined) return 404;

@@ -22,7 +22,7 @@ import type { Editor } from './small-season.ts';
 const SEASONS = [23, 2324, 24];
 const deadline = '2025-03-29T14:00:00.000Z';
 
-/** A run of operations: what ought to be there, what there has ever been, and dice to choose with. */
+/** A run of operations: the expected state, every id there has been, and dice to choose with. */
 export type Run = {
   model: Model;
   known: Record<keyof Model, string[]>;
@@ -32,13 +32,13 @@ export type Run = {
 
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 
-/** One that is there; now and then one of all there have ever been. */
+/** The id of an existing row; now and then of one that may have been deleted. */
 function pick({ known, model, roll }: Run, kind: keyof Model): string {
   const ids = roll(8) === 0 ? known[kind] : [...model[kind].keys()];
   return ids[roll(ids.length)] ?? NOBODY;
 }
 
-/** A team that could play in a round, or any. */
+/** A team of the round's season; now and then any team. */
 function pickPlayer(run: Run, roundId: string): string {
   const own = statsOf(run.model, run.model.rounds.get(roundId)?.seasonId ?? '');
   return run.roll(6) === 0 ? pick(run, 'stats') : (own[run.roll(own.length)]?.[0] ?? NOBODY);
@@ -49,7 +49,7 @@ function remember(run: Run, kind: keyof Model, id: string, value: never) {
   run.model[kind].set(id, value);
 }
 
-/** Adds by a call, and to the model if it ought to succeed. */
+/** Adds by a call, and to the model if success is expected. */
 async function add(run: Run, kind: keyof Model, endpoint: Endpoint, body: object, value: object, expected: number) {
   const { answer, status } = await run.editor.send(endpoint, body);
   expect([endpoint.path, status]).toEqual([endpoint.path, expected]);
@@ -62,7 +62,7 @@ async function remove(run: Run, endpoint: Endpoint, id: string, expected: number
   return expected === 204;
 }
 
-/** What can be done to reference data, each held against what the model says of it. */
+/** The operations on reference data, each compared with what the model expects. */
 export const operations = {
   addTeam: (run: Run) => add(run, 'teams', registerTeam, { name: 'Team', country: 5 }, {}, 201),
   addLeague: (run: Run) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const LINE = /^([│ ├└─]*)(\S+)(?: \(([A-Z, ]+)\))?$/;
 const INDENT = 4;
 
-/** Every route that a server answers, as `GET /api/table/:id`: what the router itself prints as a tree. */
+/** Every route of a server, as `GET /api/table/:id`, from the tree that the router prints. */
 export function routesOf(app: FastifyInstance): string[] {
   const parents: string[] = [];
   return app

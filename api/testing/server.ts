@@ -47,7 +47,7 @@ export type Response<E extends Endpoint> = {
   status: number;
   headers: LightMyRequestResponse['headers'];
   text: string;
-  /** The answer of a success. */
+  /** The body of a success. */
   answer: Answer<E>;
   /** The problem document of a failure. */
   problem: Problem;
@@ -72,7 +72,7 @@ export type TestServer = {
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   call: <const E extends Endpoint>(endpoint: E, parts?: Parts) => Promise<Response<E>>;
   signIn: (credentials: { email: string; password: string }) => Promise<string>;
-  /** Registers somebody new and signs them in. */
+  /** Registers a new user and signs them in. */
   newUser: (name?: { firstName: string; lastName: string }) => Promise<TestUser>;
   adminToken: () => Promise<string>;
   close: () => Promise<void>;
@@ -114,7 +114,7 @@ export async function startServer(
   });
   const clock = newClock();
   const store = database.open();
-  // As with PostgreSQL here: what survives a power failure is tested on servers of their own.
+  // Like the PostgreSQL of the tests; durability is tested on separate servers.
   if (store.engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   await migrate(store.db, store.engine, migrations, clock.now());
   const services: Services = {

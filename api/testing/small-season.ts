@@ -9,16 +9,16 @@ import type { Response, TestServer } from './server.ts';
 const DEADLINE = '2025-03-29T14:00:00.000Z';
 const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'];
 
-/** What an administrator does, in few words. */
+/** Short forms of an administrator's calls. */
 export type Editor = {
   send: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>>;
-  /** The answer of a call that has to succeed. */
+  /** The body of a call that has to succeed. */
   made: <const E extends Endpoint>(endpoint: E, body: unknown, id?: string) => Promise<Response<E>['answer']>;
   /** Reads or deletes by id. */
   by: <const E extends Endpoint>(endpoint: E, id: string) => Promise<Response<E>>;
 };
 
-/** The calls of somebody with a token. */
+/** Calls with a token. */
 export function editorWith(server: TestServer, token: string): Editor {
   const send: Editor['send'] = (endpoint, body, id) =>
     server.call(endpoint, { body, token, ...(id === undefined ? {} : { params: { id } }) });

@@ -1,4 +1,4 @@
-/** The middle of some figures. */
+/** The median. */
 export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -9,18 +9,18 @@ import { registerTeam } from 'shared-contract/teams';
 import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 
-/** A small world made by the calls: people who know one another, and things that belong to them. */
+/** Users with friends, requests, tables and reference data, all created by calls. */
 export type World = {
   self: TestUser;
   other: TestUser;
   friend: TestUser;
   admin: TestUser;
   newAdmin: () => Promise<TestUser>;
-  /** A table of `self`, or of somebody else. */
+  /** Creates a table of `self`, or of `owner`. */
   newTable: (isPublicTable: boolean, owner?: TestUser) => Promise<string>;
   /** The id of another session of `self`. */
   newSession: () => Promise<string>;
-  /** A request from somebody new to `self`. */
+  /** A friend request from a new user to `self`. */
   newRequest: () => Promise<{ id: string; senderId: string }>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
   newTeam: () => Promise<string>;
@@ -33,7 +33,7 @@ export type World = {
 export const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
 
-/** Makes that world on a server. */
+/** Creates that data on a server. */
 export async function makeWorld(server: TestServer): Promise<World> {
   const token = await server.adminToken();
   const { call } = server;

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, allowedConsole }, run) => {
     const complaints: string[] = [];
     listen(context, complaints);
-    // What a policy keeps out is not always on the console.
+    // What a policy blocks is not always on the console.
     await context.addInitScript(() =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         console.error(`kept out by ${effectiveDirective}: ${blockedURI}`),
@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page, name: string, axeAt: readonly
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    // A colour halfway to its new theme is nobody's contrast.
+    // Contrast is measured after transitions between themes.
     await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState === 'finished'));
     if (axeAt.includes(width))
       expect(await violationsOn(page, colorScheme === 'dark'), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
@@ -85,12 +85,12 @@ export async function expectAccessible(page: Page, name: string, axeAt: readonly
   }
 }
 
-/** An address nobody has registered with yet. */
+/** An unused e-mail address. */
 export const freshEmail = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 export const password = 'Str0ng-enough!';
 
-/** Registers somebody through the screens and answers their e-mail; ends on /login. */
+/** Registers a user through the screens and returns their e-mail; ends on /login. */
 export async function register(page: Page, firstName: string, lastName: string) {
   const email = freshEmail(firstName.toLowerCase());
   await page.goto('/register');

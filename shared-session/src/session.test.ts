@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What a browser tells the other tabs. */
+/** The event that a browser sends to other tabs. */
 function changeInAnotherTab(token: string | null) {
   if (token === null) localStorage.removeItem('jwt');
   else localStorage.setItem('jwt', token);

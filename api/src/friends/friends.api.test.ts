@@ -119,7 +119,7 @@ const CROSSED = byLength({ short: 50, long: 100 });
 const AT_ONCE = 25;
 type Pair = { one: TestUser; two: TestUser };
 
-/** So many pairs of people who have nothing to do with one another yet: each person with all the others before them. */
+/** Pairs of users without a relation yet: each new user with all the users before. */
 async function newPairs(count: number): Promise<Pair[]> {
   const people: TestUser[] = [];
   const pairs: Pair[] = [];
@@ -131,7 +131,7 @@ async function newPairs(count: number): Promise<Pair[]> {
   return pairs.slice(0, count);
 }
 
-/** Runs the same race for every pair, some at once. */
+/** Runs the same race for every pair, several pairs at a time. */
 async function raceAll<T>(pairs: Pair[], race: (pair: Pair) => Promise<T>): Promise<(Pair & { result: T })[]> {
   const results: (Pair & { result: T })[] = [];
   for (let start = 0; start < pairs.length; start += AT_ONCE) {

@@ -11,8 +11,8 @@ const SEED = 20_251_121;
 const MOST_GROWTH_BYTES = 5 * 1024 * 1024;
 
 /**
- * Fuzzes a server in a process of its own: Jest's own memory grows, and would hide the server's. Its room for new objects is
- * small and its memory is of one arena: what of either has merely not been touched yet would look like growth for long.
+ * Fuzzes a server in a process of its own: Jest's own memory grows and would hide the server's. A small young generation and a
+ * single malloc arena: memory not touched before would look like growth.
  */
 async function fuzzed(): Promise<FuzzReport> {
   const program = path.join(import.meta.dirname, '../../testing/fuzz-process.ts');
@@ -24,7 +24,7 @@ async function fuzzed(): Promise<FuzzReport> {
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  // A rejection that nobody handles ends the process too.
+  // An unhandled rejection ends the process too.
   if (exitCode !== 0) throw new Error(`The fuzzed server has ended with ${exitCode}:\n${said.err}`);
   return JSON.parse(said.out) as FuzzReport;
 }
@@ -38,7 +38,7 @@ test(`none of ${REQUESTS} mutated requests, by every role to every call, fails o
   expect(report.serverErrors).toEqual([]);
   const answers = Object.values(report.statuses).reduce((sum, count) => sum + count, 0);
   expect(answers).toBeGreaterThanOrEqual(REQUESTS);
-  // Not everything bounces off the door.
+  // Not everything is refused at once.
   const successes = [200, 201, 204].reduce((sum, status) => sum + (report.statuses[status] ?? 0), 0);
   expect(successes).toBeGreaterThan(REQUESTS / 20);
 });

@@ -43,7 +43,7 @@ async function sent(name: string, endpoint: Endpoint, body: unknown) {
   return server.call(endpoint, { params: paramsOf(name), token: tokenFor(endpoint), body });
 }
 
-/** What of an answer counts here; `what` names the call, which a bare expectation inside a loop would not. */
+/** The relevant part of a response; `what` names the call in a failure message. */
 function seen(what: string, { problem, status }: { status: number; problem: Problem }, path?: string) {
   const isNamed = path === undefined || problem.errors?.some((error) => error.path === path) === true;
   return { what, status, title: problem.title, isNamed };

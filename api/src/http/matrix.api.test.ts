@@ -85,7 +85,7 @@ test('a call added without rights, without cells or outside the contract is foun
   expect(gapsIn(endpoints, [...routes, 'GET /api/secret'])).toEqual(['GET /api/secret is in no contract']);
 });
 
-/** What is wrong with the answers to one call by every actor. */
+/** The unexpected responses to one call by every actor. */
 async function wrongIn({ endpoint, method, name, relation }: Row): Promise<string[]> {
   const wrong: string[] = [];
   const prepare = relationsOf(name, endpoint)[relation];
@@ -108,7 +108,7 @@ async function wrongIn({ endpoint, method, name, relation }: Row): Promise<strin
     if (statusCode !== expected) {
       wrong.push(`${method} ${name} by ${actor}, ${relation}: ${statusCode}, not ${expected} (${body})`);
     }
-    // Whoever got through may have changed it; whoever was refused has not.
+    // A successful call may have changed the object.
     if (statusCode < 300 && method !== 'HEAD') parts = undefined;
   }
   return wrong;

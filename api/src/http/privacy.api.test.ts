@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One's own data holds one's own e-mail, and requests name the two people concerned to one another. */
+/** Own data holds the own e-mail, and requests show the two users concerned to each other. */
 const own = new Set(['getOwnProfile', 'getOwnData', 'listFriendRequests']);
 const PRIVATE = /[\w.]@[\w.]|argon2|\+4670|password_?hash|token_?version/i;
 
@@ -108,7 +108,7 @@ test('the logs hold no password, token or e-mail, whatever happens', async () =>
   expect(requestPasswordReset.path).toBe('/account/resetpasswordtoken/:id');
 });
 
-/** What nobody may set by a call that does not take it, as JSON. */
+/** Fields that clients may not set, as JSON. */
 const notToBeSet: Record<string, string> = {
   role: '"admin"',
   newRole: '"admin"',
@@ -128,10 +128,10 @@ const notToBeSet: Record<string, string> = {
   ['__proto__']: '{"role":"admin"}',
   constructor: '{"role":"admin"}',
 };
-/** A schema alone could not tell these from what every object has. */
+/** Names that every object inherits, which a schema alone could miss. */
 const ofEveryObject = new Set(['__proto__', 'constructor']);
 
-/** The calls that take one of these: as what they work on, to be set by an administrator, or to be ignored. */
+/** The calls that do take one of these: as their object, set by an administrator, or ignored. */
 const taken = [
   'createAnonymousTable handlerId',
   'createTable handlerId',
@@ -143,7 +143,7 @@ const taken = [
   'updateUser newRole',
 ];
 
-/** Every row there is, but for when sessions were used. */
+/** All rows, without the times sessions were used. */
 async function everything(): Promise<string> {
   const { db } = server.services.store;
   const rows: unknown[] = [];

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real mail server of this process. `refuse` makes it answer mails with an error, `hold` take one and never say so. */
+/** A real mail server in this process. `refuse` makes it reject mails, `hold` accept one without confirming it. */
 async function startSmtp() {
   const received: Received[] = [];
   const behaviour = { refuse: false, hold: false };
@@ -142,7 +142,7 @@ test('a mail in flight when the server is killed is sent after the restart, with
   await taken;
   await first.end('SIGKILL');
 
-  // As when the two minutes are over in which nobody else takes the mail.
+  // As if the two minutes were over for which the mail is claimed.
   const store = database.open();
   await store.db
     .updateTable('outbox')

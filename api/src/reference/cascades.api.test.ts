@@ -8,13 +8,13 @@ import { editorWith } from '../../testing/small-season.ts';
 
 const OPERATIONS = byLength({ short: 1_000, long: 10_000 });
 const OPERATIONS_OF_A_RUN = byLength({ short: 250, long: 500 });
-/** One waits for its database while another works. */
+/** While one waits for its database another works. */
 const SERVERS = 4;
 
 /** An operation, and dice to choose with. */
 type Operation = { name: keyof typeof operations; dice: number[] };
 
-/** What every run begins with: two leagues of which the seasons have teams and rounds. */
+/** The start of every run: two leagues whose seasons have teams and rounds. */
 const foundation: Operation[] = [
   ...Array.from({ length: 6 }, () => 'addTeam' as const),
   ...(['addLeague', 'addLeague', 'addSeason', 'addSeason', 'addSeason'] as const),
@@ -22,7 +22,7 @@ const foundation: Operation[] = [
   ...Array.from({ length: 4 }, () => 'addRound' as const),
 ].map((name, index) => ({ name, dice: Array.from({ length: 12 }, (_, die) => 7 * index + 5 * die + 1) }));
 
-/** How often each operation comes: building up more often than tearing down. */
+/** Relative frequencies: more additions than deletions. */
 const weights: Record<keyof typeof operations, number> = {
   addTeam: 6,
   addLeague: 2,
@@ -52,7 +52,7 @@ const someOperation = fc.oneof(
   })),
 );
 
-/** A die for each choice, the same ones in the same order when a run is repeated. */
+/** One die per choice, in the same order when a run is repeated. */
 function diceOf(operation: Operation): (faces: number) => number {
   let next = 0;
   return (faces) => {
@@ -98,7 +98,7 @@ async function stored({ services }: TestServer): Promise<Model> {
   };
 }
 
-/** Rows that point at nothing: SQLite can say; PostgreSQL never lets one in. */
+/** Rows with a dangling foreign key: SQLite can list them, PostgreSQL cannot have any. */
 async function danglingRows({ services }: TestServer): Promise<number> {
   const { db, engine } = services.store;
   if (engine === 'postgres') return 0;
@@ -111,7 +111,7 @@ async function reset({ services }: TestServer) {
   await db.deleteFrom('teams').execute();
 }
 
-/** Does a part of all the operations on one server, in runs that each begin anew. */
+/** Does one server's share of the operations, in runs that each start from nothing. */
 async function operateOn(server: TestServer): Promise<void> {
   const editor = editorWith(server, await server.adminToken());
   const scripts = fc.array(someOperation, {

@@ -24,7 +24,7 @@ const secret = new TextEncoder().encode(SIGNING_KEY);
 const signed = async (header: Record<string, unknown>, claims: Record<string, unknown>, key: Uint8Array = secret) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(key);
 
-/** Asks every protected call with every token; answers how many were asked. */
+/** Expects every protected call to refuse every token; returns the number of calls. */
 async function expectRefused(tokens: string[]): Promise<number> {
   for (const endpoint of protectedCalls) {
     for (const bad of tokens) {
@@ -74,7 +74,7 @@ test('every call refuses altered tokens and those of another algorithm, key, typ
     '..',
   ];
   expect(await expectRefused(bad)).toBeGreaterThanOrEqual(100);
-  // What the token claims of roles is not believed.
+  // The role in the token is not trusted.
   const asUser = await signed({}, { ...good, role: 'user' });
   expect((await server.call(listUsers, { token: asUser })).status).toBe(200);
 });
@@ -82,7 +82,7 @@ test('every call refuses altered tokens and those of another algorithm, key, typ
 test('a token is refused without an expiry time, with an invalid one, or before it is valid', async () => {
   const good = claimsOf(token);
   const { exp: _exp, ...unending } = good;
-  // What SignJWT will not sign as a number goes in as it is.
+  // Values that SignJWT would convert are signed as they are.
   const bad = [
     await signed({}, unending),
     await signed({}, { ...good, exp: -1 }),
@@ -107,7 +107,7 @@ test('a token is valid until the second its session expires, whatever its own cl
   expect(await statusAfter(31)).toBe(401);
   const prolonged = await signed({}, { ...claimsOf(jwt), exp: Number(claimsOf(jwt)['exp']) + SESSION_SECONDS });
   expect(await statusAfter(0, prolonged)).toBe(401);
-  // A clock that goes wrong by a minute and is set right again.
+  // A clock that is a minute off and corrected again.
   expect(await statusAfter(-SESSION_SECONDS)).toBe(200);
   expect(await statusAfter(-60)).toBe(200);
   await other.close();

@@ -8,10 +8,10 @@ const PAIRS = 300;
 const WARM_UP = 30;
 const MOST_MS = 2;
 const LEAST_P = 0.01;
-/** Where there is no difference, one measurement in a hundred shows one by chance; one that is there shows every time. */
+/** Without a difference one measurement in a hundred shows one by chance; a real one shows every time. */
 const MEASUREMENTS = 3;
 
-/** Dear enough to show a hash that is left out or made at another cost, cheap enough for its own noise not to hide the rest. */
+/** Expensive enough to reveal a missing hash or one of another cost, cheap enough for its noise not to hide the rest. */
 const passwordCost = { memory: 2048, passes: 1, parallelism: 1 };
 
 let server: TestServer;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const addressesOf = (who: string, group: number) =>
   Array.from({ length: WARM_UP + PAIRS }, (_, index) => `${who}-${group}-${index}@example.com`);
 
-/** People nobody has asked about yet, and as many addresses of nobody: a counter that is there takes another way than a new one. */
+/** New users and as many unknown addresses, for each measurement: an existing counter takes another path than a new one. */
 async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
   groups += 1;
   const known = addressesOf('known', groups);
@@ -46,7 +46,7 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Asks about known and unknown addresses by turns, which of the two first by chance, so that whatever drifts meets both alike. */
+/** Alternates known and unknown addresses in random order, so that drift affects both alike. */
 async function measure(ask: (email: string) => Promise<unknown>) {
   const addresses = await newAddresses();
   const times: Record<keyof typeof addresses, number[]> = { known: [], unknown: [] };

@@ -22,7 +22,7 @@ const show = async (tableId: string, isPublicTable: boolean) =>
   (await server.call(setTableVisibility, { body: { tableId, isPublicTable }, token: anna.token })).status;
 const remove = async (id: string) => (await server.call(deleteTable, { params: { id }, token: anna.token })).status;
 
-/** How many a list says there are, and how many there are on it. */
+/** The total that a list reports, and its number of entries. */
 async function said(token: string) {
   const { answer, headers } = await server.call(listTablesOfOwner, { params: { id: anna.id }, token });
   return { total: Number(headers['x-total-count']), listed: answer.length };
@@ -34,7 +34,7 @@ test('the stored counts match the lists after simultaneous additions, changes an
   expect(await said(anna.token)).toEqual({ total: TABLES, listed: TABLES });
   expect(await said(bo.token)).toEqual({ total: TABLES / 2, listed: TABLES / 2 });
 
-  // Each shown and hidden several times at once, a third of them deleted twice meanwhile.
+  // Each is published and hidden several times at once, a third of them deleted twice meanwhile.
   const statuses = await Promise.all(
     ids.flatMap((id, index) => [
       show(id, true),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How the store goes about a query; `amongFew`: in a table so small that PostgreSQL would rather read it whole. */
+/** The plan of a query; `amongFew`: in a table so small that PostgreSQL would otherwise scan it. */
 async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
   const { engine, read } = server.services.store;
   const { parameters, sql: text } = query.compile();
@@ -32,7 +32,7 @@ async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
   });
 }
 
-/** A whole table read, or a result sorted, in whole or in part. */
+/** A full scan, or a sort of the whole result or a part of it. */
 const SLOW = /SCAN|TEMP B-TREE|Seq Scan|Sort/;
 const FROM_INDEX = /USING (?:COVERING )?INDEX|Index (?:Only )?Scan/;
 

@@ -72,14 +72,14 @@ test('an administrator sees how many tables, friends and requests a user has', a
   expect(await counts()).toEqual({ tables: 2, friends: 1, friendRequests: 1 });
 });
 
-/** How the store goes about a part of the answer: who is on a page, or how many there are. */
+/** The plan of a part of the response: the users on a page, or their number. */
 async function planOf(
   part: (db: Db, query: UserQuery, search: Search | undefined) => Compilable,
   query: Partial<UserQuery>,
 ): Promise<string[]> {
   const { engine, read } = server.services.store;
   return read(async (db) => {
-    // Among so few rows PostgreSQL would read and sort them all.
+    // With so few rows PostgreSQL would scan and sort them all.
     const without = engine === 'postgres' ? ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'] : [];
     for (const way of without) await sql`set local ${sql.raw(way)} = off`.execute(db);
     const asked = { page: 3, pageSize: 25, ...query };
@@ -95,10 +95,10 @@ async function planOf(
 const pageFrom = (isBackwards: boolean) => (db: Db, query: UserQuery, search: Search | undefined) =>
   idsOnPage(db, query, search, { isBackwards, offset: 50, limit: 25 });
 
-/** A whole table read or a whole result sorted; an order of which an index has the first part is completed as it is read. */
+/** A full scan or a full sort; an incremental sort on top of an index is fine. */
 const SLOW = /SCAN users$|SCAN user_words|TEMP B-TREE|Seq Scan|(?<!Incremental )Sort$|(?<!Incremental )Sort {2}\(/;
 
-/** Without reading the users themselves, who may be many before a late page. */
+/** Index-only: a late page must not read all the users before it. */
 const IN_INDEX_ALONE = /COVERING INDEX|Index Only Scan/;
 
 const sorts = ['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
