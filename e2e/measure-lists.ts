@@ -6,9 +6,9 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /**
- * Measures in Chromium how long the administration's lists take to be there, among few rows and among many: `node
- * e2e/measure-lists.ts`. The built product runs twice and is asked in turns, so that whatever else the machine does slows both. A time is
- * that from the step to the address until the rows are painted.
+ * Measures in Chromium how long the administration's lists take to load, with few rows and with many: `node
+ * e2e/measure-lists.ts`. The built product runs twice and is measured in turns, so that other load slows both. A time is
+ * that from navigation until the rows are painted.
  */
 const FEW = 100;
 const MANY_ROWS = 1_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env['E2E_PORT'] ?? 8180);
-// Workers read the configuration anew: the folder is made once and handed on.
+// Workers read the configuration again: the folder is made once and passed on.
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'tiptable-e2e-'));
 process.env['E2E_PORT'] = String(port);
 
@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // A shared machine may stall a browser once; what passes only then is named as flaky in the report.
+  // A shared machine may stall a browser once; a test that passes only then is flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
   workers: 2,
   // These end what hangs; no journey depends on how long anything takes.
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Chromium itself asks nobody for anything: every request in a test is the product's own.
+      // No requests of Chromium's own: every request in a test is the product's.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -44,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: /faults\.spec/ },
-    // Switches the processes of the others off, so it runs when they are done.
+    // Stops processes that the others use, so it runs after them.
     { name: 'faults', testMatch: /faults\.spec/, dependencies: ['journeys'], workers: 1 },
   ],
   webServer: {

@@ -78,7 +78,7 @@ test.each(relativePaths)('%s may not import %s by a relative path', (importer, s
   expect(refused).toContain(`${importer} → ${specifier}`);
 });
 
-test('only tests import from a testing folder, and none stands among the sources', () => {
+test('only tests import from a testing folder, and src holds no test helpers', () => {
   const sources = globSync('{api,mf-*,shared-*,shell}/src/**/*.{ts,tsx}', { cwd: root });
   expect(sources.length).toBeGreaterThan(100);
   const shipped = sources.filter((file) => !file.includes('.test.'));

@@ -1,11 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import * as v from 'valibot';
 import { checkBudgets } from './budgets.ts';
 import { buildAll } from './build.ts';
-import { findChromium } from './find-chromium.ts';
-import { root, seconds } from './project.ts';
+import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 
 /**
  * Everything that decides whether the product is in order, the quickest first; the first step that fails ends it. The
@@ -62,38 +57,15 @@ const steps: [name: string, run: () => void | Counts | Promise<void>][] = [
   ['format', () => pnpm(['run', '--silent', 'format:check'])],
   ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
   [
-    'unit, API and screens',
-    () =>
-      tests('jest.json', JestReport, ['run', '--silent', 'test:unit', '--json', '--outputFile=test-results/jest.json']),
+    ['types', () => pnpm(['run', '--silent', 'typecheck'])],
+    ['lint', () => pnpm(['run', '--silent', 'lint'])],
+    ['format', () => pnpm(['run', '--silent', 'format:check'])],
+    ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
+    ['changesets', () => pnpm(['run', '--silent', 'changesets'])],
+    ['unit, API and screens', () => jest()],
+    ['build', buildAll],
+    ['sizes', checkBudgets],
+    ['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json')],
   ],
-  ['build', buildAll],
-  ['sizes', checkBudgets],
-  [
-    'journeys in Chromium',
-    () => {
-      const chromium = findChromium();
-      const env = chromium === null ? {} : { CHROMIUM_PATH: chromium };
-      return tests('e2e.json', PlaywrightReport, ['run', '--silent', 'test:e2e'], env);
-    },
-  ],
-];
-
-const started = performance.now();
-for (const [name, run] of steps) {
-  const stepStarted = performance.now();
-  console.log(`\n▶ ${name}`);
-  let counts: Counts;
-  try {
-    counts = (await run()) ?? { passed: 1, failed: 0 };
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    counts = { passed: 0, failed: 1 };
-  }
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  console.log(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${seconds(stepStarted)}`);
-  if (counts.failed > 0) break;
-}
-console.log(`\nAll in ${seconds(started)}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+  { toTheEnd: false },
+);

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const START_LIMIT_MS = 300_000;
 
-/** PostgreSQL refuses to run as root. */
+/** The account of the server: PostgreSQL refuses to run as root. */
 const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Where pnpm has put the server's binaries for this machine. */

@@ -47,7 +47,7 @@ export type Response<E extends Endpoint> = {
   status: number;
   headers: LightMyRequestResponse['headers'];
   text: string;
-  /** The answer of a success. */
+  /** The body of a success. */
   answer: Answer<E>;
   /** The problem document of a failure. */
   problem: Problem;

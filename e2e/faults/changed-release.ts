@@ -5,7 +5,7 @@ import type { RemoteName } from 'shared-contract/ownership';
 import type { CheckedFile, RegisteredRemote } from 'shared-contract/site';
 import { root } from './faulty-remote.ts';
 
-/** A release beside the built one: the files that differ, by their paths, and its place in the registry. */
+/** A second release beside the built one: the files that differ, by path, and its entry in the registry. */
 export type ChangedRelease = { files: Map<string, string>; remote: RegisteredRemote };
 
 const HASH = /(?<=\.)[\da-f]{10}(?=\.js$)/;
@@ -16,15 +16,15 @@ const hashOf = (file: string) => HASH.exec(file)?.[0] ?? '';
 
 const readBuilt = (name: RemoteName, file: string) => readFileSync(path.join(root, name, 'dist', file), 'utf8');
 
-/** The paths of what is built of a remote's modules; that of their digests is not among them. */
+/** The paths of a remote's built modules, without the table of digests. */
 export function builtModules(name: RemoteName): string[] {
   const files = globSync('assets/*.js', { cwd: path.join(root, name, 'dist') });
   return files.map((file) => `/${file}`).filter((file) => !file.startsWith('/assets/digests.'));
 }
 
 /**
- * Makes a release of what is built of a remote with `change` made to its modules, of which at least one must change. As in
- * every release, what has changed has a name of its own, and all that name or check it know: nothing is wrong but the change.
+ * Makes a release of a remote's build with `change` applied to its modules, of which at least one must change. As in every
+ * release, changed files get new names, and whatever names or checks them is updated: nothing is wrong but the change.
  */
 export function changeRelease(
   name: RemoteName,
@@ -39,7 +39,7 @@ export function changeRelease(
 
   const files = new Map<string, string>();
   const newNames = new Map<string, string>();
-  /** Takes a file in under a new name, if it differs from what is built. */
+  /** Adds a file under a new name, if it differs from the built one. */
   const take = (file: string, content: string) => {
     if (content === read(file)) return;
     const newName = file.replace(HASH, sum('sha256', content, 'hex').slice(0, 10));

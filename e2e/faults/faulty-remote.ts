@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Answers for one file of a remote, given what is built; a response left alone hangs. */
+/** Responds for one file of a remote, given its built content; a response that is not ended hangs. */
 export type Answer = (response: ServerResponse, built: Buffer) => void;
 
 const types: Record<string, string> = {
@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
 };
-/** As `serve-remote.ts` sends them, but that nothing is kept: what is broken now is whole a moment later. */
+/** The headers of `serve-remote.ts`, but nothing is cached: a broken file is repaired a moment later. */
 export const headers = {
   'access-control-allow-origin': '*',
   'cache-control': 'no-store',
@@ -39,7 +39,7 @@ export const slowly: Answer = (response, built) => {
   }, 100);
 };
 
-/** Stands on a remote's origin with its built files, some of which it can be told to answer wrongly. */
+/** Serves a remote's built files on its origin, some of them wrongly on request. */
 export class FaultyRemote {
   readonly #dist: string;
   readonly #port: number;
@@ -72,7 +72,7 @@ export class FaultyRemote {
     }
   }
 
-  /** Listens, if it does not, and serves everything as built. */
+  /** Listens, if it does not yet, and serves everything as built. */
   async heal(): Promise<void> {
     this.#file = null;
     this.#added.clear();
@@ -86,12 +86,12 @@ export class FaultyRemote {
     for (const [pathname, content] of files) this.#added.set(pathname, content);
   }
 
-  /** Has these files no more. */
+  /** Removes these files. */
   purge(files: Iterable<string>): void {
     for (const pathname of files) this.#gone.add(pathname);
   }
 
-  /** Answers the files that `file` takes in another way. */
+  /** Responds differently for the files that match `file`. */
   break(file: RegExp, answer: Answer): void {
     [this.#file, this.#answer] = [file, answer];
   }

@@ -10,14 +10,14 @@ let stage: Stage;
 withStage((opened) => (stage = opened));
 
 const vendors = /\/vendors-[^/]*\.js$/;
-/** Of each remote a screen that needs a file of other people's code. */
+/** For each remote, a screen that needs a file of third-party code. */
 const screensWithVendors: Record<Subject['name'], { screen: string; shows: string; chunk: RegExp }> = {
   'mf-public': { screen: screens.createTable, shows: 'Create Table', chunk: /src_tables_create-table_tsx[-.]/ },
   'mf-account': { screen: screens.login, shows: 'Login', chunk: /src_sign-in_login_tsx[-.]/ },
   'mf-admin': { screen: screens.teamRegister, shows: 'Register Team', chunk: /src_areas_teams_team-register_tsx[-.]/ },
 };
 
-/** Modules end with a semicolon, without which they would do the same: only their digests tell. */
+/** Modules end with a semicolon that changes nothing when removed: only the digest reveals it. */
 const withAnotherByte: Answer = (response, built) => {
   const changed = Buffer.from(built);
   expect(changed.at(-1)).toBe(';'.charCodeAt(0));
@@ -46,7 +46,7 @@ for (const { name, area } of subjects) {
     });
 }
 
-/** Has a remote want another version of React than it is built for. */
+/** Makes a remote require another version of React than it is built for. */
 const wants = (change: (version: string) => string) => (file: string, content: string) =>
   entry.test(file)
     ? content.replace(
@@ -59,7 +59,7 @@ type Runtime = Record<
   '__FEDERATION__',
   Record<'__INSTANCES__', { shareScopeMap: { default: Record<string, object> } }[]>
 >;
-/** The versions of React that everybody in the page has together. */
+/** The versions of React shared in the page. */
 const versionsOfReact = (page: Page) =>
   page.evaluate(() => [
     ...new Set(

@@ -23,18 +23,18 @@ const js = 'text/javascript';
 
 type Fault = {
   name: string;
-  /** Whether code fails, and not the way to it. */
+  /** Whether the code fails, not its loading. */
   fails?: true;
   act: (stage: Stage, subject: Subject) => void | Promise<void>;
 };
 
-/** Answers a file as it was not released. */
+/** Serves a file differently from its release. */
 const answered =
   (of: RegExp | ((subject: Subject) => RegExp), answer: Answer): Fault['act'] =>
   ({ remotes }, subject) =>
     remotes[subject.name].break(of instanceof RegExp ? of : of(subject), answer);
 
-/** Releases a file that is broken. */
+/** Releases a broken file. */
 const released =
   (of: RegExp | ((subject: Subject) => RegExp), change: (built: string, subject: Subject) => string): Fault['act'] =>
   (stage, subject) => {
@@ -112,7 +112,7 @@ const deaths: [what: string, dies: (remote: FaultyRemote) => Promise<void> | voi
 let stage: Stage;
 withStage((opened) => (stage = opened));
 
-/** The failure says which part of the site it is. */
+/** Expects the failure to name the part of the site. */
 async function expectNamed(page: Page, { area }: Subject, fails: boolean) {
   if (!fails) return expect(heading(page, `${area}: not reachable at the moment`)).toBeVisible();
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
@@ -166,7 +166,7 @@ for (const subject of subjects) {
       const shown = Date.now() - started;
       outcome(`fallback ${(shown / 1000).toFixed(1)} s`);
       await expect(page.getByRole('banner')).toBeVisible();
-      // What hangs for ever keeps its place in the browser: the server that hung has to let go of it.
+      // A hanging request keeps its connection in the browser until the server closes it.
       await stage.remotes[subject.name].refuse();
       await stage.heal();
       await retry(page)
@@ -197,7 +197,7 @@ for (const subject of subjects) {
     await expect(heading(page, `${subject.area}: not reachable at the moment`)).toBeVisible();
     await lookAround(page, subject);
     await stage.heal();
-    // The policy of this document does not let the remote's origin in: only a new one does.
+    // The policy of this document does not allow the remote's origin; that of a new document does.
     await retry(page).click();
     await expect(heading(page, `${subject.area}: a newer version is out`)).toBeVisible();
     await page.getByRole('button', { name: 'Reload page' }).click();
@@ -222,7 +222,7 @@ for (const [what, dies] of deaths)
     await page.goto('/');
     await expect(heading(page, subjects[0]?.shows ?? '')).toBeVisible();
     await dies(stage.remotes['mf-public']);
-    // What both need for their forms the first could have given.
+    // The first remote could have provided the modules that both need for their forms.
     await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click();
     await expect(heading(page, 'Login')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -233,7 +233,7 @@ test('with all remotes down the shell and its own screens work', async ({ page }
   await stage.leave();
   await page.goto('/');
   await expect(heading(page, 'Tables and information: not reachable')).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
-  // What is at another address only mf-public could say; the notices are the shell's own.
+  // Other addresses need mf-public; the notices are the shell's own.
   for (const screen of ['/notimplemented', '/notauthorized']) {
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

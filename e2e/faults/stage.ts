@@ -16,13 +16,13 @@ export type Stage = {
   remotes: Record<RemoteName, FaultyRemote>;
   /** The registry as released. */
   registry: Registry;
-  /** Puts something else in the registry's place; the API reads it at the next request. */
+  /** Replaces the registry; the API reads it on the next request. */
   register: (registry: unknown) => void;
-  /** Releases a remote with changed modules, see `changeRelease`; answers the paths of those. */
+  /** Releases a remote with changed modules, see `changeRelease`; returns their paths. */
   release: (name: RemoteName, change: (file: string, content: string) => string) => string[];
   /** Everything as released. */
   heal: () => Promise<void>;
-  /** Serves nothing any more. */
+  /** Stops serving. */
   leave: () => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ function takeOver(name: RemoteName): FaultyRemote {
   try {
     process.kill(part.pid, 'SIGTERM');
   } catch {
-    // Another worker has switched it off already.
+    // Another worker has stopped it already.
   }
   return new FaultyRemote(name, part.port);
 }
@@ -47,7 +47,7 @@ function releasedRegistry(): Registry {
   }
 }
 
-/** Takes the remotes' origins over; for one worker at a time. */
+/** Takes over the remotes' origins; for one worker at a time. */
 async function openStage(): Promise<Stage> {
   const registry = releasedRegistry();
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, takeOver(name)])) as Stage['remotes'];
@@ -77,7 +77,7 @@ async function openStage(): Promise<Stage> {
   };
 }
 
-/** Gives the tests of a file a stage, whole before each of them. */
+/** Gives the tests of a file a stage, without faults at the start of each. */
 export function withStage(onOpen: (stage: Stage) => void): void {
   let stage: Stage;
   test.beforeAll(async () => {

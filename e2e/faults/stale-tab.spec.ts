@@ -8,10 +8,10 @@ import { heading, isMarked, mark, open, retry } from './subjects.ts';
 let stage: Stage;
 withStage((opened) => (stage = opened));
 
-/** Another release of the same: every module has another name. */
+/** A second release with the same content: every module has another name. */
 const again = (times: number) => (_: string, content: string) => `${content}${'\n'.repeat(times)}`;
 
-/** Goes to a screen as a link within the page does. */
+/** Navigates within the page, as a link does. */
 const follow = (page: Page, path: string) =>
   page.evaluate((target) => {
     history.pushState({}, '', target);

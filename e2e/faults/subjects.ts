@@ -10,7 +10,7 @@ export type Subject = {
   /** The chunk of the screen, and a title in it that is read when the screen is drawn. */
   chunk: RegExp;
   title: string;
-  /** Pages of another remote, reached by links one after the other. */
+  /** Pages of another remote, in the order in which links lead to them. */
   others: { link: string; shows: string | RegExp }[];
 };
 const home = /^Your table/;
@@ -56,13 +56,13 @@ export const digests = /\/digests\.[^/]*\.js$/;
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-/** Marks the document, to tell later whether it is still the same. */
+/** Marks the document, to check later whether it is still the same. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
 export const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
 let token: string | null = null;
 
-/** Collects what nobody has caught; signs the administrator in for the screens that ask for one. */
+/** Collects uncaught errors; signs the administrator in for the screens that need one. */
 export async function open(page: Page, { name }: Pick<Subject, 'name'>): Promise<string[]> {
   const uncaught: string[] = [];
   page.on('pageerror', (error) => uncaught.push(error.message));
@@ -76,7 +76,7 @@ export async function open(page: Page, { name }: Pick<Subject, 'name'>): Promise
   return uncaught;
 }
 
-/** Goes where the links lead, one after the other, and back to where it began. */
+/** Follows the links one after the other and returns to the start. */
 export async function lookAround(page: Page, { others }: Subject): Promise<void> {
   for (const { link, shows } of others) {
     await page.getByRole('link', { name: link, exact: true }).first().click();

@@ -6,7 +6,7 @@ export type Answer = {
   body: Buffer;
 };
 
-/** Asks without making the path any nicer, and without unpacking the answer, as `fetch` would. */
+/** Requests without normalising the path or decompressing the response, unlike `fetch`. */
 export async function ask(
   origin: string,
   pathname: string,

@@ -104,7 +104,7 @@ for (const { what, part, edits, says } of cases) {
   });
 }
 
-/** A build with another title somewhere, whose files are not in the folder yet. */
+/** A build with another title, whose files are not in the folder yet. */
 async function build(title: string): Promise<void> {
   const file = 'mf-admin/src/areas/areas.ts';
   await project.restore(file);

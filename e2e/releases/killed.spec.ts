@@ -41,14 +41,14 @@ let site: Site;
 let project: Project;
 let token: string;
 
-/** Where older releases were served; nobody asks there any more. */
+/** The origins of older releases, no longer in use. */
 const formerOrigins = {
   'mf-public': 'https://public.test',
   'mf-account': 'https://account.test',
   'mf-admin': 'https://admin.test',
 };
 
-/** Releases of a week ago, so old that a release removes what is left of them. */
+/** Releases of a week ago, old enough to be removed by the next release. */
 async function withHistory(store: ReleaseStore): Promise<void> {
   for (const part of parts) {
     const packed = await packPart(part);
@@ -77,7 +77,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Releases until the given change to the folder, then kills; answers that change, or null when it came to its end before. */
+/** Releases until the given change to the folder, then kills the process; returns that change, or null if the release ended before. */
 async function releaseAndKill(part: string, changes: number): Promise<string | null> {
   const child = fork(path.join(import.meta.dirname, 'release-until.ts'), [part, project.folder, String(changes)], {
     env: { ...process.env, ...site.environment },
@@ -95,7 +95,7 @@ async function releaseAndKill(part: string, changes: number): Promise<string | n
   return outcome;
 }
 
-/** All that a release names is served, byte for byte. */
+/** Expects every file of a release to be served byte for byte. */
 async function expectServed(release: ReleaseRecord | null): Promise<void> {
   expect(release).not.toBeNull();
   if (release === null) return;
@@ -129,7 +129,7 @@ for (const subject of subjects) {
     const first = await currentRelease(site.store, part);
     const steps: string[] = [];
     const outcomes: ('old' | 'new')[] = [];
-    // Files that are there stay for the next attempt; a record and what follows each attempt does anew.
+    // Files stay for the next attempt; the record and everything after it are written again by each attempt.
     let again = 0;
     for (;;) {
       const change = await releaseAndKill(part, 1 + again);
@@ -143,7 +143,7 @@ for (const subject of subjects) {
       steps.push(change.replace(/ .*\//, ' '));
     }
     expect(complaints).toEqual([]);
-    // Files, then the record, then the pointer, then what goes: the pointer alone makes the difference.
+    // First files, then the record, the pointer and deletions: the pointer alone switches the release.
     const pointer = steps.findIndex((step) => step.startsWith('replaces'));
     expect(pointer).toBeGreaterThan(2);
     expect(outcomes).toEqual(outcomes.map((_, index) => (index < pointer ? 'old' : 'new')));
@@ -159,7 +159,7 @@ for (const subject of subjects) {
 const staging = () => `http://localhost:${site.environment['STAGING_PORT']}/api/health/ready`;
 const filesOfAdmin = async () => (await readdir(path.join(site.releases, 'mf-admin/assets'))).length;
 
-/** What a release is doing when it is killed, and how one knows that it does. */
+/** What a release is doing when it is killed, and how to recognise it. */
 const moments: [what: string, hasCome: (filesBefore: number) => Promise<boolean>][] = [
   [
     'it tries the new build',
@@ -182,7 +182,7 @@ test('when the command is killed the next one takes over, and all works', async 
     await project.change(file, "name: 'Teams'", `name: '${title}'`);
     const before = await currentRelease(site.store, 'mf-admin');
     const filesBefore = await filesOfAdmin();
-    // What `pnpm release` runs: the signal is for it alone, its children are to notice by themselves.
+    // What `pnpm release` runs: only this process gets the signal; its children have to notice by themselves.
     const child = spawn(process.execPath, ['scripts/release.ts', 'mf-admin'], {
       cwd: project.folder,
       env: { ...process.env, ...site.environment },

@@ -10,7 +10,7 @@ export type Outcome = { sent: number; failures: string[]; seconds: number; slowe
 
 type Wanted = { address: string; integrity: string | null };
 
-/** What a page makes a browser fetch, with the digests it asks for: the shell's files, and those of every remote. */
+/** What a page makes a browser fetch, with the digests: the files of the shell and of every remote. */
 function needsOf(page: string, origin: string): Wanted[] {
   const own = page.matchAll(/(?:src|href)="(\/assets\/[^"]+)" integrity="([^"]+)"/g);
   const [, json = '{}'] = /id="remote-registry">(.*?)<\/script>/.exec(page) ?? [];
@@ -27,8 +27,8 @@ function needsOf(page: string, origin: string): Wanted[] {
 }
 
 /**
- * Asks for pages and for everything they name, the given number of requests each second whatever the answers take.
- * Answers what ends it and tells how it went.
+ * Requests pages and everything they name, at the given rate however long the responses take.
+ * Returns a function that ends it and reports the outcome.
  */
 export function startLoad(origin: string, perSecond = 50): () => Promise<Outcome> {
   const outcome: Outcome = { sent: 0, failures: [], seconds: 0, slowestMs: 0 };

@@ -36,7 +36,7 @@ export async function snapshot({ store, releases }: Pick<Site, 'store' | 'releas
   return { files, registry: JSON.parse(text) as Record<string, unknown> };
 }
 
-/** Whatever is not of `part` is as it was; files of `part` that were there are there, unchanged. */
+/** Expects other parts to be unchanged, and former files of `part` to be still there, unchanged. */
 export async function expectOthersUntouched(site: Site, before: Awaited<ReturnType<typeof snapshot>>, part: Part) {
   const after = await snapshot(site);
   const isOwn = (file: string) => file.startsWith(`${part}/`) || file.startsWith(`records/${part}/`);

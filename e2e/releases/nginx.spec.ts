@@ -64,7 +64,7 @@ const baseline = {
   'x-frame-options': 'DENY',
 };
 
-/** Every header once: nginx does not repeat what the API says. */
+/** Every header once: nginx does not repeat those of the API. */
 async function expectBaseline(origin: string, pathname: string, method = 'GET', body?: Buffer): Promise<number> {
   const { status, headers } = await ask(origin, pathname, {}, method, body);
   const what = `${method} ${origin}${pathname}: ${status}`;

@@ -26,7 +26,7 @@ export async function run(
   return { code, output: Buffer.concat(chunks).toString() };
 }
 
-/** @throws {Error} with what the command said, when it fails. */
+/** @throws {Error} with the command's output, when it fails. */
 export async function must(
   command: string,
   args: string[],
@@ -38,7 +38,7 @@ export async function must(
   return output;
 }
 
-/** The sources of the product somewhere else: to be changed, built and released from there. */
+/** A copy of the product's sources in another folder, to be changed, built and released from there. */
 export class Project {
   readonly folder: string;
 
@@ -52,7 +52,7 @@ export class Project {
     const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], root);
     const built = parts.map((part) => path.join(part, 'dist'));
     for (const file of [...listed.split('\0').filter((name) => name !== ''), ...built]) {
-      // A file may be listed and gone; a part may not be built.
+      // A listed file may be deleted; a part may not be built.
       await cp(path.join(root, file), path.join(folder, file), { recursive: true }).catch(() => undefined);
     }
     await must('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], folder);
@@ -66,17 +66,17 @@ export class Project {
     await writeFile(path.join(this.folder, file), text.replaceAll(from, to));
   }
 
-  /** Puts a source back as it is in this checkout. */
+  /** Restores a source as it is in this checkout. */
   async restore(file: string): Promise<void> {
     await cp(path.join(root, file), path.join(this.folder, file));
   }
 
-  /** Builds what has changed. */
+  /** Builds the changed parts. */
   async build(environment: Record<string, string> = {}): Promise<void> {
     await must(process.execPath, ['scripts/build.ts'], this.folder, environment);
   }
 
-  /** `pnpm release` or `pnpm rollback`, as a team types it. */
+  /** Runs `pnpm release` or `pnpm rollback`. */
   async pnpm(command: 'release' | 'rollback', part: string, environment: Record<string, string>): Promise<Ended> {
     return run('pnpm', [command, part], this.folder, environment);
   }

@@ -5,8 +5,8 @@ import { partOf, releaseSettings } from '../../scripts/release/settings.ts';
 import type { ReleaseStore } from '../../scripts/release/store.ts';
 
 /**
- * Releases what is built of a part and stands still after the given number of changes to the folder, for whoever started
- * it to kill: `node release-until.ts <part> <project> <changes>`. It tells when it stands, and what it has changed last.
+ * Releases a part's build and halts after the given number of changes to the folder, to be killed by its parent:
+ * `node release-until.ts <part> <project> <changes>`. It reports when it halts, and its last change.
  */
 const [part, project, most] = process.argv.slice(2);
 const { folder, origins } = releaseSettings(process.env);
@@ -17,7 +17,7 @@ async function count(change: string): Promise<void> {
   changes += 1;
   if (changes < Number(most)) return;
   process.send?.(change);
-  // Only a signal ends this; the channel keeps the process alive.
+  // Only a signal ends this: the IPC channel keeps the process alive.
   await new Promise(() => undefined);
 }
 

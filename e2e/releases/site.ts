@@ -21,7 +21,7 @@ const START_LIMIT_MS = 300_000;
 const originOf = (number: number) => `http://localhost:${port + number}`;
 const origins: Origins = { 'mf-public': originOf(1), 'mf-account': originOf(2), 'mf-admin': originOf(3) };
 
-/** A whole site as it runs for people: a folder of releases, the API, and nginx with the configuration of `deploy`. */
+/** A whole site as in production: a folder of releases, the API, and nginx with the configuration of `deploy`. */
 export type Site = {
   origin: string;
   origins: Origins;
@@ -29,7 +29,7 @@ export type Site = {
   callsOrigin: string;
   releases: string;
   store: ReleaseStore;
-  /** What `pnpm release` and `pnpm rollback` need to know of it. */
+  /** The settings of `pnpm release` and `pnpm rollback` for it. */
   environment: Record<string, string>;
   stopApi: () => Promise<void>;
   stop: () => Promise<void>;
@@ -87,7 +87,7 @@ ${filled}
   return file;
 }
 
-/** Releases what is built of all parts, each in the project that `projects` names or in this one, without a gate. */
+/** Releases the builds of all parts without the gate, each from the project in `projects` or from this one. */
 export async function releaseBuilt(store: ReleaseStore, projects: Partial<Record<Part, string>> = {}): Promise<void> {
   for (const part of parts) await publish(store, await packPart(part, projects[part] ?? root), origins);
 }

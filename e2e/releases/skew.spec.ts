@@ -8,8 +8,8 @@ import { Project } from './project.ts';
 import { openSite, releaseBuilt, type Site } from './site.ts';
 
 /**
- * This checkout is one release, and `project` the next: every part and the API of it show that they are of it, and no file of
- * it that names others is the same.
+ * This checkout is one release, and `project` the next: every part of it and its API show which release they are of, and every
+ * file that names others differs.
  */
 const next = [
   ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
@@ -35,7 +35,7 @@ test.afterAll(() => project.remove());
 const at = (isNext: boolean) => (isNext ? project.folder : root);
 const called = (isNext: boolean) => (isNext ? 'n' : 'n-1');
 
-/** A site of the given releases; what was tried in a browser has ended when it stops. */
+/** Opens a site of the given releases for the time of `look`. */
 async function withSite(
   isNext: { shell: boolean; remotes: boolean; api: boolean },
   look: (site: Site) => Promise<void>,
@@ -54,7 +54,7 @@ for (const shell of [false, true]) {
       }) => {
         await withSite({ shell, remotes, api }, async (site) => {
           await smoke({ origin: site.origin, parts: [...parts] });
-          // It is what it is called.
+          // The page really is of this release.
           await signIn(page, await tokenFor(site.origin));
           await page.goto(new URL('/admin/teams', site.origin).href);
           await expect(heading(page, remotes ? 'Next release: Teams' : 'Teams')).toBeVisible();

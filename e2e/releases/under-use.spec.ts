@@ -9,7 +9,7 @@ import { openSite, type Site } from './site.ts';
 // How long a rollback may take: measured here, on a machine with nothing else to do.
 const ROLLBACK_LIMIT_MS = 5000;
 
-/** What the second release of a part shows in place of the first, on a screen and on one that nobody has opened before. */
+/** What the second release of a part shows instead of the first, on a loaded screen and on one not loaded yet. */
 const changes = {
   'mf-admin': {
     edits: [
@@ -49,7 +49,7 @@ test.afterAll(async () => {
 
 const note = (description: string) => test.info().annotations.push({ type: 'measured', description });
 
-/** What a browser says that goes wrong: nothing may, but that an address which is not there is said to be so. */
+/** Collects errors in a browser; only the 404 of an address that does not exist is allowed. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -57,7 +57,7 @@ function listen(context: BrowserContext): string[] {
   });
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('requestfailed', (request) => {
-    // A page that is left takes back what it has asked for.
+    // A page that is left aborts its requests.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`${request.url()} fails`);
   });
   context.on('response', (answer) => {
@@ -66,7 +66,7 @@ function listen(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Goes from screen to screen, by document and by link, until told to stop; answers how many it saw. */
+/** Visits screens, by document and by link, until stopped; returns how many. */
 async function browse(context: BrowserContext, until: () => boolean): Promise<number> {
   const page = await context.newPage();
   await signIn(page, token);
@@ -140,7 +140,7 @@ for (const part of ['mf-admin', 'shell'] as const satisfies Part[]) {
     const tookMs = performance.now() - started;
     expect(tookMs).toBeLessThan(ROLLBACK_LIMIT_MS);
 
-    // An open page goes on in its own release, also where it has not been yet.
+    // An open page continues in its own release, also on screens it has not loaded yet.
     await page.evaluate((screen) => {
       history.pushState(null, '', screen);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -6,7 +6,7 @@ import { administrator, expect, logIn, password, register, test } from './test.t
 
 const calls = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'admin');
 
-/** What the API says to each call of administrators, whatever is sent along with the token. */
+/** The statuses of all calls for administrators with this token. */
 async function answersTo(request: APIRequestContext, token: string | null): Promise<Set<number>> {
   const id = crypto.randomUUID();
   const answers = calls.map(async ({ method, path }) => {
@@ -17,7 +17,7 @@ async function answersTo(request: APIRequestContext, token: string | null): Prom
   return new Set(await Promise.all(answers));
 }
 
-/** Every screen of the administration, showing something that there is. */
+/** The addresses of every screen of the administration, with the ids of existing entities. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const real = await somethingReal(request);
   return areas.flatMap((area) => addressesOf(area, real));
@@ -44,10 +44,10 @@ test.describe('administration is refused', () => {
   });
 });
 
-/** Part of a token. */
+/** One part of a JWT. */
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that say of a user that they are an administrator, made without the key of the server out of one that it gave the user. */
+/** Tokens with the role of an administrator, forged from a user's own token without the server's key. */
 function forgedFrom(token: string): Record<string, string> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -74,7 +74,7 @@ test.describe('a forged token with the role of an administrator', () => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/') && response.ok()) given.push(pathname);
     });
-    /** Dashboard, hubs and empty forms ask for nothing, and so do lists before a country is chosen. */
+    /** Dashboard, hubs and empty forms call nothing, nor do lists before a country is chosen. */
     const isIdle = (address: string) =>
       /^\/admin(\/(?!audit)\w+)?$|\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
     const all = await addresses(request);

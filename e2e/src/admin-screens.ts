@@ -16,7 +16,7 @@ const areaOf = (address: string) => /^\/admin\/(?!audit)(\w+)/.exec(address)?.[1
 
 export const areas = [...new Set(adminPaths.map(areaOf))];
 
-/** Answers the token of a login by the API itself. */
+/** Signs in by the API and returns the token. */
 export async function tokenOf(request: APIRequestContext, email: string, password: string): Promise<string> {
   const answer = await request.post(`/api${logIn.path}`, { data: { email, password, rememberMe: false } });
   expect(answer.status()).toBe(200);

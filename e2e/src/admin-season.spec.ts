@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator, expect, expectAccessible, logIn, test } from './test.ts';
 
-/** Tabs on until `target` has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let presses = 0; presses < 150; presses += 1) {

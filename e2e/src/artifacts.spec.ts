@@ -7,14 +7,14 @@ import { parts } from '../../scripts/release/record.ts';
 import { ask } from '../releases/ask.ts';
 import { expect, test } from './test.ts';
 
-/** Addresses that belong to a machine, and where things lie on one. */
+/** Addresses and folders of a machine. */
 const ofAMachine: [what: string, found: RegExp][] = [
   ['an address of a machine', /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?/g],
   ['an address with a port', /https?:\/\/[\w.-]+:\d+/g],
   ['a folder of a machine', /(?<![\w.])\/(?:work|tmp|root|home|Users|builds?|srv|opt|github)\/[\w./-]+/g],
   ['a folder of packages', /node_modules\/[\w./@-]+/g],
 ];
-/** What react-router completes relative addresses with when there is no document; it asks nobody there. */
+/** The base that react-router resolves relative addresses against without a document; nothing is requested there. */
 const harmless = new Set(['localhost', 'http://localhost']);
 
 const secrets: [what: string, found: RegExp][] = [
@@ -50,7 +50,7 @@ test('the files hold nothing of the environment they were built in', async () =>
   }
 });
 
-/** What a file must be, and what it is. */
+/** Expects an address to serve a file with this digest, and returns it. */
 async function expectServed(address: string, integrity: string): Promise<Buffer> {
   const answer = await fetch(address);
   const content = Buffer.from(await answer.arrayBuffer());
@@ -77,7 +77,7 @@ test('every file named by the page, the registry and the digests of the remotes 
     for (const { address, integrity } of remote.preload.modules) await expectServed(address, integrity);
     const table = String(await expectServed(remote.digests.address, remote.digests.integrity));
     const digests = JSON.parse(/^export default (.*);$/s.exec(table)?.[1] ?? '{}') as Record<string, string>;
-    // Named are the files that are loaded on demand, by the hashes in their names.
+    // The table has the files that are loaded on demand, by the hashes in their names.
     const { build } = await packPart(name);
     expect(Object.keys(digests).length).toBeGreaterThan(10);
     for (const [hash, integrity] of Object.entries(digests)) {

@@ -36,7 +36,7 @@ async function switchOn(name: string) {
 }
 
 test.describe.configure({ mode: 'serial' });
-// What Chromium and the shell say of a file that cannot be fetched.
+// What Chromium and the shell log about a file that cannot be fetched.
 test.use({ allowedConsole: /ERR_CONNECTION_REFUSED|Failed to fetch|is unreachable|Federation Runtime/ });
 test.afterAll(() => restarted.forEach((child) => child.kill()));
 
@@ -79,7 +79,7 @@ test('while the API hangs the screen says so and the user stays signed in, and â
   page,
 }) => {
   await logIn(page, administrator.email, administrator.password);
-  // The same process serves the shell's files, so the screen has to be here before.
+  // The same process serves the shell's files, so the screen has to be loaded before.
   await page.goto('/official-tables');
   await expect(page.getByRole('table').first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();

@@ -15,12 +15,12 @@ import { expect, freshEmail, test } from './test.ts';
 
 const port = Number(process.env['E2E_PORT']) + 30;
 const apiOrigin = `http://localhost:${port}`;
-// Browsers report to encrypted addresses alone.
+// Browsers send reports to https only.
 const origin = `https://localhost:${port + 2}`;
 const remoteOrigin = `http://localhost:${port + 1}`;
 const publicOrigin = 'https://tips.example';
 
-/** What a released module of a remote does that has got something into it which the policies are to stop. */
+/** Code injected into a released module of a remote, all of which the policies have to block. */
 const probe = (foreign: string) => `
 globalThis.outcomes = {};
 const attempt = (name, act) => { try { act(); outcomes[name] = 'done'; } catch (error) { outcomes[name] = error.name; } };
@@ -40,7 +40,7 @@ imports('script without a digest', new URL('./probe.js', import.meta.url).href);
 `;
 const ran = 'globalThis.ran = "script";';
 
-// One site of its own for all.
+// All tests share one site.
 test.describe.configure({ mode: 'default' });
 
 let foreign: Server;
@@ -50,7 +50,7 @@ let api: ChildProcess;
 let folder = '';
 let log = '';
 
-/** Stands before the API with a certificate that is made on the spot. */
+/** An https proxy before the API, with a certificate of its own. */
 function encrypt(within: string): Server {
   const [key, cert] = [path.join(within, 'key.pem'), path.join(within, 'cert.pem')];
   const kind = [
@@ -128,7 +128,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// Chromium gathers reports for a minute, but for this switch.
+// Without this switch Chromium holds reports back for a minute.
 test.use({
   baseURL: origin,
   ignoreHTTPSErrors: true,
@@ -165,7 +165,7 @@ test('injected code can neither evaluate strings nor load scripts, and is report
     'policy of its own': 'TypeError',
     'policy of a known name': 'TypeError',
     'script address': 'TypeError',
-    // Is put in, but does not run.
+    // Is inserted, but does not run.
     'inline script': 'done',
     'foreign script': 'refused',
     'script without a digest': 'refused',

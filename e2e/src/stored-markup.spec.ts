@@ -10,7 +10,7 @@ import { registerTeam } from 'shared-contract/teams';
 import { payloads } from './payloads.ts';
 import { administrator, expect, freshEmail, password, test } from './test.ts';
 
-/** Calls the API as a program would, and answers what it says. Everything here is taken, as it is only text. */
+/** Calls the API and returns the body. Every call here succeeds: the texts are only text. */
 async function call(request: APIRequestContext, { method, path, status }: Endpoint, data: unknown, token?: string) {
   const answer = await request.fetch(`/api${path}`, {
     method,
@@ -25,7 +25,7 @@ async function call(request: APIRequestContext, { method, path, status }: Endpoi
 const logIn = (request: APIRequestContext, email: string, secret: string) =>
   call(request, logInCall, { email, password: secret });
 
-/** Which of the texts a page does not show, letter by letter. */
+/** The texts that a page does not show verbatim. */
 const notShown = (page: Page, texts: readonly string[]) =>
   page.evaluate((all) => {
     const values = [...document.querySelectorAll('input')].map(({ value }) => value);
@@ -33,7 +33,7 @@ const notShown = (page: Page, texts: readonly string[]) =>
     return all.filter((text) => !shown.includes(text));
   }, texts);
 
-/** What only a text that was taken for markup can have brought into a page. */
+/** Elements and attributes that are on a page only if a text was parsed as markup. */
 const foreignElements =
   'main :is(script, iframe, object, embed, base, meta, style, link, video, audio, marquee, math, template), ' +
   '[onerror], [onload], [onfocus], [onclick], [ontoggle], [onbegin], [href^="javascript" i]';
@@ -46,7 +46,7 @@ async function expectInert(page: Page, address: string, texts: readonly string[]
   expect(await page.evaluate(() => 'xssRan' in globalThis), address).toBe(false);
 }
 
-/** The same of a list, whose pages show them together. */
+/** The same for a list, over all its pages. */
 async function expectInertPages(page: Page, address: string, texts: readonly string[]) {
   const next = page.getByRole('button', { name: 'Next' });
   await expectInert(page, address, []);

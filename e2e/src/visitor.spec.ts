@@ -25,7 +25,7 @@ const colours = { winner: '#0b3d2e', positive: '#2e7d32', negative: '#f4a896', r
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
 
-/** Types the whole table into the screen, as a person would, and answers the address it ends up at. */
+/** Types the whole table into the screen, as a user would, and returns the address of its page. */
 async function makeTable(page: Page) {
   await page.goto('/create-table');
   await page.getByLabel('Table name').fill('Allsvenskan 2023');
@@ -139,7 +139,7 @@ test('a new address starts at the top of its page, and a reload keeps the scroll
   await expect.poll(position).toBe(500);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
-  // The place is restored when the screen is drawn: a frame later it would be.
+  // The scroll position is restored when the screen is rendered, so it would be by the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await position()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { sendFriendRequest } from 'shared-contract/friends';
 import { call, siteConfig } from 'shared-session';
 import type { Person } from '../../testing/with-api.ts';
 
-/** What somebody does in another browser meanwhile: the session of this one stays as it is. */
+/** Calls as another user, as if in another browser: the session of this one stays as it is. */
 export async function elsewhere({ email, password }: Person, { method, path }: Endpoint, id: string): Promise<void> {
   const token = await call(logIn, { body: { email, password } });
   const address = `${siteConfig().apiBase}${path.replace(':id', encodeURIComponent(id))}`;

@@ -6,7 +6,7 @@ const unfold = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The path, with its query, of the newest link to `screen` that was mailed to `email`; mails leave a moment after their cause. */
+/** The path, with its query, of the newest link to `screen` that was mailed to `email`. */
 export function mailedPath(api: RunningApi, email: string, screen: string): Promise<string> {
   return waitFor(
     async () => {

@@ -9,13 +9,13 @@ test('black on white has the greatest contrast there is', () => {
   expect(contrast('#777777', '#777777')).toBe(1);
 });
 
-test('text can be read on any background, whatever colour was wanted', () => {
+test('text is readable on any background, whatever colour was chosen', () => {
   fc.assert(
     fc.property(colour, colour, (background, wanted) => contrast(background, readableOn(background, wanted)) >= 4.5),
   );
 });
 
-test('the wanted colour is kept where it can be read', () => {
+test('the chosen colour is used where it is readable', () => {
   expect(readableOn('#ffffff', '#0f1990')).toBe('#0f1990');
   expect(readableOn(newTable().winnerColor, '#000000')).toBe('#ffffff');
 });

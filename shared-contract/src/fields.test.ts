@@ -73,7 +73,7 @@ test('an unknown property is named and refused, a missing one is required', () =
   ]);
 });
 
-test('nobody gives themself a role', () => {
+test('users cannot set their own role', () => {
   expect(pathsOf(ProfileUpdate, { currentPassword: 'x', newRole: 'admin' })).toEqual([
     'newRole: Nobody can change their own role',
   ]);
@@ -108,7 +108,7 @@ test('a list query counts from page 1 and sorts by its own names only', () => {
   ]);
 });
 
-test('of all matches of a round, what is named a second time is refused where it stands', () => {
+test('a match or team named twice in a round is refused where it is repeated', () => {
   const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
   const match = (home: number, away: number, own: number | null = null) => ({
     id: own === null ? null : id(own),

@@ -9,14 +9,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What a browser tells the other tabs. */
+/** The event that a browser sends to other tabs. */
 function changeInAnotherTab(token: string | null) {
   if (token === null) localStorage.removeItem('jwt');
   else localStorage.setItem('jwt', token);
   dispatchEvent(new StorageEvent('storage', { key: 'jwt', newValue: token }));
 }
 
-test('a login is kept in storage and read by components', () => {
+test('a login is stored and read by components', () => {
   const { result } = renderHook(() => useSession((session) => session.role));
   expect(result.current).toBeNull();
   const token = tokenFor({ role: 'admin', exp: inSeconds(60) });

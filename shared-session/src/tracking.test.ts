@@ -7,12 +7,12 @@ afterEach(() => {
   delete page.dataLayer;
 });
 
-test('without consent nobody is told', () => {
+test('without consent nothing is tracked', () => {
   track('Created simple table', 'visitor@tiptable.test');
   expect(page.dataLayer).toBeUndefined();
 });
 
-test('with consent the data layer holds who it was and what was reached', () => {
+test('with consent the data layer holds the user and the event', () => {
   setTrackingConsent(true);
   track('Created simple table', 'visitor@tiptable.test');
   expect(page.dataLayer).toEqual([

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const anna = { firstName: ' Anna ', lastName: 'Berg', email: 'Anna.Berg@example.com', password: PASSWORD };
 
-test('somebody registers, signs in and sees their profile', async () => {
+test('a user registers, signs in and sees their profile', async () => {
   const registered = await server.call(register, { body: anna });
   expect(registered).toMatchObject({ status: 201, text: '' });
 
@@ -53,7 +53,7 @@ test('people of the same name get public user names of their own; the product’
   expect(await handleOf('id@example.com', id)).toMatch(/^user/);
 });
 
-test('no. 56: of 50 registrations at once of one e-mail in different case one succeeds', async () => {
+test('of 50 simultaneous registrations of one e-mail in different case one succeeds', async () => {
   const cases = Array.from({ length: 50 }, (_, index) =>
     [...'race@example.com']
       .map((letter, place) => ((index >> (place % 6)) & 1 ? letter.toUpperCase() : letter))

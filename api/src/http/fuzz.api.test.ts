@@ -11,8 +11,8 @@ const SEED = 20_251_121;
 const MOST_GROWTH_BYTES = 5 * 1024 * 1024;
 
 /**
- * Fuzzes a server in a process of its own: Jest's own memory grows, and would hide the server's. Its room for new objects is
- * small and its memory is of one arena: what of either has merely not been touched yet would look like growth for long.
+ * Fuzzes a server in a process of its own: Jest's own memory grows and would hide the server's. A small young generation and a
+ * single malloc arena: memory not touched before would look like growth.
  */
 async function fuzzed(): Promise<FuzzReport> {
   const program = path.join(import.meta.dirname, '../../testing/fuzz-process.ts');

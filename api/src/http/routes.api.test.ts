@@ -149,7 +149,7 @@ test('every route carries the security headers, for a visitor and for an adminis
   expect(routes.length).toBeGreaterThan(60);
   for (const route of routes) {
     const [method, url = ''] = route.split(' ');
-    // Logging out would end the session that asks.
+    // Logging out would end the session of this test.
     const signedIn = url.endsWith('/logout') ? {} : { authorization: `Bearer ${token}` };
     for (const headers of [{}, signedIn]) {
       const response = await server.inject({ method: method as 'GET', url, headers });

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real mail server of this process. `refuse` makes it answer mails with an error, `hold` take one and never say so. */
+/** A real mail server in this process. `refuse` makes it reject mails, `hold` accept one without confirming it. */
 async function startSmtp() {
   const received: Received[] = [];
   const behaviour = { refuse: false, hold: false };

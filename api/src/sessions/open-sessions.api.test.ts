@@ -21,7 +21,7 @@ const logInWith = async (userAgent: string) =>
 const sessionsOf = async (token: string) => (await server.call(listSessions, { token })).answer;
 const isSignedIn = async (token: string) => (await server.call(getOwnProfile, { token })).status === 200;
 
-test('one sees where one is signed in, the present session marked', async () => {
+test('users see their sessions, with the current one marked', async () => {
   server.clock.advance(1);
   const firefox = await logInWith(FIREFOX);
   const sessions = await sessionsOf(firefox);
@@ -30,7 +30,7 @@ test('one sees where one is signed in, the present session marked', async () => 
   expect(sessions[1]).toMatchObject({ isCurrent: false });
 });
 
-test('the last use is kept to the hour', async () => {
+test('the last use of a session is stored to the hour', async () => {
   const [before] = await sessionsOf(anna.token);
   server.clock.advance(HOUR_SECONDS / 2);
   expect((await sessionsOf(anna.token))[0]?.lastUsed).toBe(before?.lastUsed);
@@ -41,7 +41,7 @@ test('the last use is kept to the hour', async () => {
   expect(Date.parse(after?.lastUsed ?? '')).toBeGreaterThan(Date.parse(before?.lastUsed ?? '') + HOUR_SECONDS * 1000);
 });
 
-test('one session is ended, others go on; nobody ends somebody else’s', async () => {
+test('a user ends one of their own sessions, and never another user’s', async () => {
   const firefox = await logInWith(FIREFOX);
   const id = (await sessionsOf(anna.token)).find(({ device }) => device === 'Firefox on Linux')?.id ?? '';
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });

@@ -8,7 +8,7 @@ const PAIRS = 300;
 const WARM_UP = 30;
 const MOST_MS = 2;
 const LEAST_P = 0.01;
-/** Where there is no difference, one measurement in a hundred shows one by chance; one that is there shows every time. */
+/** Without a difference one measurement in a hundred shows one by chance; a real one shows every time. */
 const MEASUREMENTS = 3;
 
 /** Expensive enough to reveal a missing hash or another cost, cheap enough for its noise not to hide other differences. */

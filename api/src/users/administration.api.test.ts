@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const UNKNOWN_ID = '0199d3a0-0000-7000-8000-0000000000ff';
 const adminId = async () => (await server.call(getOwnProfile, { token: admin })).answer.id;
 
-test('an administrator registers somebody, who sets a password by mail within a week', async () => {
+test('an administrator registers a user, who sets a password by mail within a week', async () => {
   const body = { firstName: 'Cia', lastName: 'Dahl', email: 'cia@example.com', roleName: 'admin' };
   const { answer, status } = await server.call(adminRegisterUser, { body, token: admin });
   expect(status).toBe(201);
@@ -53,7 +53,7 @@ test('an administrator registers somebody, who sets a password by mail within a 
   await server.call(deleteUser, { params: { id: answer.id }, token: admin });
 });
 
-test('no. 24: an administrator changes a user; roles are user and admin and nothing else', async () => {
+test('an administrator changes a user; the only roles are user and admin', async () => {
   const user = await server.newUser({ firstName: 'Eva', lastName: 'Falk' });
   const change = (body: Record<string, unknown>) =>
     server.call(updateUser, { params: { id: user.id }, body, token: admin });
@@ -69,7 +69,7 @@ test('no. 24: an administrator changes a user; roles are user and admin and noth
   expect((await server.call(updateUser, { params: { id: UNKNOWN_ID }, body: {}, token: admin })).status).toBe(404);
 });
 
-test('no. 5: a new role and a deletion count at the next request', async () => {
+test('a new role and a deletion take effect at the next request', async () => {
   const user = await server.newUser();
   const change = (newRole: string) =>
     server.call(updateUser, { params: { id: user.id }, body: { newRole }, token: admin });
@@ -86,14 +86,14 @@ test('no. 5: a new role and a deletion count at the next request', async () => {
   expect((await server.call(getUser, { params: { id: user.id }, token: admin })).status).toBe(404);
 });
 
-test('no. 4: a password set by an administrator ends the user’s sessions', async () => {
+test('a password set by an administrator ends the user’s sessions', async () => {
   const user = await server.newUser();
   await server.call(updateUser, { params: { id: user.id }, body: { newPassword: 'N3w-password' }, token: admin });
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
   expect(await server.signIn({ email: user.email, password: 'N3w-password' })).toMatch(/^ey/);
 });
 
-test('no. 25: the last administrator and the product’s own account stay', async () => {
+test('the last administrator and the product’s own account can be neither demoted nor deleted', async () => {
   const id = await adminId();
   expect((await server.call(deleteUser, { params: { id }, token: admin })).status).toBe(409);
   expect((await server.call(deleteOwnAccount, { token: admin })).status).toBe(409);
@@ -106,7 +106,7 @@ test('no. 25: the last administrator and the product’s own account stay', asyn
   expect((await server.call(deleteUser, { params: { id: second.id }, token: admin })).status).toBe(204);
 });
 
-test('no. 25: of administrators who demote one another at the same time one remains', async () => {
+test('when two administrators demote each other at the same time, one remains', async () => {
   const fresh = await startServer();
   const first = {
     id: (await fresh.call(getOwnProfile, { token: await fresh.adminToken() })).answer.id,

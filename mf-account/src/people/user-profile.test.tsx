@@ -20,7 +20,7 @@ import { befriend, elsewhere } from '../../testing/friends.ts';
 
 const api = withApi();
 
-/** Kim, whose profile is public or private; afterwards the page is a visitor's. */
+/** Creates Kim, with a public or private profile; afterwards nobody is signed in. */
 async function kim(isPublicProfile: boolean) {
   const person = await signInAsUser('Kim', 'Dal');
   const body = { newPhoneNumber: '+46701234567', isPublicProfile, currentPassword: person.password };

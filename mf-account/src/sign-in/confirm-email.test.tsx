@@ -15,7 +15,7 @@ async function withLink() {
   return { person, path };
 }
 
-/** As in a tab that is fetched ahead, lies behind another, or is read by a machine. */
+/** As in a prefetched or background tab, or one read by a machine. */
 function setVisible(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -38,7 +38,7 @@ test('a message is sent and the form cleared; the limit is reported', async () =
   expect(screen.getByLabelText('Message')).toHaveValue('');
   expect(screen.getByLabelText('Subject')).toHaveValue('General Inquiry');
 
-  // What types here takes no notice of a form's reset by script.
+  // user-event does not notice a form's reset by script.
   await user.clear(screen.getByLabelText('Message'));
   await write(user);
   expect(

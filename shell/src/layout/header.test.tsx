@@ -68,7 +68,7 @@ test('a panel closes by a click elsewhere, by focus elsewhere and by going somew
   expect(button('Company')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('on small screens one button shows and hides all of it', async () => {
+test('on small screens one button shows and hides the whole navigation', async () => {
   const { user } = renderShell('/');
   await user.click(button('Menu'));
   expect(button('Menu')).toHaveAttribute('aria-expanded', 'true');
@@ -87,7 +87,7 @@ test('logging out leads home, even when the server cannot be reached', async () 
   expect(currentSession().token).toBeNull();
 });
 
-test('the theme is kept for the server to see', async () => {
+test('the theme is stored in the cookie that the server reads', async () => {
   const { user } = renderShell('/');
   await user.click(button('Theme'));
   await user.click(screen.getByRole('radio', { name: 'Dark' }));

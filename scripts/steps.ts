@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { findChromium } from './find-chromium.ts';
+import { root, seconds } from './project.ts';
+
+const results = path.join(root, 'test-results');
+
+export type Counts = { passed: number; failed: number };
+/** One step of the checks: counts of single tests, or nothing and counted as one. A failure may be thrown. */
+export type Step = [name: string, run: () => void | Counts | Promise<void>];
+
+/**
+ * Runs a command of pnpm with its output shown.
+ * @throws {Error} when the command fails.
+ */
+export function pnpm(args: string[], env: Record<string, string> = {}): void {
+  const { status } = spawnSync('pnpm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  if (status !== 0) throw new Error(`pnpm ${args.join(' ')} has failed`);
+}
+
+/** The reports of the two test runners as counts. */
+const JestReport = v.pipe(
+  v.object({ numPassedTests: v.number(), numFailedTests: v.number(), numRuntimeErrorTestSuites: v.number() }),
+  v.transform((report): Counts => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  })),
+);
+const PlaywrightReport = v.pipe(
+  v.object({ stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }) }),
+  v.transform(({ stats }): Counts => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+);
+
+/** Runs a test runner and reads its counts from the report it leaves, also when tests fail. */
+function tests(
+  report: string,
+  schema: typeof JestReport | typeof PlaywrightReport,
+  args: string[],
+  env?: Record<string, string>,
+): Counts {
+  const file = path.join(results, report);
+  mkdirSync(results, { recursive: true });
+  rmSync(file, { force: true });
+  let failure: unknown;
+  try {
+    pnpm(args, env);
+  } catch (error) {
+    failure = error;
+  }
+  if (!existsSync(file)) throw failure ?? new Error(`${report} is missing`);
+  const counts = v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  return failure !== undefined && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** Runs Jest with further arguments. */
+export const jest = (args: string[] = [], env?: Record<string, string>): Counts =>
+  tests(
+    'jest.json',
+    JestReport,
+    ['run', '--silent', 'test:unit', ...args, '--json', '--outputFile=test-results/jest.json'],
+    env,
+  );
+
+/** Runs one of the suites in a browser; `report` is the file it leaves. */
+export function inChromium(command: 'test:e2e' | 'test:faults' | 'test:releases', report: string): Counts {
+  const chromium = findChromium();
+  const env = chromium === null ? {} : { CHROMIUM_PATH: chromium };
+  return tests(report, PlaywrightReport, ['run', '--silent', command], env);
+}
+
+/**
+ * Runs steps one after the other; the last line counts single tests, and every other step as one. The first step that fails
+ * ends it, unless `toTheEnd`.
+ */
+export async function runSteps(steps: Step[], { toTheEnd }: { toTheEnd: boolean }): Promise<void> {
+  const total: Counts = { passed: 0, failed: 0 };
+  const started = performance.now();
+  for (const [name, run] of steps) {
+    const stepStarted = performance.now();
+    console.log(`\n▶ ${name}`);
+    let counts: Counts;
+    try {
+      counts = (await run()) ?? { passed: 1, failed: 0 };
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      counts = { passed: 0, failed: 1 };
+    }
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    console.log(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${seconds(stepStarted)}`);
+    if (counts.failed > 0 && !toTheEnd) break;
+  }
+  console.log(`\nAll in ${seconds(started)}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,17 @@
+import { buildAll } from './build.ts';
+import { inChromium, jest, pnpm, runSteps } from './steps.ts';
+
+/** What `npm test` is too short for, run before a release of the product: docs/testing.md. */
+await runSteps(
+  [
+    [
+      'API on both stores, long form',
+      () => jest(['--selectProjects', 'api-sqlite', 'api-postgres'], { TEST_LENGTH: 'long' }),
+    ],
+    ['build', buildAll],
+    ['faults of remotes', () => inChromium('test:faults', 'faults.json')],
+    ['releases and rollbacks', () => inChromium('test:releases', 'releases.json')],
+    ['reproducible builds', () => pnpm(['run', '--silent', 'test:reproducible'])],
+  ],
+  { toTheEnd: true },
+);
