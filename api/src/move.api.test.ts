@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { adminRegisterUser, getOwnProfile, listUsers } from 'shared-contract/account';
+import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
+import { registerTeam } from 'shared-contract/teams';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { relationsOf } from '../testing/matrix.ts';
 import { runToEnd } from '../testing/process.ts';
@@ -57,6 +59,8 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   const world = await makeWorld(before);
   await world.newTable(true, world.admin);
   await world.newRequest();
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  await before.call(registerTeam, { body: { name: 'Alfa', country: 178 }, headers, token: world.admin.token });
   const reads = new Map<string, object>();
   for (const { endpoint, name } of endpoints) {
     if (endpoint.method !== 'GET' || changesByLooking.has(name)) continue;
