@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { createMemoryRouter, RouterProvider, type RouteObject, useLocation } from 'shared-router';
+import { RouterProvider, type RouteObject, useLocation } from 'shared-router';
+import { createMemoryRouter } from 'shared-router/testing';
 import { toast, Toaster } from 'shared-ui/toast';
 
 /** What stands in for every screen that is not the remote's own. */

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider, useNavigate, useUnsavedGuard } from './index.ts';
+import { createMemoryRouter } from '../testing/memory-router.ts';
+import { Link, RouterProvider, useNavigate, useUnsavedGuard } from './index.ts';
 
 type FormProps = { isDirty: boolean; mayLeave?: () => boolean };
 
