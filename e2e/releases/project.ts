@@ -66,6 +66,11 @@ export class Project {
     await writeFile(path.join(this.folder, file), text.replaceAll(from, to));
   }
 
+  /** Adds a source. */
+  async add(file: string, text: string): Promise<void> {
+    await writeFile(path.join(this.folder, file), text);
+  }
+
   /** Restores a source as it is in this checkout. */
   async restore(file: string): Promise<void> {
     await cp(path.join(root, file), path.join(this.folder, file));

@@ -4,31 +4,15 @@ import { root } from '../../scripts/project.ts';
 import { parts } from '../../scripts/release/record.ts';
 import { smoke } from '../../scripts/release/smoke.ts';
 import { heading, signIn, tokenFor } from './look.ts';
+import { makeNextRelease } from './next-release.ts';
 import { Project } from './project.ts';
 import { openSite, releaseBuilt, type Site } from './site.ts';
 
-/**
- * This checkout is one release, and `project` the next: every part of it and its API show which release they are of, and every
- * file that names others differs.
- */
-const next = [
-  ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
-  ['mf-public/src/information/about.tsx', 'title="About"', 'title="Next release: About"'],
-  ['mf-account/src/sign-in/login.tsx', 'title="Login"', 'title="Next release: Login"'],
-  ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Next release: Teams'"],
-  ['shared-ui/src/basic.tsx', 'export { Alert,', 'export const nextRelease = true;\nexport { Alert,'],
-  [
-    'api/src/site/document.ts',
-    "dataBlock('remote-registry'",
-    "dataBlock('next-release', {}),\n    dataBlock('remote-registry'",
-  ],
-] as const;
-
+/** This checkout is one release, and `project` the next. */
 let project: Project;
 test.beforeAll(async () => {
   project = await Project.copy();
-  for (const [file, from, to] of next) await project.change(file, from, to);
-  await project.build();
+  await makeNextRelease(project);
 });
 test.afterAll(() => project.remove());
 

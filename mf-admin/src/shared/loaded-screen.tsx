@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { codeOf, type Loading } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -28,7 +29,7 @@ export function LoadedScreen<Data>({ of, title, area, loading, missing, failed, 
       {isMissing ? (
         <Alert variant="error">{missing}</Alert>
       ) : (
-        <Loaded of={of} loading={loading} failed={failed}>
+        <Loaded of={of} loading={loading} failed={(error) => [failed, failureWords(error)].filter(Boolean).join(' ')}>
           {children}
         </Loaded>
       )}

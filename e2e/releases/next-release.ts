@@ -1,0 +1,114 @@
+import type { Project } from './project.ts';
+
+/** What tells the next release apart: every part of it and its API show which release they are of, and every file that names others differs. */
+const marks = [
+  ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
+  ['mf-public/src/information/about.tsx', 'title="About"', 'title="Next release: About"'],
+  ['mf-account/src/sign-in/login.tsx', 'title="Login"', 'title="Next release: Login"'],
+  ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Next release: Teams'"],
+  ['shared-ui/src/basic.tsx', 'export { Alert }', 'export const nextRelease = true;\nexport { Alert }'],
+  [
+    'api/src/site/document.ts',
+    "dataBlock('remote-registry'",
+    "dataBlock('next-release', {}),\n    dataBlock('remote-registry'",
+  ],
+] as const;
+
+/** An optional field of a team, as anybody adds one. */
+const optionalField = [
+  [
+    'shared-contract/src/teams.ts',
+    '  englishName: v.nullable(v.string()),\n',
+    '  englishName: v.nullable(v.string()),\n  nickname: v.nullable(v.string()),\n',
+  ],
+  [
+    'shared-contract/src/teams.ts',
+    '  imageUrl: optionalField(WebAddress),\n',
+    '  imageUrl: optionalField(WebAddress),\n  nickname: optionalField(Name),\n',
+  ],
+  [
+    'api/src/store/migrations/index.ts',
+    'import type { Migration }',
+    "import { nicknames } from './9999-nicknames.ts';\nimport type { Migration }",
+  ],
+  ['api/src/store/migrations/index.ts', '  idempotencyKeys,\n', '  idempotencyKeys,\n  nicknames,\n'],
+  [
+    'mf-admin/src/areas/teams/team-fields.ts',
+    "  website: url('Website'),\n",
+    "  website: url('Website'),\n  nickname: text('Nickname', { column: true }),\n",
+  ],
+] as const;
+
+const nicknames = `
+export const nicknames = {
+  name: '9999-nicknames',
+  up: ({ db, type }) => db.schema.alterTable('teams').addColumn('nickname', type.text).execute(),
+};
+`;
+
+/** A field of an answer that was not there before, and one that may newly be null: of the team that is called as below. */
+const answerFields = [
+  ['shared-contract/src/teams.ts', '  version: v.number(),\n', '  version: v.number(),\n  popularity: v.number(),\n'],
+  ['shared-contract/src/teams.ts', '  country: v.number(),\n', '  country: v.nullable(v.number()),\n'],
+  [
+    'api/src/reference/teams/store.ts',
+    '({ ...row, seasonStats',
+    "({ ...row, popularity: 7, country: row.name === 'Exiles' ? null : row.country, seasonStats",
+  ],
+  [
+    'mf-admin/src/areas/teams/team-detail.tsx',
+    'of={factsOf(teamFields, team)}',
+    "of={[...factsOf(teamFields, team), ['Popularity', team.popularity]]}",
+  ],
+] as const;
+
+/** A value in a list of words: one more country. */
+const word = [['shared-contract/src/countries.ts', "Zambia Zimbabwe'", "Zambia Zimbabwe Zubrowka'"]] as const;
+
+/** A call, and a screen that does not go without it. */
+const call = [
+  [
+    'shared-contract/src/leagues.ts',
+    'export const getLeague =',
+    `export const getMotto = endpoint({
+  method: 'GET',
+  path: '/league/:id/motto',
+  summary: 'What a league says of itself',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  answer: v.object({ motto: v.string() }),
+});
+export const getLeague =`,
+  ],
+  [
+    'api/src/reference/leagues/routes.ts',
+    '  bind(getLeague,',
+    "  bind(getMotto, async () => ({ motto: 'Fair' }));\n  bind(getLeague,",
+  ],
+  ['api/src/reference/leagues/routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
+  [
+    'mf-admin/src/areas/leagues/league-detail.tsx',
+    '(signal) => call(getLeague,',
+    '(signal) => call(getMotto, { params: { id: leagueId }, signal }).then(() => call(getLeague,',
+  ],
+  [
+    'mf-admin/src/areas/leagues/league-detail.tsx',
+    'params: { id: leagueId }, signal }));',
+    'params: { id: leagueId }, signal })));',
+  ],
+  ['mf-admin/src/areas/leagues/league-detail.tsx', 'import { getLeague,', 'import { getMotto, getLeague,'],
+] as const;
+
+/** The country that the next release knows, and the name of a team that it answers without a country. */
+export const NEW_COUNTRY = 214;
+export const WITHOUT_COUNTRY = 'Exiles';
+
+/** Makes a copy of this checkout the next release. */
+export async function makeNextRelease(project: Project): Promise<void> {
+  await project.add('api/src/store/migrations/9999-nicknames.ts', nicknames);
+  for (const [file, from, to] of [...marks, ...optionalField, ...answerFields, ...word, ...call]) {
+    await project.change(file, from, to);
+  }
+  await project.build();
+}
