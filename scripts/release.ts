@@ -1,7 +1,7 @@
 import { buildPart } from './build.ts';
 import { giveUp, seconds } from './project.ts';
 import { folderStore } from './release/folder-store.ts';
-import { checkCompatible } from './release/gate.ts';
+import { checkApi, checkCompatible } from './release/gate.ts';
 import { packPart } from './release/pack-part.ts';
 import { publish } from './release/publish.ts';
 import { partOf, releaseSettings } from './release/settings.ts';
@@ -12,12 +12,13 @@ import { startStaging } from './release/staging.ts';
 async function release(): Promise<void> {
   const started = performance.now();
   const part = partOf(process.argv[2]);
-  const { folder, origins, stagingPort } = releaseSettings(process.env);
+  const { folder, origins, site, stagingPort } = releaseSettings(process.env);
   const store = folderStore(folder);
   await buildPart(part);
   const packed = await packPart(part);
   const gate = async () => {
     await checkCompatible(store, packed.build);
+    await checkApi(site, packed.build);
     const staging = await startStaging(store, packed, stagingPort);
     await smoke(staging).finally(staging.stop);
     console.log(`  ${part}: is compatible, and works with ${staging.parts.join(', ')}`);

@@ -1,5 +1,8 @@
 import { minVersion, satisfies } from 'semver';
+import { servesContract } from 'shared-contract/api-contract';
 import { remoteNames } from 'shared-contract/ownership';
+import { SiteConfig } from 'shared-contract/site';
+import * as v from 'valibot';
 import { currentRelease } from './pointer.ts';
 import type { Build } from './record.ts';
 import type { ReleaseStore } from './store.ts';
@@ -44,4 +47,24 @@ export async function checkCompatible(store: ReleaseStore, build: Build): Promis
     else found.push(...incompatibilities(shell, build));
   }
   if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+const RunningSite = v.pick(SiteConfig, ['apiContract']);
+
+/**
+ * Checks that the API behind a site has the calls that a remote is made for.
+ * @param site the origin that visitors use; `null` leaves the check to the page, which names such a remote in its place.
+ * @throws {Error} when it has not, or does not answer.
+ */
+export async function checkApi(site: string | null, { apiContract, part }: Build): Promise<void> {
+  if (site === null || part === 'shell') return;
+  const answer = await fetch(new URL('/config.json', site)).catch(() => null);
+  if (answer?.ok !== true) throw new Error(`${site} does not say which calls its API has.`);
+  const { apiContract: running } = v.parse(RunningSite, await answer.json());
+  if (servesContract(running, apiContract)) return;
+  throw new Error(
+    apiContract > running
+      ? `${part} needs calls ${apiContract}, the API at ${site} has ${running}: bring out the API first.`
+      : `${part} is made for calls ${apiContract}, the API at ${site} takes ${running - 1} and ${running}.`,
+  );
 }

@@ -9,7 +9,8 @@ const Origin = v.pipe(v.string(), v.check(isOrigin, 'must be an origin such as h
 const Given = v.object(v.entriesFromList(remoteNames, Origin));
 
 /**
- * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (`mf-public=https://…,mf-account=…,mf-admin=…`) and `STAGING_PORT`.
+ * Reads `RELEASE_DIR`, `RELEASE_ORIGINS` (`mf-public=https://…,mf-account=…,mf-admin=…`), `RELEASE_SITE` (the running site, optional) and
+ * `STAGING_PORT`.
  * @throws {Error} naming what is missing or wrong.
  */
 export function releaseSettings(environment: Record<string, string | undefined>) {
@@ -22,7 +23,9 @@ export function releaseSettings(environment: Record<string, string | undefined>)
     throw new Error(`RELEASE_ORIGINS must give an origin for ${wrong.join(', ')}: mf-public=https://…,mf-account=…`);
   }
   const origins: Origins = parsed.output;
-  return { folder: path.resolve(folder), origins, stagingPort: Number(environment['STAGING_PORT'] ?? 9600) };
+  const site = environment['RELEASE_SITE'] ?? null;
+  if (site !== null && !isOrigin(site)) throw new Error('RELEASE_SITE must be an origin such as https://tips.example.');
+  return { folder: path.resolve(folder), origins, site, stagingPort: Number(environment['STAGING_PORT'] ?? 9600) };
 }
 
 /** The part named by a command's argument. @throws {Error} when it is not a part. */

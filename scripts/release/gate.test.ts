@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkApi } from './gate.ts';
+import type { Build } from './record.ts';
+
+let site: string;
+let config: object;
+const server = createServer((_request, response) => response.end(JSON.stringify(config)));
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const build = (apiContract: number, part: Build['part'] = 'mf-admin'): Build => ({
+  part,
+  version: '1.0.0',
+  contract: 1,
+  apiContract,
+  shared: {},
+  files: {},
+  entry: null,
+  preload: { modules: [], styles: [] },
+  digests: null,
+  document: null,
+});
+
+test('a remote passes with the calls of the running API and those before', async () => {
+  config = { apiContract: 3 };
+  await checkApi(site, build(3));
+  await checkApi(site, build(2));
+});
+
+test('a remote that needs newer calls, or is too old, is refused by name', async () => {
+  config = { apiContract: 3 };
+  await expect(checkApi(site, build(4))).rejects.toThrow('mf-admin needs calls 4');
+  await expect(checkApi(site, build(1))).rejects.toThrow('mf-admin is made for calls 1');
+});
+
+test('an API that does not say has the first calls', async () => {
+  config = {};
+  await checkApi(site, build(1));
+  await expect(checkApi(site, build(2))).rejects.toThrow('has 1');
+});
+
+test('the shell, and a release that names no site, are not checked', async () => {
+  config = { apiContract: 1 };
+  await checkApi(site, build(9, 'shell'));
+  await checkApi(null, build(9));
+});
+
+test('a site that does not answer stops the release', async () => {
+  await expect(checkApi('http://127.0.0.1:9', build(1))).rejects.toThrow('does not say');
+});
