@@ -65,9 +65,10 @@ async function violationsOn(page: Page, onlyColours: boolean): Promise<string[]>
 
 /**
  * Expects the page as it stands not to scroll sideways at 390 and 1280 px, and axe to find no violation at the widths of
- * `axeAt`: of all its rules in light, of those about colours in dark. With `SCREENSHOTS` it saves a picture of each.
+ * `axeAt`: of all its rules in light, of those about colours in dark. Leaves the page's size and theme as they were. With `SCREENSHOTS` it saves a picture of each.
  */
 export async function expectAccessible(page: Page, name: string, axeAt: readonly number[] = [390]) {
+  const size = page.viewportSize();
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
@@ -83,6 +84,9 @@ export async function expectAccessible(page: Page, name: string, axeAt: readonly
     if (folder !== undefined)
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
   }
+  // A journey that goes on finds the page as it was.
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  if (size !== null) await page.setViewportSize(size);
 }
 
 /** An unused e-mail address. */
