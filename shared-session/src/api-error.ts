@@ -40,8 +40,3 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 export function codeOf(error: unknown): ProblemCode | (string & {}) | null {
   return isApiError(error) ? error.code : null;
 }
-
-/** The status of a failed call; 0 for anything that is not an answer of the server. */
-export function statusOf(error: unknown): number {
-  return error instanceof ApiError ? error.status : 0;
-}

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getOwnProfile, logIn } from 'shared-contract/account';
+import { API_CONTRACT } from 'shared-contract/api-contract';
+import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
@@ -9,7 +11,13 @@ import { configureSite } from './config.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 import { tokenFor } from '../../testing/token-for.ts';
 
-type Seen = { method: string | undefined; url: string | undefined; authorization: string | undefined; body: string };
+type Seen = {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
 let seen: Seen[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -17,7 +25,8 @@ const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += chunk));
   request.on('end', () => {
-    seen.push({ method: request.method, url: request.url, authorization: request.headers.authorization, body });
+    const { headers, method, url } = request;
+    seen.push({ method, url, authorization: headers.authorization, headers, body });
     answer(request, response);
   });
 });
@@ -144,4 +153,46 @@ test('a call that is given up rejects with the reason of its signal', async () =
   const pending = call(listOfficialTables, { signal: controller.signal });
   controller.abort();
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('every call says which calls it is made for', async () => {
+  answer = json(200, []);
+  await call(listOfficialTables);
+  expect(seen[0]?.headers['x-api-contract']).toBe(String(API_CONTRACT));
+});
+
+describe('the idempotency key of a call that creates something', () => {
+  const create = (name: string) => call(registerTeam, { body: { name, country: 3 } }).catch(() => undefined);
+  const keys = () => seen.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER]);
+  const gatewayFailure = problem(502);
+
+  test('is kept while nobody knows whether it was done, and new for the next thing', async () => {
+    answer = (request) => request.destroy();
+    await create('AIK');
+    answer = gatewayFailure;
+    await create('AIK');
+    answer = json(201, {});
+    await create('AIK');
+    await create('AIK');
+    const [first, ...others] = keys();
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect(others.slice(0, -1).every((key) => key === first)).toBe(true);
+    expect(others.at(-1)).not.toBe(first);
+  });
+
+  test('is new after a refusal and for another body', async () => {
+    answer = problem(400, { code: 'invalid' });
+    await create('A');
+    await create('A');
+    answer = gatewayFailure;
+    await create('AIK');
+    await create('Brage');
+    expect(new Set(keys()).size).toBe(4);
+  });
+
+  test('is not sent with any other call', async () => {
+    answer = json(200, {});
+    await call(getTeam, { params: { id: '1' } });
+    expect(keys()).toEqual([undefined]);
+  });
 });

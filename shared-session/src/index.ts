@@ -1,4 +1,4 @@
-export { ApiError, codeOf, statusOf } from './api-error.ts';
+export { ApiError, codeOf } from './api-error.ts';
 export { call, callList } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { logOut } from './log-out.ts';

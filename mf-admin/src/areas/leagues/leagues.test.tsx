@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { countryNumber } from 'shared-contract/countries';
 import { getLeague, listLeagues, registerLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
-import { call, statusOf } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
@@ -73,6 +73,6 @@ test('a league is updated from its detail, and deleted with all that belongs to 
   );
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('leaguesHandle')));
-  const gone = await call(getLeague, { params: { id: league.id } }).catch(statusOf);
-  expect(gone).toBe(404);
+  const gone = await call(getLeague, { params: { id: league.id } }).catch(codeOf);
+  expect(gone).toBe('missing');
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getMatch } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
-import { call, statusOf } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
@@ -105,5 +105,5 @@ test('a match is deleted after a confirmation, and two seconds later one is back
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('matchesHandle')));
   expect(router.state.location.search).toContain(rounds[0].id);
   expect(await screen.findByText('3 - 0')).toBeVisible();
-  expect(await call(getMatch, { params: { id: match.id } }).catch(statusOf)).toBe(404);
+  expect(await call(getMatch, { params: { id: match.id } }).catch(codeOf)).toBe('missing');
 });

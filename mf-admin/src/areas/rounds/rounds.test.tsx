@@ -3,7 +3,7 @@ import { countryNumber } from 'shared-contract/countries';
 import { registerLeague } from 'shared-contract/leagues';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
-import { call, statusOf } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
@@ -107,5 +107,5 @@ test('deleting a round says how many matches go with it', async () => {
   await waitFor(() => expect(question).toHaveTextContent('Round 1 will be deleted with its 1 match.'));
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(roundNumbers()).toEqual(['Round 2', 'Round 3']));
-  expect(await call(getRound, { params: { id: world.rounds[0].id } }).catch(statusOf)).toBe(404);
+  expect(await call(getRound, { params: { id: world.rounds[0].id } }).catch(codeOf)).toBe('missing');
 });
