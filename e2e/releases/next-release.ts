@@ -34,8 +34,8 @@ const optionalField = [
   ['api/src/store/migrations/index.ts', '  idempotencyKeys,\n', '  idempotencyKeys,\n  nicknames,\n'],
   [
     'mf-admin/src/areas/teams/team-fields.ts',
-    "  website: url('Website'),\n",
-    "  website: url('Website'),\n  nickname: text('Nickname', { column: true }),\n",
+    "  website: url('Website', { column: false }),\n",
+    "  website: url('Website', { column: false }),\n  nickname: text('Nickname', { column: true }),\n",
   ],
 ] as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { creates, type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { registerTeam } from 'shared-contract/teams';
+import { exampleBodies } from '../../testing/examples.ts';
 import { fieldsOf, valueFor } from '../../testing/field-values.ts';
 import { ADMIN, startServer, type TestServer } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
@@ -35,6 +36,19 @@ async function complete(endpoint: Endpoint, { given, unread = {} }: Write, seed:
   const filled = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   return { params, token, body: { ...filled, ...body } as Record<string, unknown> };
 }
+
+test('the example of every body names every field that its call declares', () => {
+  const optional = new Set(['version', 'handlerId', 'currentPassword', 'newRole']);
+  const lacking = endpoints.flatMap(({ endpoint, name }) =>
+    Object.keys(fieldsOf(endpoint))
+      .filter((field) => !optional.has(field))
+      .filter(
+        (field) => !Object.keys(exampleBodies[name] ?? {}).some((key) => key.toLowerCase() === field.toLowerCase()),
+      )
+      .map((field) => `${name}.${field}`),
+  );
+  expect(lacking).toEqual([]);
+});
 
 test('every call that writes is in the table', () => {
   const missing = endpoints

@@ -48,7 +48,9 @@ const search = (params: Record<string, string>) => `?${new URLSearchParams(param
 type Table = Record<string, Pick<Field<unknown>, 'label' | 'fact' | 'column'>>;
 const labelsOf = (fields: Table) => Object.values(fields).map(({ label }) => label);
 const headersOf = (fields: Table) =>
-  Object.values(fields).flatMap(({ label, column }) => (column === undefined ? [] : column === true ? label : column));
+  Object.values(fields).flatMap(({ label, column }) =>
+    column === undefined || column === false ? [] : column === true ? label : column,
+  );
 const factsOf = (fields: Table) =>
   Object.values(fields).flatMap(({ label, fact = label }) => (fact === false ? [] : fact));
 const hub = ['Create', 'Manage', 'Admin'];
@@ -253,6 +255,11 @@ const expected: Partial<Record<ScreenName, Expected>> = {
 
 const everyArea = Object.values<Area>(areas);
 const everyScreen = [...everyArea.flatMap((area) => Object.values(area.screens)), 'audit' as const];
+
+test('every field that lists could show says whether they have a column for it', () => {
+  const undecided = Object.values({ ...teamFields, ...leagueFields }).filter(({ column }) => column === undefined);
+  expect(undecided.map(({ label }) => label)).toEqual([]);
+});
 
 test('every screen of the table is walked here', () => {
   expect(Object.keys(expected).toSorted()).toEqual(everyScreen.toSorted());

@@ -17,8 +17,8 @@ type Options = {
   hint?: string;
   /** Its name among the facts of a detail screen where that is not the label; `false`: it is not among them. */
   fact?: string | false;
-  /** The header of its column in lists, `true` for the label; without it, lists have no column for it. */
-  column?: string | true;
+  /** The header of its column in lists, `true` for the label; without it, or with `false`, lists have no column for it. */
+  column?: string | boolean;
 };
 
 /** One field of an area. `Value` is what a form holds. */
@@ -152,10 +152,10 @@ export function columnsOf<Values>(
   sortKeys: readonly NameIn<Values>[] = [],
 ): Column<Stored<Values> & { id: string }, NameIn<Values>>[] {
   return entriesOf(fields)
-    .filter(([, { column }]) => column !== undefined)
+    .filter(([, { column = false }]) => column !== false)
     .map(([name, field], index) => ({
       key: name,
-      header: field.column === true || field.column === undefined ? field.label : field.column,
+      header: typeof field.column === 'string' ? field.column : field.label,
       sortable: sortKeys.includes(name),
       align: field.input?.kind === 'number' ? 'end' : undefined,
       cell: (row) => (index === 0 ? <span id={row.id}>{shown(field, row[name])}</span> : shown(field, row[name])),

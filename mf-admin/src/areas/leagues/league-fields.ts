@@ -4,7 +4,7 @@ export const leagueFields = {
   name: text('Name', { required: true, fact: false, column: true }),
   numberOfTeams: number('Number of teams', { required: true, min: 1, column: 'Teams' }),
   country: country({ required: true, column: true }),
-  numberOfRounds: number('Number of rounds', { required: true, min: 1 }),
+  numberOfRounds: number('Number of rounds', { required: true, min: 1, column: false }),
 };
 
 const { name, country: itsCountry, ...numbers } = leagueFields;

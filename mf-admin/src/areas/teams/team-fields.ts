@@ -4,6 +4,6 @@ export const teamFields = {
   name: text('Team name', { required: true, fact: 'Name', column: 'Name' }),
   englishName: text('English name', { column: true }),
   country: country({ required: true, column: true }),
-  imageUrl: url('Image URL', { fact: false }),
-  website: url('Website'),
+  imageUrl: url('Image URL', { fact: false, column: false }),
+  website: url('Website', { column: false }),
 };
