@@ -56,6 +56,8 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
 }
 
 const host = createServer(async (request, response) => {
+  // A connection kept open might be closed just as a busy worker sends its next request.
+  response.setHeader('connection', 'close');
   try {
     response.end(JSON.stringify(await answerTo(request)));
   } catch (error) {
