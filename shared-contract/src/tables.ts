@@ -40,27 +40,32 @@ const formEntries = {
   isPublicTable: v.boolean('Required'),
 };
 
-const countsMessage = 'Positive, negative and relegation places together cannot exceed the number of teams';
-const placesMessage = 'Must hold every place from 1 to the number of teams once';
+type Counts = Parameters<typeof fitsCountingRule>[0] & { items: { tablePlace: number }[] };
 
-function hasEveryPlaceOnce(table: { numberOfTeams: number; items: { tablePlace: number }[] }) {
+function hasEveryPlaceOnce(table: Counts) {
   const places = new Set(table.items.map((item) => item.tablePlace));
   const inRange = [...places].every((place) => place >= 1 && place <= table.numberOfTeams);
   return table.items.length === table.numberOfTeams && places.size === table.numberOfTeams && inRange;
 }
 
+/** The rules that hold between the fields of a table. */
+const fitTogether = <Table extends Counts>() =>
+  v.rawCheck<Table>(({ addIssue, dataset }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const issueAt = (key: keyof Counts, message: string) =>
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
+    if (!fitsCountingRule(input)) {
+      issueAt(
+        'positiveAfterSeasonTeams',
+        'Positive, negative and relegation places together cannot exceed the number of teams',
+      );
+    }
+    if (!hasEveryPlaceOnce(input)) issueAt('items', 'Must hold every place from 1 to the number of teams once');
+  });
+
 /** A table as its maker sends it. The owner is whoever is signed in; a `handlerId` sent along is not used. */
-export const TableForm = v.pipe(
-  payload(formEntries),
-  v.forward(
-    v.check((table) => fitsCountingRule(table), countsMessage),
-    ['positiveAfterSeasonTeams'],
-  ),
-  v.forward(
-    v.check((table) => hasEveryPlaceOnce(table), placesMessage),
-    ['items'],
-  ),
-);
+export const TableForm = v.pipe(payload(formEntries), fitTogether());
 export type TableFormInput = v.InferInput<typeof TableForm>;
 
 /** A table made without signing in: public, with an e-mail that is kept for moderation and never shown. */
@@ -76,14 +81,7 @@ export const AnonymousTableForm = v.pipe(
       v.regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.'),
     ),
   }),
-  v.forward(
-    v.check((table) => fitsCountingRule(table), countsMessage),
-    ['positiveAfterSeasonTeams'],
-  ),
-  v.forward(
-    v.check((table) => hasEveryPlaceOnce(table), placesMessage),
-    ['items'],
-  ),
+  fitTogether(),
 );
 export type AnonymousTableFormInput = v.InferInput<typeof AnonymousTableForm>;
 

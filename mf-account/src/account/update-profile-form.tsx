@@ -7,7 +7,7 @@ import { Button, Card, CardFooter } from 'shared-ui/basic';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
-import { PASSWORD_CHECKLIST, PasswordChecklist } from '../sign-in/password-checklist.tsx';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { changesTo, valuesOf } from './profile-values.ts';
 
@@ -82,16 +82,7 @@ export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
             autoComplete="email"
             hint="We send a mail to a new e-mail to confirm it."
           />
-          <div className="acc:grid acc:gap-3">
-            <PasswordField
-              control={control}
-              name="newPassword"
-              label="New password"
-              autoComplete="new-password"
-              describedBy={PASSWORD_CHECKLIST}
-            />
-            <PasswordChecklist control={control} name="newPassword" />
-          </div>
+          <NewPasswordField control={control} name="newPassword" label="New password" />
         </FieldSet>
         <FieldSet legend="To be sure that it is you">
           <PasswordField

@@ -3,11 +3,11 @@ import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, track } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Form, FormError, PasswordField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
-import { PASSWORD_CHECKLIST, PasswordChecklist } from './password-checklist.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { type SignInState, useSignInState } from './sign-in-state.ts';
 
 export function Register() {
@@ -46,16 +46,7 @@ export function Register() {
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
         </div>
         <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" />
-        <div className="acc:grid acc:gap-3">
-          <PasswordField
-            control={control}
-            name="password"
-            label="Password"
-            autoComplete="new-password"
-            describedBy={PASSWORD_CHECKLIST}
-          />
-          <PasswordChecklist control={control} name="password" />
-        </div>
+        <NewPasswordField control={control} name="password" label="Password" />
         {failure !== null && <FormError title="Registration failed. Please try again.">{failure.reason}</FormError>}
         <SubmitButton control={control}>Register</SubmitButton>
       </Form>

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
-import { PASSWORD_CHECKLIST, PasswordChecklist } from './password-checklist.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import type { SignInState } from './sign-in-state.ts';
 
 const NewPasswords = v.pipe(
@@ -71,16 +71,7 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <div className="acc:grid acc:gap-3">
-        <PasswordField
-          control={control}
-          name="newPassword"
-          label="New password"
-          autoComplete="new-password"
-          describedBy={PASSWORD_CHECKLIST}
-        />
-        <PasswordChecklist control={control} name="newPassword" />
-      </div>
+      <NewPasswordField control={control} name="newPassword" label="New password" />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       {failure !== null && (
         <FormError title="The password could not be changed, please try again">

@@ -8,6 +8,12 @@ const numbers = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
 const teamCounts = numbers(MIN_TEAMS, MAX_TEAMS);
 
+const zoneLabels = [
+  { name: 'positiveAfterSeasonTeams', label: 'Positive places' },
+  { name: 'negativeAfterSeasonTeams', label: 'Negative places' },
+  { name: 'numberOfRelegations', label: 'Relegation places' },
+] as const;
+
 /** The number of teams and of places per zone; each offers no more than are left. */
 export function ZoneFields({ editor }: { editor: TableEditor }) {
   const { control } = useFormContext<TableFormValues>();
@@ -17,7 +23,6 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
   });
   const zones = { positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
   const left = remainingTeams({ numberOfTeams, ...zones });
-  const upTo = (name: keyof typeof zones) => numbers(0, zones[name] + left);
   return (
     <FieldSet
       legend="Size and zones"
@@ -31,27 +36,16 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
           options={teamCounts}
           onChosen={(count) => editor.setTeamCount(Number(count))}
         />
-        <SelectField
-          control={control}
-          name="positiveAfterSeasonTeams"
-          label="Positive places"
-          options={upTo('positiveAfterSeasonTeams')}
-          onChosen={editor.settle}
-        />
-        <SelectField
-          control={control}
-          name="negativeAfterSeasonTeams"
-          label="Negative places"
-          options={upTo('negativeAfterSeasonTeams')}
-          onChosen={editor.settle}
-        />
-        <SelectField
-          control={control}
-          name="numberOfRelegations"
-          label="Relegation places"
-          options={upTo('numberOfRelegations')}
-          onChosen={editor.settle}
-        />
+        {zoneLabels.map(({ label, name }) => (
+          <SelectField
+            key={name}
+            control={control}
+            name={name}
+            label={label}
+            options={numbers(0, zones[name] + left)}
+            onChosen={editor.settle}
+          />
+        ))}
       </div>
     </FieldSet>
   );

@@ -2,24 +2,35 @@ import { Check, Circle } from 'lucide-react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { passwordRules } from 'shared-contract/fields';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
+import { PasswordField } from 'shared-ui/form';
 
-/** The id of the list, for the `describedBy` of its field. */
-export const PASSWORD_CHECKLIST = 'password-checklist';
+const CHECKLIST = 'password-checklist';
 
-type PasswordChecklistProps<Values extends FieldValues, Parsed> = {
+type ChecklistProps<Values extends FieldValues, Parsed> = {
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
 };
 
-/** The password rules, shown from the start and ticked off as they are met. */
-export function PasswordChecklist<Values extends FieldValues, Parsed>({
+/** The field of a password to be set, with the rules that it has to meet. */
+export function NewPasswordField<Values extends FieldValues, Parsed>({
   control,
+  label,
   name,
-}: PasswordChecklistProps<Values, Parsed>) {
+}: ChecklistProps<Values, Parsed> & { label: string }) {
+  return (
+    <div className="acc:grid acc:gap-3">
+      <PasswordField control={control} name={name} label={label} autoComplete="new-password" describedBy={CHECKLIST} />
+      <Checklist control={control} name={name} />
+    </div>
+  );
+}
+
+/** The password rules, shown from the start and ticked off as they are met. */
+function Checklist<Values extends FieldValues, Parsed>({ control, name }: ChecklistProps<Values, Parsed>) {
   const password: string = useWatch({ control, name });
   return (
     <ul
-      id={PASSWORD_CHECKLIST}
+      id={CHECKLIST}
       aria-label="What a password needs"
       className="acc:grid acc:gap-x-4 acc:gap-y-1 acc:text-sm acc:sm:grid-cols-2"
     >
