@@ -35,7 +35,7 @@ export const Login = payload({
 
 export const AdminRegistration = payload({ firstName: Name, lastName: Name, email: Email, roleName: Role });
 
-/** The signed-in person, as they see themself: `userName` is their e-mail. */
+/** The caller's own profile; `userName` is their e-mail. */
 export const OwnProfile = v.object({
   id: Id,
   firstName: v.string(),
@@ -102,7 +102,7 @@ export const UserDetail = v.object({
   lastLogin: v.nullable(Moment),
   version: v.number(),
   imageUrl: v.nullable(v.string()),
-  /** How much goes with the account when it is deleted; requests are those sent and those received. */
+  /** What is deleted together with the account; requests are those sent and received. */
   tables: v.number(),
   friends: v.number(),
   friendRequests: v.number(),
@@ -119,7 +119,7 @@ const fullProfile = {
   created: Moment,
 };
 
-/** Somebody else, as far as the caller may see them; `userName` is the public handle, never an e-mail. */
+/** Another user's profile, as far as the caller may see it; `userName` is the public handle, never an e-mail. */
 export const OtherProfile = v.variant('type', [
   v.object({ type: v.literal('FriendProfileUserResponse'), ...fullProfile }),
   v.object({ type: v.literal('PublicProfileUserResponse'), ...fullProfile }),
@@ -138,7 +138,7 @@ export const PasswordReset = payload({
   newPassword: ResetPasswordField,
 });
 
-/** The screen always asks for the password; the call also goes without. */
+/** The password is optional here; the screen always asks for it. */
 export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
 
 export const register = endpoint({

@@ -1,7 +1,7 @@
 /**
- * The number of the calls between the remotes and the API. It is raised when a remote of the next release cannot do without
- * something that the API of this one does not have; what is merely added, such as an optional field, leaves it as it is. The API
- * serves callers of its own number and the one before; a remote is shown where the API has at least its number.
+ * The contract number of the calls between remotes and API. Raise it when the remotes of a release require something that the API of the
+ * release before lacks; additions such as an optional field do not raise it. The API serves callers with its own number and the previous
+ * one; a remote is only shown if the API has at least its number.
  */
 export const API_CONTRACT = 1;
 

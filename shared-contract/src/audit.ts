@@ -4,7 +4,7 @@ import { Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
-/** What administrators change, by the names the calls use. */
+/** The entities whose changes are logged, by their names in the calls. */
 export const auditedEntities = [
   'team',
   'league',
@@ -21,7 +21,7 @@ export type AuditedAction = (typeof auditedActions)[number];
 
 const Snapshot = v.nullable(v.record(v.string(), v.unknown()));
 
-/** One change by an administrator. Names are those of that time: the log outlives accounts and entities. */
+/** A change made by an administrator. Names are as of that time, because the log outlives accounts and entities. */
 export const AuditedChange = v.object({
   id: Id,
   at: Moment,
@@ -31,13 +31,13 @@ export const AuditedChange = v.object({
   entityId: Id,
   entityName: v.string(),
   action: v.picklist(auditedActions),
-  /** The entity before and after; `null` before it was there and after it is gone. A deleted one holds what went with it. */
+  /** The entity before and after; `null` before its creation and after its deletion. A deleted one includes its children. */
   before: Snapshot,
   after: Snapshot,
 });
 export type AuditedChange = v.InferOutput<typeof AuditedChange>;
 
-/** Newest first unless asked otherwise; `q` searches the names of entities and administrators, `from` and `to` are both within. */
+/** Newest first by default; `q` searches the names of entities and administrators, `from` and `to` are inclusive. */
 export const listChanges = endpoint({
   method: 'GET',
   path: '/audit',

@@ -1,4 +1,4 @@
-/** The colours a table's maker picks from, by name. */
+/** The named colours that the table editor offers. */
 export const palette: readonly { name: string; hex: string }[] = [
   { name: 'Winner Blue', hex: '#0f1990' },
   { name: 'Positive Blue', hex: '#2667b0' },
@@ -46,7 +46,7 @@ export const palette: readonly { name: string; hex: string }[] = [
   { name: 'Indigo', hex: '#3f2b96' },
 ];
 
-/** WCAG 2.2: the least contrast of ordinary text. */
+/** Minimum contrast of normal text (WCAG 2.2). */
 const READABLE = 4.5;
 
 function luminance(hex: string): number {
@@ -63,7 +63,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `wanted` where it can be read on `background`, else black or white, whichever is the better. */
+/** `wanted` if its contrast on `background` is sufficient, else black or white, whichever has more. */
 export function readableOn(background: string, wanted: string): string {
   if (contrast(background, wanted) >= READABLE) return wanted;
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';

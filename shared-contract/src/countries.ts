@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The countries by number: the index is what travels and what is stored, so the order never changes.
+ * The countries by number. The index is sent and stored, so the order never changes.
  * 0 is no country; then 213 countries and territories in alphabetical order, the UK by its four parts.
  */
 const names =
@@ -25,8 +25,7 @@ const names =
 export const countryNames: readonly string[] = names.split(' ');
 
 /**
- * The name as people read it: the stored word split at its capitals; the number itself for a country that this release does not
- * know, '–' for none.
+ * The display name: the stored word split at its capitals; the number itself for a country unknown to this release, '–' for none.
  */
 export function countryName(country: number | null | undefined): string {
   const stored = country === null || country === undefined ? '–' : (countryNames[country] ?? String(country));

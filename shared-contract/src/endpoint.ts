@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { API_CONTRACT } from './api-contract.ts';
 import { commonProblems, type ProblemCode } from './problem.ts';
 
-/** Who may call: anybody, whoever is signed in, or administrators. What they may touch is the handler's business. */
+/** Who may call: anyone, signed-in users, or administrators. The handler decides which data they may access. */
 export type Access = 'anyone' | 'signed-in' | 'admin';
 
 type TextSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
@@ -22,23 +22,23 @@ export type Endpoint = {
   readonly answer?: v.GenericSchema;
   /** The answer is plain text instead of JSON. */
   readonly plainText?: true;
-  /** The problems that this call may answer beside `commonProblems`, those of its `access` and `missing` for its parameters. */
+  /** The problems that this call may return besides `commonProblems` and those of its `access`. */
   readonly failures?: readonly ProblemCode[];
-  /** The contract of the release that declares the call: sent with it, so that the API knows how old or new its caller is. */
+  /** The contract number of the release that declares the call; sent with each call. */
   readonly apiContract: number;
 };
 
-/** The problems that a call may answer: its own, those of its access, and those of every call. */
+/** All problems that a call may return: its own, those of its access, and those of every call. */
 export function declaredProblems({ access, failures = [], method, status }: Endpoint): ProblemCode[] {
   const ofAccess: ProblemCode[] = access === 'admin' ? ['unauthenticated', 'forbidden'] : ['unauthenticated'];
   const ofKey: ProblemCode[] = creates({ method, status }) ? ['conflict'] : [];
   return [...new Set([...commonProblems, ...ofAccess, ...ofKey, ...failures])];
 }
 
-/** The header of a call that creates something: the same key (a UUID) with the same body gets the first answer again for a day. */
+/** Header of calls that create an entity: a repeated key (a UUID) with the same body returns the first response for 24 hours. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 
-/** Whether a call creates something, and so may carry an idempotency key. */
+/** Whether a call creates an entity, and so takes an idempotency key. */
 export const creates = ({ method, status }: Pick<Endpoint, 'method' | 'status'>): boolean =>
   method === 'POST' && status === 201;
 
@@ -50,7 +50,7 @@ export function endpoint<const E extends Omit<Endpoint, 'apiContract'>>(declared
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined;
 
-/** What a handler receives, parsed. */
+/** What a handler receives, after parsing. */
 export type Params<E extends Endpoint> = Output<E['params']>;
 export type Query<E extends Endpoint> = Output<E['query']>;
 export type Body<E extends Endpoint> = Output<E['body']>;
@@ -60,5 +60,5 @@ export type ParamsInput<E extends Endpoint> = Input<E['params']>;
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;
 
-/** What comes back on success. */
+/** What a successful call returns. */
 export type Answer<E extends Endpoint> = Output<E['answer']>;

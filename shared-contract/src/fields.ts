@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A UUID, version 7 where this product made it; the same id in upper or lower case. */
+/** A UUID (version 7 if made by this product), case-insensitive. */
 export const Id = v.pipe(v.string('Required'), v.uuid('Not a valid id'), v.toLowerCase());
 
 /** The path parameters of a call about one entity. */
@@ -8,7 +8,7 @@ export const byId = v.object({ id: Id });
 
 const isMissing = (value: unknown) => value === undefined || value === null;
 
-/** A whole number; an absent one or `null`, which is what an empty number field holds, is 'Required'. */
+/** A whole number; `undefined` and `null`, the value of an empty number field, are 'Required'. */
 export const Integer = v.pipe(
   v.number(({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number')),
   v.integer('Must be a whole number'),
@@ -31,7 +31,7 @@ export const BaseVersion = v.optional(
   v.pipe(v.number('Must be a whole number'), v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1')),
 );
 
-/** `true` for what a person leaves empty in a form. */
+/** Whether a form field was left empty. */
 const isBlank = (value: unknown) => isMissing(value) || (typeof value === 'string' && value.trim() === '');
 
 /**
@@ -50,8 +50,8 @@ export function optionalField<Output>(schema: v.GenericSchema<string, Output>) {
 }
 
 /**
- * A field of an account update that can be taken back: absent and `null` leave it as it is (`null`), blank clears it (`''`),
- * anything else goes through `schema`.
+ * A field of an account update that can be cleared: absent and `null` leave it unchanged (parsed as `null`), blank clears it
+ * (parsed as `''`), anything else goes through `schema`.
  */
 export function clearableField<Output>(schema: v.GenericSchema<string, Output>) {
   return v.optional(
@@ -64,7 +64,7 @@ export function clearableField<Output>(schema: v.GenericSchema<string, Output>) 
   );
 }
 
-/** The message of a property that a body must not have. */
+/** The message for a property that the schema does not declare. */
 export const UNKNOWN_PROPERTY = 'Unknown property';
 
 const missing = (issue: v.BaseIssue<unknown>) => (issue.expected === 'never' ? UNKNOWN_PROPERTY : 'Required');
@@ -75,8 +75,8 @@ export function payload<const Entries extends v.ObjectEntries>(entries: Entries)
 }
 
 /**
- * The body of an update: `keys` say what is updated; of `fields`, an absent one stays as it is, so that a form older than a field
- * does not erase it. An optional field is cleared by `null`. `version` is the optimistic lock.
+ * The body of an update. `keys` identify the entity; every one of `fields` may be absent and then stays unchanged, so that a form that
+ * is older than a field does not erase it. `null` clears an optional field. `version` is the optimistic lock.
  */
 export function updatePayload<const Keys extends v.ObjectEntries, const Fields extends v.ObjectEntries>(
   keys: Keys,
@@ -112,7 +112,7 @@ export const Email = v.pipe(
 const PASSWORD_RULE =
   'Password must contain an uppercase letter, a lowercase letter, a number, and a special character';
 
-/** What a password must hold, each with the words a form shows beside it. */
+/** The password rules, each with its label in forms. */
 export const passwordRules = [
   { label: 'At least 8 characters', isMet: (password: string) => [...password].length >= 8 },
   { label: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
@@ -123,7 +123,7 @@ export const passwordRules = [
 
 const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) => rule.isMet(password));
 
-/** A password to be set. The upper bound keeps hashing cheap to refuse; no byte below it is ignored. */
+/** A new password. The upper bound limits the cost of hashing; all bytes below it count. */
 export const NewPassword = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
@@ -132,7 +132,7 @@ export const NewPassword = v.pipe(
   v.check(hasAllClasses, PASSWORD_RULE),
 );
 
-/** The same rule in the words of the reset screen. */
+/** The same rule with the message of the reset screen. */
 export const ResetPasswordField = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
@@ -143,7 +143,7 @@ export const ResetPasswordField = v.pipe(
   ),
 );
 
-/** A password to be compared: any non-empty text that is cheap enough to hash. */
+/** A password to verify: any non-empty text up to the length that is hashed. */
 export const GivenPassword = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),

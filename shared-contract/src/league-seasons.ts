@@ -4,11 +4,11 @@ import { byId, Id, payload, updatePayload } from './fields.ts';
 import { ListedRound } from './rounds.ts';
 import { Season } from './seasons.ts';
 
-/** A team's place in a season: `id` is that of its team season stats. */
+/** A team in a season; `id` is the id of its team season stats. */
 export const SeasonTeam = v.object({ id: Id, teamId: Id, teamName: v.string() });
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 
-/** `version` counts changes of season and teams, however they came about; those of a round are the round’s. */
+/** `version` counts changes of the season and its teams; changes of a round count in the round's own version. */
 export const LeagueSeason = v.object({
   id: Id,
   leagueId: Id,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from './fields.ts';
 
-/** The longest page, and the one a caller gets without asking. */
+/** The maximum page size, which is also the default. */
 export const MAX_PAGE_SIZE = 1000;
 
 /**
@@ -32,5 +32,5 @@ export function listQuery<const Sort extends string, const Filters extends v.Obj
   );
 }
 
-/** What every list query holds once parsed. */
+/** What every list query contains after parsing. */
 export type ListQuery = { page: number; pageSize: number; sort?: string | undefined; q?: string | undefined };

@@ -40,20 +40,20 @@ export const MatchRegistration = v.pipe(
 );
 export const MatchUpdate = updatePayload({ id: Id }, { homeTeamGoals: EditedGoals, awayTeamGoals: EditedGoals });
 
-/** A match among all of its round: `id` is `null` for a new one. */
+/** A match in the list of its round; `id` is `null` for a new one. */
 export const RoundMatch = payload({ id: v.nullable(Id), ...played });
 export type RoundMatch = v.InferOutput<typeof RoundMatch>;
 
-/** The same in an update of all matches of a round: one with an `id` keeps the fields that are absent. */
+/** The same in an update of a round's matches: absent fields of a match with an `id` stay unchanged. */
 const RoundMatchUpdate = payload({ id: v.nullable(Id), ...mayBeAbsent(played) });
 
-/** As many as fit into a body of 64 KiB. */
+/** The number that fits into a body of 64 KiB. */
 const MAX_MATCHES_OF_ROUND = 300;
 const TOO_MANY_MATCHES = `Cannot exceed ${MAX_MATCHES_OF_ROUND}`;
 
 type Repetition = { index: number; field: keyof RoundMatch; message: string };
 
-/** Where a match, or a team, is named for a second time. */
+/** The places where a match or a team occurs for a second time. */
 function repetitions(matches: readonly RoundMatch[]): Repetition[] {
   const ids = new Set<string>();
   const teams = new Set<string>();
@@ -69,7 +69,7 @@ function repetitions(matches: readonly RoundMatch[]): Repetition[] {
   });
 }
 
-/** What an update of all matches of a round sends; judged as `RoundMatches` once absent fields are filled in. */
+/** The matches in an update of a round; validated as `RoundMatches` after absent fields are filled in. */
 export const RoundMatchUpdates = v.pipe(
   v.array(RoundMatchUpdate, 'Required'),
   v.maxLength(MAX_MATCHES_OF_ROUND, TOO_MANY_MATCHES),

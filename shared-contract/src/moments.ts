@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Milliseconds never travel: every moment on the wire is ISO 8601 in UTC. */
+/** A point in time as ISO 8601 in UTC, the only format in requests and responses. */
 export const Moment = v.pipe(v.string(), v.isoTimestamp('Must be a date and time'));
 
-/** Whether a moment is on the calendar (30 February is not) and in a year that anybody means. */
+/** Whether a date exists (30 February does not) and its year is plausible. */
 function isOnCalendar(moment: string): boolean {
   const date = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
   const year = date.getUTCFullYear();
@@ -11,5 +11,5 @@ function isOnCalendar(moment: string): boolean {
   return isDay && year >= 1900 && year < 2200 && !Number.isNaN(Date.parse(moment));
 }
 
-/** A moment that a caller gives: one that exists, which its form alone does not tell. */
+/** A point in time in a request, which must exist in the calendar. */
 export const GivenMoment = v.pipe(Moment, v.check(isOnCalendar, 'Must be a date and time'));

@@ -6,20 +6,20 @@ import { Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
 import { SimpleTable } from './tables.ts';
 
-/** One place where the caller is signed in. */
+/** One of the caller's sessions. */
 export const OpenSession = v.object({
   id: Id,
   /** As the browser describes itself, such as 'Firefox on Linux'. */
   device: v.string(),
   created: Moment,
-  /** To the hour. */
+  /** Accurate to the hour. */
   lastUsed: Moment,
   expires: Moment,
   isCurrent: v.boolean(),
 });
 export type OpenSession = v.InferOutput<typeof OpenSession>;
 
-/** Everything that is kept about the caller. */
+/** Everything that is stored about the caller. */
 export const OwnData = v.object({
   exported: Moment,
   profile: OwnProfile,

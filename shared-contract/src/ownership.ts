@@ -4,12 +4,12 @@ import { screens } from './screens.ts';
 export const remoteNames = ['mf-public', 'mf-account', 'mf-admin'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** Who may open a screen. `signed-out` sends those who are signed in home; the others send whoever may not enter to /notauthorized. */
+/** Who may open a screen. `signed-out` redirects signed-in users to the home page; the others redirect to /notauthorized. */
 export type ScreenAccess = 'anyone' | 'signed-out' | 'signed-in' | 'admin';
 
 export type Ownership = { prefix: string; remote: RemoteName; access: ScreenAccess };
 
-/** Which remote owns which prefix and who may enter, the more specific prefix first. mf-public owns what nobody else claims. */
+/** Which remote owns which prefix and who may open it; more specific prefixes first. mf-public owns all other paths. */
 export const ownership: readonly Ownership[] = [
   { prefix: '/admin', remote: 'mf-admin', access: 'admin' },
   { prefix: '/adminhandleusers', remote: 'mf-admin', access: 'admin' },
@@ -31,7 +31,7 @@ export const ownership: readonly Ownership[] = [
   { prefix: '/', remote: 'mf-public', access: 'anyone' },
 ];
 
-/** Notices that the shell draws itself. */
+/** Notices that the shell renders itself. */
 const shellScreens = new Set<string>([screens.notAuthorized, screens.notImplemented]);
 
 /** The remote that owns a path, and who may enter; `null` for the shell's own screens. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { Moment } from './moments.ts';
 
 /**
- * Every code of a problem with the status it goes with: what programs decide by. A code stays what it is for good; new ones may
- * come, and whoever does not know one shows the problem's `detail`.
+ * The problem codes and their statuses. Clients decide by codes, which are stable; new ones may be added, and a client that does not
+ * know a code shows the problem's `detail`.
  */
 export const problemStatus = {
   /** Some input is not valid; `errors` names each field. */
@@ -12,12 +12,12 @@ export const problemStatus = {
   'unknown-property': 400,
   /** The token of a confirmation mail was used before, and the e-mail is confirmed. */
   'already-confirmed': 400,
-  /** The caller and the API are more than one release of the calls apart; see `API_CONTRACT`. */
+  /** The contract numbers of caller and API are not compatible; see `API_CONTRACT`. */
   'contract-mismatch': 400,
   /** No session, an ended one, or a wrong e-mail or password at login. */
   unauthenticated: 401,
   forbidden: 403,
-  /** There is no such thing, or the caller may not know of it. */
+  /** The entity does not exist, or the caller may not know of it. */
   missing: 404,
   /** There is no call at this address. */
   'no-such-call': 404,
@@ -25,20 +25,20 @@ export const problemStatus = {
   'wrong-method': 405,
   /** The request was not complete in time. */
   timeout: 408,
-  /** What is asked for contradicts the present state. */
+  /** The request conflicts with the current state. */
   conflict: 409,
   /** The entity has changed since the version that the update is based on; `current` is the entity as it is now. */
   'version-conflict': 409,
-  /** Something else has this name, number or e-mail already. */
+  /** Another entity has this name, number or e-mail already. */
   taken: 409,
   'too-large': 413,
   /** The body is of a type or an encoding that the API does not take. */
   'wrong-type': 415,
   /** Too many of something; `Retry-After` says when it is worth trying again. */
   'limit-reached': 429,
-  /** Our own failure. */
+  /** An unexpected error of the server. */
   failed: 500,
-  /** No answer came: a gateway says so in the place of the API, and a client that reaches nothing by itself. */
+  /** No response from the API: sent by a gateway, or set by a client that could not connect. */
   unreachable: 502,
   /** The API cannot take the request at the moment; `Retry-After` says when it may. */
   busy: 503,
@@ -48,7 +48,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** The codes that any call may give, whatever it is for. */
+/** The codes that every call may return. */
 export const commonProblems = [
   'invalid',
   'unknown-property',
@@ -74,7 +74,7 @@ export const Problem = v.object({
   requestId: v.optional(v.string()),
   /** With `version-conflict`: the entity as it is now, as its own call returns it. */
   current: v.optional(v.unknown()),
-  /** Who made it so, and when; absent when that was no administrator. */
+  /** Who changed it last, and when; absent if it was not an administrator. */
   changedBy: v.optional(v.string()),
   changedAt: v.optional(Moment),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
@@ -101,8 +101,8 @@ const codeByStatus: Partial<Record<number, ProblemCode>> = {
 };
 
 /**
- * The code of an answer that carries none, from its status: that of a proxy, or of an API from before codes. Without an answer
- * the status is 0; a gateway that got none from the API (502, 504) is the same.
+ * The code for a response without one (from a proxy, or an API from before codes), by its status. Status 0 stands for no response;
+ * a gateway without a response from the API (502, 504) counts as the same.
  */
 export function codeOfStatus(status: number): ProblemCode {
   return codeByStatus[status] ?? (status < 500 ? 'invalid' : 'failed');

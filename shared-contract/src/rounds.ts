@@ -5,8 +5,8 @@ import { Match, RoundMatchUpdates } from './matches.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
 /**
- * A round as a season lists it; the deadline is a moment in UTC. `version` counts changes of the round and of its matches, and
- * `matchCount` tells what goes with a round that is deleted.
+ * A round in the list of its season; the deadline is in UTC. `version` counts changes of the round and its matches; `matchCount` is
+ * how many matches are deleted together with it.
  */
 export const ListedRound = v.object({
   id: Id,
@@ -20,7 +20,7 @@ export type ListedRound = v.InferOutput<typeof ListedRound>;
 export const Round = v.object({ ...ListedRound.entries, leagueSeasonStatsId: Id, matches: v.array(Match) });
 export type Round = v.InferOutput<typeof Round>;
 
-/** A round's number; the league's own limit is judged where the league is known. */
+/** A round's number; the API checks the league's own limit. */
 export const RoundNumber = integer(1, 1000, { tooLarge: 'Round number too large' });
 
 export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenMoment);
@@ -31,7 +31,7 @@ const pascalCase: Record<string, string> = {
   Deadline: 'deadline',
 };
 
-/** These three fields travel in PascalCase or in camelCase; a field sent both ways stays twice and is refused. */
+/** These three fields are accepted in PascalCase and camelCase; a field in both spellings is refused. */
 function camelCased(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([key, value]) => {

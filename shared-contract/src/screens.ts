@@ -1,6 +1,6 @@
 import { fillPath } from './path.ts';
 
-/** Every screen's address, by name. A link to a screen, of whichever remote, is made with `pathTo`. */
+/** The path of every screen, by name. Use `pathTo` for links, also to screens of other remotes. */
 export const screens = {
   home: '/',
   about: '/about',

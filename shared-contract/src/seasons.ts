@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The seasons, oldest first: the number on the wire and the words people read. */
+/** The seasons, oldest first: the number in requests and the label. */
 export const seasonOptions = [
   { value: 23, label: '2023' },
   { value: 2324, label: '2023/2024' },
@@ -17,15 +17,15 @@ export const Season = v.picklist(
 );
 export type Season = v.InferOutput<typeof Season>;
 
-/** The season as people read it; the number itself for one that this release does not know, '–' for none. */
+/** The season's label; the number itself for a season unknown to this release, '–' for none. */
 export function seasonName(season: number | null | undefined): string {
   return seasonOptions.find((option) => option.value === season)?.label ?? String(season ?? '–');
 }
 
-/** 23 is 2023, 2324 is 2023/2024: by time, each two-digit season comes before the one that ends a year later. */
+/** Sort key: 23 (2023) comes before 2324 (2023/2024). */
 const order = (season: number) => (season < 100 ? season * 100 : season);
 
-/** Orders seasons by time, newest first, also those that this release does not know: for `Array.prototype.sort`. */
+/** Comparator for `Array.prototype.sort`: newest season first, also for seasons unknown to this release. */
 export function newestSeasonFirst(a: number, b: number): number {
   return order(b) - order(a);
 }

@@ -6,7 +6,7 @@ export type Role = v.InferOutput<typeof Role>;
 
 const Seconds = v.pipe(v.number(), v.safeInteger());
 
-/** What the session token says of its holder. `exp` and `iat` are in seconds. */
+/** The claims of the session token. `exp` and `iat` are in seconds. */
 export const TokenClaims = v.object({
   sub: v.string(),
   handlerId: v.string(),

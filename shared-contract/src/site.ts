@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type RemoteName, remoteNames } from './ownership.ts';
 
-/** What of the running site's configuration the browser needs; served as /config.json and inlined into the page. */
+/** The configuration of the running site that the browser needs; served as /config.json and inlined into the page. */
 export const SiteConfig = v.object({
   productName: v.string(),
-  /** Origin of the site as people know it, without a slash at the end: what share links begin with. */
+  /** The site's public origin, without a trailing slash; the start of share links. */
   publicOrigin: v.string(),
-  /** Where the API answers, absolute or from the site's root. */
+  /** Base address of the API, absolute or relative to the site's root. */
   apiBase: v.string(),
-  /** The calls that the API has, see `API_CONTRACT`; an API from before that number says none. */
+  /** The API's contract number, see `API_CONTRACT`; 1 for an API from before the number existed. */
   apiContract: v.optional(v.number(), 1),
   supportEmail: v.string(),
   officeAddress: v.string(),
@@ -26,11 +26,11 @@ export const RegisteredRemote = v.object({
   entry: v.pipe(v.string(), v.url()),
   version: v.string(),
   contract: v.number(),
-  /** The calls that the remote is made for, see `API_CONTRACT`; a release from before that number says none. */
+  /** The contract number that the remote was built with, see `API_CONTRACT`; 1 for a release from before the number existed. */
   apiContract: v.optional(v.number(), 1),
   /** Subresource integrity of the entry. */
   integrity: v.string(),
-  /** What a page of this remote needs beside the entry; preloaded with the document. */
+  /** What a page of this remote needs besides the entry; preloaded with the document. */
   preload: v.object({ modules: v.array(CheckedFile), styles: v.array(v.string()) }),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
@@ -66,5 +66,5 @@ export function parseRegistry(
   return registry;
 }
 
-/** The contract between shell and remotes: what a remote exports and may rely on. A shell takes its own number and the one before. */
+/** The contract number between shell and remotes: what a remote exports and may rely on. A shell accepts its own number and the previous one. */
 export const REMOTE_CONTRACT = 1;

@@ -1,4 +1,4 @@
-/** How few and how many teams a table holds. */
+/** The minimum and maximum number of teams in a table. */
 export const MIN_TEAMS = 2;
 export const MAX_TEAMS = 40;
 
@@ -23,7 +23,7 @@ export function fitsCountingRule(table: ZoneCounts): boolean {
   );
 }
 
-/** How many teams no zone takes yet: what a selector may still add. Never below 0. */
+/** How many teams are in no zone yet, the most that a selector may add. Never below 0. */
 export function remainingTeams(table: ZoneCounts): number {
   return Math.max(
     0,

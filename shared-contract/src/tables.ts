@@ -5,7 +5,7 @@ import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
-/** The `handlerId` of a table that nobody owns, and the `{id}` of the call that makes one. */
+/** The `handlerId` of a table without an owner, and the `{id}` of the call that creates one. */
 export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const Count = integer(0, MAX_TEAMS);
@@ -48,7 +48,7 @@ function hasEveryPlaceOnce(table: Counts) {
   return table.items.length === table.numberOfTeams && places.size === table.numberOfTeams && inRange;
 }
 
-/** The rules that hold between the fields of a table. */
+/** The rules between several fields of a table. */
 const fitTogether = <Table extends Counts>() =>
   v.rawCheck<Table>(({ addIssue, dataset }) => {
     if (!dataset.typed) return;
@@ -64,11 +64,11 @@ const fitTogether = <Table extends Counts>() =>
     if (!hasEveryPlaceOnce(input)) issueAt('items', 'Must hold every place from 1 to the number of teams once');
   });
 
-/** A table as its maker sends it. The owner is whoever is signed in; a `handlerId` sent along is not used. */
+/** The body that creates a table. Its owner is the caller; `handlerId` is ignored. */
 export const TableForm = v.pipe(payload(formEntries), fitTogether());
 export type TableFormInput = v.InferInput<typeof TableForm>;
 
-/** A table made without signing in: public, with an e-mail that is kept for moderation and never shown. */
+/** The body that creates a table without signing in: public, with an e-mail that is stored for moderation and never shown. */
 export const AnonymousTableForm = v.pipe(
   payload({
     ...formEntries,

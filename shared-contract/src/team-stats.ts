@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, payload, updatePayload } from './fields.ts';
 import { Season } from './seasons.ts';
 
-/** A team's season: what it scored, let in and earned. */
+/** A team's goals for, goals against and points of a season. */
 export const TeamSeasonStats = v.object({
   id: Id,
   season: Season,

@@ -2,12 +2,12 @@ import { codeOfStatus, type ProblemCode, Problem } from 'shared-contract/problem
 import * as v from 'valibot';
 
 /**
- * A call that did not succeed. `status` is 0 when no answer came at all; `problem` is the server's own account of it;
- * `retryAfter` is in how many seconds the server will take the call again, where it said so.
+ * A failed call. `status` is 0 without a response; `problem` is the server's problem document; `retryAfter` is the seconds until a retry
+ * makes sense, if the server said so.
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** What the failure is, for programs; see `codeOf`. */
+  /** See `codeOf`. */
   readonly code: string;
   readonly problem: Problem | null;
   readonly retryAfter: number | null;
@@ -30,12 +30,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a failed call: by its name, for a remote may bring a class of its own. */
+/** Whether an error is a failed call. Compares names, because a remote may bundle its own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 /**
- * What a failed call is decided by: the code of the server's problem, one derived from the status where there is none (see
- * `codeOfStatus`), or 'unreachable' when no answer came. `null` for any other error, which is a mistake of our own.
+ * The code of a failed call: the problem's own, else one derived from the status (see `codeOfStatus`), 'unreachable' without a response.
+ * `null` for any other error, which is a bug of ours.
  */
 export function codeOf(error: unknown): ProblemCode | (string & {}) | null {
   return isApiError(error) ? error.code : null;

@@ -17,7 +17,7 @@ import { currentSession, endSession } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** What a call of `E` takes: the parts that its endpoint declares, and a signal to give it up. */
+/** The input of a call of `E`: the parts that the endpoint declares, and a signal to abort it. */
 export type CallInput<E extends Endpoint> = { signal?: AbortSignal } & (E extends { params: object }
   ? { params: ParamsInput<E> }
   : unknown) &
@@ -36,7 +36,7 @@ let client: KyInstance | undefined;
 function apiClient(): KyInstance {
   client ??= ky.create({
     timeout: TIMEOUT_MS,
-    // Reading again is harmless; a write is never sent twice. A limit reached is for the person to hear of, not to wait out.
+    // Only reads are retried, and never after a reached limit: the user has to know.
     retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 2000, jitter: true },
   });
   return client;
@@ -50,18 +50,18 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL 
   return address;
 }
 
-/** What came back: the body as the endpoint declares it, and how many entries the whole list has, if it is one. */
+/** The response: its body, and of a list the total number of entries. */
 type Reply = { answer: unknown; total: number };
 
-/** Our own API says seconds; what stands in front of it may say a date, which tells nothing worth parsing. */
+/** Our API sends seconds; a date from a proxy is ignored. */
 function secondsIn(retryAfter: string | null): number | null {
   return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
-/** The keys of calls that create something and whose outcome is unknown, by what they ask for. */
+/** Idempotency keys of creating calls whose outcome is unknown, by request. */
 const openKeys = new Map<string, string>();
 
-/** What tells apart one thing to be created from another; the same again is the same attempt, until its outcome is known. */
+/** Identifies a request: the same path, parameters and body are the same attempt until its outcome is known. */
 const attemptOf = (endpoint: Endpoint, { body, params }: Parts) => JSON.stringify([endpoint.path, params, body]);
 
 function keyOf(attempt: string): string {
@@ -94,7 +94,7 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | null): Pro
     if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (cause instanceof HTTPError) {
       const { status, headers } = cause.response;
-      // After a failure of the server or a gateway nobody knows what was done: the next attempt carries the same key.
+      // After a 5xx the outcome is unknown: the next attempt uses the same key.
       if (status < 500) openKeys.delete(attemptOf(endpoint, parts));
       throw new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
     }
@@ -115,9 +115,9 @@ async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
 }
 
 /**
- * Makes the call that `endpoint` declares, with the session's token, and answers what it answers.
- * A token that the server no longer takes ends the session; a call that needs none is then made again as a visitor.
- * @throws {ApiError} for every answer that is not a success, and (status 0) when there is none.
+ * Makes a call with the session's token and returns its answer.
+ * A token that the server rejects ends the session; a call that needs none is repeated as a visitor.
+ * @throws {ApiError} for every response that is not a success, and (status 0) without a response.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -127,7 +127,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Makes a list call as `call` does; answers the page asked for, and how many entries there are on all pages.
+ * Makes a list call as `call` does; returns the requested page and the total number of entries.
  * @throws {ApiError} as `call` does.
  */
 export async function callList<E extends Endpoint & { answer: v.GenericSchema<unknown, unknown[]> }>(

@@ -2,7 +2,7 @@ import type { SiteConfig } from 'shared-contract/site';
 
 let config: SiteConfig | undefined;
 
-/** Sets what the running site is called and where its API answers. The shell calls it once, before anything is shown. */
+/** Sets the site's configuration. The shell calls it once, before the first render. */
 export function configureSite(site: SiteConfig): void {
   config = site;
 }

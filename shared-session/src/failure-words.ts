@@ -3,7 +3,7 @@ import { isApiError } from './api-error.ts';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** A time to wait, rounded up. */
+/** A waiting time in words, rounded up. */
 function duration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 60) return counted(seconds, 'second');
@@ -12,7 +12,7 @@ function duration(seconds: number): string {
 
 const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';
 
-/** What the server cannot say better: failures that are not about what the call asks for. */
+/** The failures that are not about the content of the request. */
 const words: Partial<Record<ProblemCode, string>> = {
   unreachable: 'The server did not answer. Check your connection and try again.',
   busy: 'The server is busy. Please try again in a moment.',
@@ -26,8 +26,8 @@ const words: Partial<Record<ProblemCode, string>> = {
 };
 
 /**
- * Why a call failed, in a sentence or two for people: the one place where codes become words. What is about the matter itself, and
- * a code of a later release, is said by the server's `detail`. `null` for an error that is not the answer to a call.
+ * Why a call failed, in words for users: the only place where codes become words. For failures about the content of the request, and
+ * for codes of later releases, it is the server's `detail`. `null` for an error that is not a failed call.
  */
 export function failureWords(error: unknown): string | null {
   if (!isApiError(error)) return null;

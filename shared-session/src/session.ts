@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const STORAGE_KEY = 'jwt';
-/** Browsers cut longer timers to nothing: 2^31 - 1 ms. */
+/** The longest delay of a browser timer: 2^31 - 1 ms. A longer one fires at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** Who is signed in; all `null` for a visitor. */
@@ -51,10 +51,10 @@ function refresh() {
   watchExpiry();
 }
 
-/** The session of this moment, outside React. */
+/** The current session, for code outside React. */
 export const currentSession = (): Session => store.getState();
 
-/** Calls `listener` with every change of the session; answers how to stop. */
+/** Calls `listener` on every change of the session; returns an unsubscribe function. */
 export const onSessionChange = (listener: (session: Session) => void): (() => void) => store.subscribe(listener);
 
 /** The session in a component, or the part of it that `select` picks. */
@@ -62,19 +62,19 @@ export function useSession<Part>(select: (session: Session) => Part): Part {
   return useStore(store, select);
 }
 
-/** Keeps the token that a login answered with. An unusable one leaves the visitor signed out. */
+/** Stores the token of a login. An invalid one leaves the visitor signed out. */
 export function startSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
   refresh();
 }
 
-/** Forgets the token: after logging out, or when the server no longer takes it. */
+/** Removes the token: after logging out, or when the server rejects it. */
 export function endSession(): void {
   localStorage.removeItem(STORAGE_KEY);
   refresh();
 }
 
-/** Follows what other tabs do to the stored token, and the token's own end. The shell calls it once; answers how to stop. */
+/** Follows changes of the stored token in other tabs, and its expiry. The shell calls it once; returns an unsubscribe function. */
 export function watchSession(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) refresh();

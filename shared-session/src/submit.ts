@@ -6,8 +6,8 @@ import { failureWords } from './failure-words.ts';
 type FieldError = NonNullable<Problem['errors']>[number];
 
 /**
- * What came of submitting a form: done; invalid by the form's own rules, so that nothing was sent; or failed, with the `reason`
- * in words as far as it does not stand at a field.
+ * The result of submitting a form: done; invalid by the form's own rules, so that nothing was sent; or failed, with the `reason` in
+ * words unless the fields show it.
  */
 export type Submitted =
   | { state: 'done' }
@@ -15,8 +15,8 @@ export type Submitted =
   | { state: 'failed'; error: unknown; reason: string | null };
 
 /**
- * Submits a form: runs `action` on what its rules make of the values. What the server says of a field goes to that field, and
- * the first of them gets the focus. The form is never left submitting; never throws.
+ * Submits a form: validates it and runs `action` with the parsed values. The server's messages go to their fields, the first of which
+ * gets the focus. Never throws, and never leaves the form submitting.
  */
 export async function submit<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
@@ -29,7 +29,7 @@ export async function submit<Values extends FieldValues, Parsed>(
       (error: unknown): Submitted => ({ state: 'failed', error, reason: null }),
     );
   })();
-  // Only now: until the form counts as sent, a field that is left is judged anew, which takes the server's word off it.
+  // Only now: while the form is submitting, a field that loses the focus is validated again, which removes the server's message.
   return submitted.state === 'failed' ? { ...submitted, reason: placeFailure(form, submitted.error) } : submitted;
 }
 
@@ -50,7 +50,7 @@ function fieldNamed<Values extends FieldValues, Parsed>(
   return own === undefined ? undefined : ([own, ...rest].join('.') as FieldPath<Values>);
 }
 
-/** Puts the server's messages at their fields; gives what remains to be said, `null` when the fields say it all. */
+/** Shows the server's messages at their fields; returns the rest of the reason, `null` if there is none. */
 function placeFailure<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,

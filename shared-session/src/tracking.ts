@@ -1,18 +1,18 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What a marketing service may be told of. */
+/** The events that are reported to a marketing service. */
 type Goal = 'Created account' | 'Logged in' | 'Created simple table';
 
-/** The way to a marketing service. */
+/** The interface of a marketing service. */
 type TrackingAdapter = {
-  /** Who it is that does what follows. */
+  /** Identifies the user of the following events. */
   identify: (email: string) => void;
-  /** Somebody has reached a goal. */
+  /** Reports an event. */
   reach: (goal: Goal) => void;
 };
 
-/** Tells nobody: until the visitor has consented, and after they have changed their mind. */
+/** Does nothing: without consent, and after it is withdrawn. */
 const noTracking: TrackingAdapter = { identify: () => undefined, reach: () => undefined };
 
 function push(entry: Record<string, string>) {
@@ -33,10 +33,10 @@ const GRANTED = 'granted';
 const readConsent = () => localStorage.getItem(CONSENT_KEY) === GRANTED;
 const consent = createStore<boolean>(() => readConsent());
 
-/** Whether the visitor allows marketing measurement; nobody does before they have said so. */
+/** Whether the visitor has consented to marketing measurement; `false` until then. */
 export const useTrackingConsent = (): boolean => useStore(consent);
 
-/** Keeps the visitor's decision in this browser. */
+/** Stores the visitor's decision in this browser. */
 export function setTrackingConsent(isGranted: boolean): void {
   if (isGranted) localStorage.setItem(CONSENT_KEY, GRANTED);
   else localStorage.removeItem(CONSENT_KEY);
@@ -44,8 +44,7 @@ export function setTrackingConsent(isGranted: boolean): void {
 }
 
 /**
- * Tells the marketing service that the person with this e-mail has reached `goal`, if they have consented. A failure is
- * logged and nothing else comes of it.
+ * Reports an event of the user with this e-mail to the marketing service, if they have consented. A failure is only logged.
  */
 export function track(goal: Goal, email: string): void {
   try {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Something being loaded: exactly one of the three, with what a screen needs to show it. */
+/** The state of loading: one of the three. */
 export type Loading<Data> = (
   | { status: 'loading'; data: undefined; error: undefined }
   | { status: 'ready'; data: Data; error: undefined }
