@@ -3,6 +3,9 @@ import { codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { type ExternalToast, toast } from 'shared-ui/toast';
 
+/** The message of a failed action that has none of its own. */
+export const TRY_AGAIN = 'Something went wrong, please try again.';
+
 /** The messages of an action: it is done, the server refused it, the server could not be reached. */
 export type ActionWords = { done: string; refused: string; failed: string };
 

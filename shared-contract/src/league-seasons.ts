@@ -21,6 +21,9 @@ export type LeagueSeason = v.InferOutput<typeof LeagueSeason>;
 
 const MAX_TEAMS_OF_SEASON = 1000;
 
+/** The message for more teams than the league has. */
+export const tooManyTeams = (most: number): string => `You selected more teams than allowed. Max is ${most}.`;
+
 export const LeagueSeasonRegistration = payload({ leagueId: Id, season: Season });
 export const LeagueSeasonUpdate = updatePayload(
   { id: Id },

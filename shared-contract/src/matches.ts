@@ -24,7 +24,7 @@ const Goals = goals('Must be at least 0', `Cannot exceed ${MAX_GOALS}`);
 const EditedGoals = goals('Goals cannot be negative', `Goals cannot exceed ${MAX_GOALS}`);
 
 const played = { homeTeamStatsId: Id, awayTeamStatsId: Id, homeTeamGoals: Goals, awayTeamGoals: Goals };
-const SAME_TEAM = 'Home and Away team cannot be the same';
+export const SAME_TEAM = 'Home and Away team cannot be the same';
 const TWICE_IN_ROUND = 'The team plays in this round already';
 
 export const MatchRegistration = v.pipe(

@@ -20,8 +20,10 @@ export type ListedRound = v.InferOutput<typeof ListedRound>;
 export const Round = v.object({ ...ListedRound.entries, leagueSeasonStatsId: Id, matches: v.array(Match) });
 export type Round = v.InferOutput<typeof Round>;
 
+export const ROUND_TOO_LARGE = 'Round number too large';
+
 /** A round's number; the API checks the league's own limit. */
-export const RoundNumber = integer(1, 1000, { tooLarge: 'Round number too large' });
+export const RoundNumber = integer(1, 1000, { tooLarge: ROUND_TOO_LARGE });
 
 export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenMoment);
 

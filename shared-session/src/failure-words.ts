@@ -1,13 +1,14 @@
 import type { ProblemCode } from 'shared-contract/problem';
 import { isApiError } from './api-error.ts';
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+const inUnits = (count: number, unit: 'second' | 'minute' | 'hour') =>
+  new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
 
 /** A waiting time in words, rounded up. */
 function duration(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds < 60) return counted(seconds, 'second');
-  return minutes < 60 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+  if (seconds < 60) return inUnits(seconds, 'second');
+  const minutes = seconds / 60;
+  return Math.ceil(minutes) < 60 ? inUnits(minutes, 'minute') : inUnits(minutes / 60, 'hour');
 }
 
 const NEWER_THAN_SERVER = 'This page is newer than the server, which does not take everything on it yet.';

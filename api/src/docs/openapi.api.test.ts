@@ -1,3 +1,4 @@
+import { declaredProblems } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { readOpenApi } from '../../testing/openapi.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
@@ -25,6 +26,17 @@ test('the OpenAPI document describes every call, each with the schema of its bod
       name,
       hasBody: endpoint.body !== undefined,
     });
+  }
+});
+
+test('the OpenAPI document declares every problem of every call, with its codes', async () => {
+  const { document } = await readOpenApi(server);
+  for (const { endpoint } of endpoints) {
+    const { responses } = document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()] ?? {};
+    const statuses = Object.keys(responses ?? {});
+    expect(statuses).toEqual(expect.arrayContaining(['400', '405', '408', '413', '415', '429', '503']));
+    const text = JSON.stringify(responses);
+    expect(declaredProblems(endpoint).filter((code) => !text.includes(`"${code}"`))).toEqual([]);
   }
 });
 

@@ -4,6 +4,7 @@ import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
+import { TRY_AGAIN } from '../use-actions.ts';
 
 /** Sends the confirmation mail again. */
 export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
@@ -15,7 +16,7 @@ export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
       toast.success('Email sent successfully, check your inbox.', { position: 'top-right' });
     } catch (error) {
       const description = failureWords(error);
-      toast.error('Something went wrong, please try again.', { position: 'top-right', description });
+      toast.error(TRY_AGAIN, { position: 'top-right', description });
     } finally {
       setIsSending(false);
     }

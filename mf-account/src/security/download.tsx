@@ -7,6 +7,7 @@ import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Spinn
 import { toast } from 'shared-ui/toast';
 import { saveFile } from './save-file.ts';
 import { tablesAsCsv } from './tables-csv.ts';
+import { TRY_AGAIN } from '../use-actions.ts';
 
 /** Spreadsheets read a file as UTF-8 when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -27,7 +28,7 @@ export function Download() {
       files[name](await call(getOwnData));
     } catch (error) {
       const description = failureWords(error);
-      toast.error('Something went wrong, please try again.', { position: 'top-right', description });
+      toast.error(TRY_AGAIN, { position: 'top-right', description });
     } finally {
       setFetching(null);
     }

@@ -3,13 +3,13 @@ import { call, useSession } from 'shared-session';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
 import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
-import { type ActionWords, useActions } from '../use-actions.ts';
+import { type ActionWords, TRY_AGAIN, useActions } from '../use-actions.ts';
 import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
 
 const ended = (done: string): ActionWords => ({
   done,
-  refused: 'Something went wrong, please try again.',
-  failed: 'Something went wrong, please try again.',
+  refused: TRY_AGAIN,
+  failed: TRY_AGAIN,
 });
 
 /** The user's sessions; each can be ended, or all but this one. */

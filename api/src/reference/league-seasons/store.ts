@@ -1,9 +1,10 @@
 import type { Body } from 'shared-contract/endpoint';
-import type {
-  LeagueSeason,
-  registerLeagueSeason,
-  SeasonTeam,
-  updateLeagueSeason,
+import {
+  type LeagueSeason,
+  type registerLeagueSeason,
+  type SeasonTeam,
+  type updateLeagueSeason,
+  tooManyTeams,
 } from 'shared-contract/league-seasons';
 import type { ListedRound } from 'shared-contract/rounds';
 import { newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
@@ -127,8 +128,7 @@ export async function addSeason(db: Db, season: Body<typeof registerLeagueSeason
 async function setTeams(db: Db, { newId }: Clock, id: string, teamIds: string[]): Promise<void> {
   const { numberOfTeams } = await leagueOfSeason(db, id);
   if (teamIds.length > numberOfTeams) {
-    const message = `You selected more teams than allowed. Max is ${numberOfTeams}.`;
-    throw invalid([{ path: 'teamIds', message }]);
+    throw invalid([{ path: 'teamIds', message: tooManyTeams(numberOfTeams) }]);
   }
   const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
   const wanted = new Set(teamIds);

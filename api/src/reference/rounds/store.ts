@@ -1,5 +1,5 @@
 import type { Body } from 'shared-contract/endpoint';
-import type { registerRound, Round, updateRound } from 'shared-contract/rounds';
+import { type registerRound, type Round, type updateRound, ROUND_TOO_LARGE } from 'shared-contract/rounds';
 import { seasonName } from 'shared-contract/seasons';
 import { storedMoment } from '../../clock.ts';
 import { taken, invalid, missing } from '../../failures.ts';
@@ -40,7 +40,7 @@ export async function addRound(
 ): Promise<void> {
   await lockLeagueOf(db, 'season', leagueSeasonId);
   const { numberOfRounds } = await leagueOfSeason(db, leagueSeasonId);
-  if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: 'Round number too large' }]);
+  if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: ROUND_TOO_LARGE }]);
   await db
     .insertInto('rounds')
     .values({ ...round, leagueSeasonId, deadline: storedMoment(deadline) })

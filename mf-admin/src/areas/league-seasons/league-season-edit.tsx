@@ -4,6 +4,7 @@ import {
   type LeagueSeason,
   LeagueSeasonUpdate,
   updateLeagueSeason,
+  tooManyTeams,
 } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
@@ -67,10 +68,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
   const { season: AnySeason, teamIds } = LeagueSeasonUpdate.entries;
-  const AtMost = v.check<string[], string>(
-    (ids) => ids.length <= most,
-    `You selected more teams than allowed. Max is ${most}.`,
-  );
+  const AtMost = v.check<string[], string>((ids) => ids.length <= most, tooManyTeams(most));
   const names = new Map(teams.map((team) => [team.id, team.name]));
   const teamsField: Field<string[]> = {
     label: 'Teams',

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { MatchRegistration, registerMatch } from 'shared-contract/matches';
+import { MatchRegistration, registerMatch, SAME_TEAM } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { call, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
@@ -32,7 +32,7 @@ const Registration = v.pipe(
     v.partialCheck(
       [['homeTeamStatsId'], ['awayTeamStatsId']],
       (match) => match.homeTeamStatsId !== match.awayTeamStatsId,
-      'Home and Away team cannot be the same',
+      SAME_TEAM,
     ),
     ['awayTeamStatsId'],
   ),

@@ -1,4 +1,4 @@
-import { registerRound, RoundNumber } from 'shared-contract/rounds';
+import { registerRound, RoundNumber, ROUND_TOO_LARGE } from 'shared-contract/rounds';
 import { call } from 'shared-session';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
@@ -23,7 +23,7 @@ const registrationOf = (mostRounds: number) =>
   v.object({
     ...countryAndLeague,
     LeagueSeasonStatsId: Chosen,
-    RoundNumber: v.pipe(RoundNumber, v.maxValue(mostRounds, 'Round number too large')),
+    RoundNumber: v.pipe(RoundNumber, v.maxValue(mostRounds, ROUND_TOO_LARGE)),
     Deadline: DeadlineField,
   });
 
