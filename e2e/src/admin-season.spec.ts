@@ -50,7 +50,10 @@ async function enterRound(
   number: number,
   matches: [home: string, away: string, goals: [string, string]][],
 ) {
-  await follow(page, page.getByRole('row', { name: new RegExp(`^${number} `) }).getByRole('link', { name: 'Matches' }));
+  await follow(
+    page,
+    page.getByRole('row', { name: new RegExp(`^(?:Round )?${number} `) }).getByRole('link', { name: 'Matches' }),
+  );
   await expect(page.getByRole('heading', { level: 1, name: `Matches of Round ${number}` })).toBeVisible();
   for (const [index, [home, away, [homeGoals, awayGoals]]] of matches.entries()) {
     const line = page.getByRole('group', { name: `Match ${index + 1}` });
