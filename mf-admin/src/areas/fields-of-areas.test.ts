@@ -1,0 +1,15 @@
+import { UserDetail } from 'shared-contract/account';
+import { League } from 'shared-contract/leagues';
+import { Team } from 'shared-contract/teams';
+import { leagueFields } from './leagues/league-fields.ts';
+import { teamFields } from './teams/team-fields.ts';
+import { userFields } from './users/user-fields.ts';
+
+test.each([
+  ['team', Team, teamFields, ['seasonStats']],
+  ['league', League, leagueFields, ['leagueSeasonStats']],
+  ['user', UserDetail, userFields, ['tables', 'friends', 'friendRequests']],
+])('what the API says of a %s is in its table of fields', (_entity, { entries }, fields, elsewhere) => {
+  const known = new Set([...Object.keys(fields), ...elsewhere, 'id', 'version']);
+  expect(Object.keys(entries).filter((name) => !known.has(name))).toEqual([]);
+});
