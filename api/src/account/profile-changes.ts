@@ -1,9 +1,7 @@
 import type { AdminUpdate, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
-import type { Updateable } from 'kysely';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
@@ -15,33 +13,32 @@ import { setUserWords } from '../users/search.ts';
 
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
 
-/** The new value of a field that can be cleared, see `clearableField` of the contract. */
-const afterChange = (given: string | null, now: string | null) => (given === null ? now : given || null);
+/** A field that can be cleared, see `clearableField` of the contract: `undefined` leaves the column as it is. */
+const clearable = (given: string | null) => (given === null ? undefined : given || null);
 
-/** The columns that change; `null` in a payload leaves a field as it is. */
+/** The columns that change; those that a payload leaves as they are, are `undefined`, and Kysely leaves them out. */
 function changedColumns(user: User, changes: Changes, newHash: string | null) {
-  const firstName = changes.newFirstName ?? user.firstName;
-  const lastName = changes.newLastName ?? user.lastName;
-  const email = changes.newEmail ?? user.email;
-  const phoneNumber = afterChange(changes.newPhoneNumber, user.phoneNumber);
+  const { isPublicProfile, newEmail, newFirstName, newImageUrl, newLastName, newPhoneNumber, newRole } = changes;
+  const isRenamed = newFirstName !== null || newLastName !== null;
+  const phoneNumber = clearable(newPhoneNumber);
   return {
-    firstName,
-    lastName,
-    nameKey: textKey(`${firstName} ${lastName}`),
-    email,
-    emailKey: emailKey(email),
-    emailConfirmed: emailKey(email) === user.emailKey && Boolean(user.emailConfirmed),
+    firstName: newFirstName ?? undefined,
+    lastName: newLastName ?? undefined,
+    nameKey: isRenamed ? textKey(`${newFirstName ?? user.firstName} ${newLastName ?? user.lastName}`) : undefined,
+    email: newEmail ?? undefined,
+    emailKey: newEmail === null ? undefined : emailKey(newEmail),
+    emailConfirmed: newEmail === null || emailKey(newEmail) === user.emailKey ? undefined : false,
     phoneNumber,
-    phoneConfirmed: phoneNumber === user.phoneNumber && Boolean(user.phoneConfirmed),
-    imageUrl: afterChange(changes.newImageUrl, user.imageUrl),
-    isPublicProfile: changes.isPublicProfile ?? Boolean(user.isPublicProfile),
-    role: changes.newRole ?? user.role,
-    ...(newHash === null ? {} : { passwordHash: newHash }),
-  } satisfies Updateable<UserRow>;
+    phoneConfirmed: phoneNumber === undefined || phoneNumber === user.phoneNumber ? undefined : false,
+    imageUrl: clearable(newImageUrl),
+    isPublicProfile: isPublicProfile ?? undefined,
+    role: newRole ?? undefined,
+    passwordHash: newHash ?? undefined,
+  };
 }
 
 /**
- * Updates a user with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and
+ * Updates a user, as read in the same transaction, with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and
  * ends all sessions except `exceptSession`, a new role ends all sessions.
  * @throws {Failure} when the new e-mail belongs to another account.
  */
@@ -63,7 +60,7 @@ export async function changeUser(
       }
       throw error;
     });
-  const { firstName, lastName, email } = columns;
+  const { firstName = user.firstName, lastName = user.lastName, email = user.email } = columns;
   await setUserWords(db, { id: user.id, firstName, lastName, email });
   if (changes.newEmail !== null && emailKey(changes.newEmail) !== user.emailKey) {
     await voidMailTokens(db, user.id, 'set-password');

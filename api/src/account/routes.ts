@@ -1,15 +1,18 @@
 import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnProfile } from 'shared-contract/account';
 import { getOwnData } from 'shared-contract/own-data';
-import { missing } from '../failures.ts';
+import { missing, unauthenticated } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
+import type { Caller } from '../http/caller.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
+import { assertPassword, forgetAttempts, wrongPassword } from '../sessions/log-in.ts';
+import { findSession } from '../sessions/store.ts';
+import type { Db } from '../store/store.ts';
 import { mailConfirmation } from './mails.ts';
 import { changeUser } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
-import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../users/store.ts';
+import { addUser, emailTaken, findUser, isEmailKnown, removeUser, type User } from '../users/store.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
@@ -32,27 +35,43 @@ export function accountRoutes(bind: Bind, services: Services): void {
     });
   });
 
+  /**
+   * The account whose password was checked, read again in the transaction that rests on it: hashing takes time.
+   * @throws {Failure} when the session has ended meanwhile, or the password is another one.
+   */
+  async function stillChecked(transaction: Db, { sessionId, userId }: Caller, checked: User): Promise<User> {
+    const user = await findUser(transaction, userId);
+    const session = await findSession(transaction, sessionId, clock.now());
+    if (user === undefined || session === undefined) throw unauthenticated('Sign in again: the session has ended.');
+    if (user.passwordHash !== checked.passwordHash) throw wrongPassword();
+    return user;
+  }
+
   bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId));
 
   bind(updateOwnProfile, async ({ address, body, caller }) => {
-    const user = await findUser(store.db, caller.userId);
-    if (user === undefined) throw missing('User');
-    await assertPassword(services, user, body.currentPassword, address);
+    const checked = await findUser(store.db, caller.userId);
+    if (checked === undefined) throw missing('User');
+    await assertPassword(services, checked, body.currentPassword, address);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     await store.write(async (transaction) => {
+      const user = await stillChecked(transaction, caller, checked);
       await forgetAttempts(transaction, user.email, address);
       await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
-    });
-    return ownProfile(store.db, user.id);
+    }, 'serializable');
+    return ownProfile(store.db, caller.userId);
   });
 
   bind(deleteOwnAccount, async ({ address, body, caller }) => {
-    const account = await findUser(store.db, caller.userId);
-    if (account !== undefined && body.currentPassword !== null) {
-      await assertPassword(services, account, body.currentPassword, address);
+    const checked = await findUser(store.db, caller.userId);
+    if (checked !== undefined && body.currentPassword !== null) {
+      await assertPassword(services, checked, body.currentPassword, address);
     }
     await store.write(async (transaction) => {
-      const user = await findUser(transaction, caller.userId);
+      const isChecked = checked !== undefined && body.currentPassword !== null;
+      const user = isChecked
+        ? await stillChecked(transaction, caller, checked)
+        : await findUser(transaction, caller.userId);
       if (user !== undefined) await removeUser(transaction, user);
     }, 'serializable');
   });

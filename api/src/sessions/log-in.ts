@@ -23,6 +23,9 @@ export async function countAttempt({ clock, config, store }: Services, email: st
   await countUse(store.db, COUNTER, [emailKey(email), address], limit, clock.now());
 }
 
+/** The failure of a password that is not, or no longer, that of the account. */
+export const wrongPassword = () => forbidden('This is not your current password.', 'currentPassword');
+
 /**
  * Checks the password of a signed-in user; counted like a login attempt.
  * @throws {Failure} when the password is wrong.
@@ -35,7 +38,7 @@ export async function assertPassword(
 ): Promise<void> {
   await countAttempt(services, user.email, address);
   if (await services.passwords.matches(password, user.passwordHash)) return;
-  throw forbidden('This is not your current password.', 'currentPassword');
+  throw wrongPassword();
 }
 
 /** Resets the attempts at an account: from one address after the right password, from all addresses after a reset. */
