@@ -18,7 +18,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // A shared machine may stall a browser once; a test that passes only then is flaky in the report.
   retries: process.env['CI'] === undefined ? 0 : 1,
-  workers: 2,
+  // One more than processors: some journeys mostly wait.
+  workers: 3,
   // These end what hangs; no journey depends on how long anything takes.
   timeout: 600_000,
   expect: { timeout: 60_000 },

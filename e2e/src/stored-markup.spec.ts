@@ -8,7 +8,7 @@ import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import { payloads } from './payloads.ts';
-import { administrator, expect, expectReady, freshEmail, password, test } from './test.ts';
+import { administrator, expect, expectReady, freshEmail, password, signIn, test } from './test.ts';
 
 /** Calls the API and returns the body. Every call here succeeds: the texts are only text. */
 async function call(request: APIRequestContext, { method, path, status }: Endpoint, data: unknown, token?: string) {
@@ -121,12 +121,12 @@ test('texts that look like code are shown as text on every screen, wherever they
   for (const [index, id] of named.entries())
     await expectInert(page, pathTo('simpleTable', { tableId: id }), payloads.slice(index, index + 1));
 
-  await page.addInitScript((token) => localStorage.setItem('jwt', token), someone);
+  await signIn(page, someone);
   await everybody();
   await expectInert(page, pathTo('profile'), payloads.slice(0, 1));
   await expectInert(page, pathTo('updateProfile'), payloads.slice(0, 1));
 
-  await page.addInitScript((token) => localStorage.setItem('jwt', token), admin);
+  await signIn(page, admin);
   await expectInert(page, pathTo('friends'), payloads.slice(0, 1));
   await expectInert(page, pathTo('myTables'), groups.flat());
   await expectInert(page, pathTo('audit'), payloads.slice(-5));

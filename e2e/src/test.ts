@@ -112,6 +112,10 @@ export async function register(page: Page, firstName: string, lastName: string) 
   return email;
 }
 
+/** Signs the page's browser in by a token, from its next document on. */
+export const signIn = (page: Page, token: string) =>
+  page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
+
 /** Logs in through the screen and waits for the account page. */
 export async function logIn(page: Page, email: string, secret = password) {
   await page.goto('/login');
