@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens, type ScreenName } from 'shared-contract/screens';
-import { expect, expectAccessible, expectReady, logIn, register, test } from './test.ts';
+import { expect, expectAccessible, expectReady, newAccount, test } from './test.ts';
 
 async function check(page: Page, address: string) {
   await page.goto(address);
@@ -38,7 +38,7 @@ test.describe('axe finds no violation at 390 px in light and dark, and nothing s
   });
 
   test('in the account area', async ({ page }) => {
-    await logIn(page, await register(page, 'Ebba', 'Sand'));
+    await newAccount(page, 'Ebba', 'Sand');
     for (const address of ofUsers) await check(page, address);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, logIn, password, register, test } from './test.ts';
+import { expect, expectAccessible, newAccount, password, test } from './test.ts';
 
 const FRIENDS = '/my-account/profile/friends';
 
@@ -20,10 +20,8 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
   page: alma,
 }) => {
   const bror = await (await browser.newContext()).newPage();
-  const almasEmail = await register(alma, 'Alma', 'Ek');
-  const brorsEmail = await register(bror, 'Bror', 'Dal');
-  await logIn(alma, almasEmail);
-  await logIn(bror, brorsEmail);
+  const almasEmail = await newAccount(alma, 'Alma', 'Ek');
+  const brorsEmail = await newAccount(bror, 'Bror', 'Dal');
   await alma.goto(FRIENDS);
   await bror.goto(FRIENDS);
   await expect(alma.getByText('You have no friends yet.')).toBeVisible();
@@ -64,10 +62,8 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
 
 test('axe finds no violation on the screens of friends and profiles', async ({ browser, page: ture }) => {
   const ylva = await (await browser.newContext()).newPage();
-  const turesEmail = await register(ture, 'Ture', 'Ström');
-  const ylvasEmail = await register(ylva, 'Ylva', 'Lund');
-  await logIn(ture, turesEmail);
-  await logIn(ylva, ylvasEmail);
+  const turesEmail = await newAccount(ture, 'Ture', 'Ström');
+  const ylvasEmail = await newAccount(ylva, 'Ylva', 'Lund');
   await ture.goto(FRIENDS);
   await ask(ture, ylvasEmail);
   await expectAccessible(ture, 'friends-sent');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mailedPath } from './mails.ts';
-import { expect, logIn, password, register, test } from './test.ts';
+import { expect, newAccount, password, register, test } from './test.ts';
 
 const MOST_TABS = 80;
 
@@ -34,7 +34,7 @@ test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
 
 test('a profile is changed and a friend asked by keyboard alone', async ({ page }) => {
   const friend = await register(page, 'Ylva', 'Stark');
-  await logIn(page, await register(page, 'Jon', 'Ek'));
+  await newAccount(page, 'Jon', 'Ek');
   await page.goto('/my-account/profile/update-profile');
   await typeInto(page, 'First name', 'John');
   await tabTo(page, page.getByLabel('Public profile'));
