@@ -178,8 +178,12 @@ export const writes: Record<string, Write> = {
       body: { category: seed === 1 ? 'Support' : 'Partnership' },
       token: undefined,
     }),
-    read: async ({ services }) =>
-      services.store.db.selectFrom('feedback').selectAll().orderBy('id', 'desc').executeTakeFirst(),
+    read: async ({ services }, _world, { body }) =>
+      services.store.db
+        .selectFrom('feedback')
+        .selectAll()
+        .where('message', '=', String(body['message']))
+        .executeTakeFirst(),
     names: { from: 'sender' },
   },
 };
