@@ -8,9 +8,14 @@ import type { Db, Store } from '../store/store.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** A request that may be sent again: its key, who sent it, and a digest of what it asks for. */
+/**
+ * A request that may be sent again: a hash of its key, who sent it, and a digest of what it asks for. The digest covers the key, which
+ * is random and not stored, so that a stored digest gives no way to guess a password in the body.
+ */
 export type RequestKey = { key: string; userId: string | null; digest: string };
 
 /** The time before which keys have expired and may be used again. */
@@ -29,8 +34,8 @@ export function requestKey(
   if (given === undefined || !creates(endpoint)) return null;
   const key = v.safeParse(Key, given);
   if (!key.success) throw invalid([{ path: 'Idempotency-Key', message: 'Must be a UUID' }]);
-  const asked = JSON.stringify([endpoint.path, params, body]);
-  return { key: key.output, userId, digest: createHash('sha256').update(asked).digest('base64url') };
+  const asked = JSON.stringify([key.output, endpoint.path, params, body]);
+  return { key: hashOf(key.output), userId, digest: hashOf(asked) };
 }
 
 /**

@@ -55,6 +55,7 @@ type SessionRow = {
 
 /** What a call that created something was answered, by the key that its caller gave. */
 type IdempotencyKeyRow = {
+  /** A hash of the key that the caller gave. */
   key: string;
   userId: string | null;
   digest: string;

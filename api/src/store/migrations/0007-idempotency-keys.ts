@@ -5,7 +5,7 @@ export const idempotencyKeys: Migration = {
   name: '0007-idempotency-keys',
   async up({ createIndex, createTable, type }) {
     await createTable('idempotency_keys')
-      .addColumn('key', type.id, (column) => column.primaryKey())
+      .addColumn('key', type.key, (column) => column.primaryKey())
       .addColumn('user_id', type.id, (column) => column.references('users.id').onDelete('cascade'))
       .addColumn('digest', type.text, (column) => column.notNull())
       .addColumn('answer', type.text)
