@@ -5,14 +5,23 @@ import { byId, Id } from './fields.ts';
 export const Friend = v.object({ userId: Id, fullName: v.string() });
 export type Friend = v.InferOutput<typeof Friend>;
 
-const Person = v.object({ name: v.string(), email: v.string() });
+/** Who asks; an API of the release before names neither handle nor confirmation. */
+const Sender = v.object({
+  name: v.string(),
+  userName: v.optional(v.string()),
+  email: v.string(),
+  emailConfirmed: v.optional(v.boolean()),
+});
+
+/** Who is asked. Their sender sees the handle in place of a private profile's name, and no e-mail but the one they typed. */
+const Receiver = v.object({ name: v.string(), userName: v.optional(v.string()), email: v.nullable(v.string()) });
 
 export const FriendRequest = v.object({
   id: Id,
   senderId: Id,
   receiverId: Id,
-  senderProfile: Person,
-  receiverProfile: Person,
+  senderProfile: Sender,
+  receiverProfile: Receiver,
 });
 export type FriendRequest = v.InferOutput<typeof FriendRequest>;
 

@@ -27,7 +27,7 @@ test('the export of own data holds everything stored about the user, and about n
     profile: { userName: anna.email },
     friends: [],
     receivedRequests: [],
-    sentRequests: [{ receiverProfile: { name: 'Bo Ek' } }],
+    sentRequests: [{ receiverProfile: { name: 'bo-ek', email: null } }],
     tables: [{ name: 'Mine', isPublicTable: false }],
     sessions: [{ isCurrent: true }],
   });

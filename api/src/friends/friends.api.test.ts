@@ -1,4 +1,4 @@
-import { getOwnProfile } from 'shared-contract/account';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import {
   acceptFriendRequest,
   listFriendRequests,
@@ -7,8 +7,9 @@ import {
   removeFriendRequest,
   sendFriendRequest,
 } from 'shared-contract/friends';
+import { getOwnData } from 'shared-contract/own-data';
 import { byLength } from '../../../testing/length.ts';
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
 let anna: TestUser;
@@ -30,6 +31,11 @@ const accept = async (by: TestUser, id: string) =>
   (await server.call(acceptFriendRequest, { params: { id }, token: by.token })).status;
 const requestsOf = async (user: TestUser) => (await server.call(listFriendRequests, { token: user.token })).answer;
 const friendsOf = async (user: TestUser) => (await server.call(listFriends, { token: user.token })).answer;
+const sentBy = async (user: TestUser) => (await requestsOf(user)).sentRequests[0]?.receiverProfile;
+const handleOf = async (user: TestUser) =>
+  (await server.call(getOwnProfile, { token: user.token })).answer.publicUserName;
+const changeOwn = async (user: TestUser, changes: object) =>
+  (await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...changes }, token: user.token })).status;
 const drop = async (by: TestUser, id: string) =>
   (await server.call(removeFriendRequest, { params: { id }, token: by.token })).status;
 
@@ -41,11 +47,10 @@ test('a request is sent, seen by both, accepted, and the friendship ended', asyn
     {
       senderId: anna.id,
       receiverId: bo.id,
-      senderProfile: { name: 'Anna Berg', email: anna.email },
-      receiverProfile: { name: 'Bo Ek', email: bo.email },
+      senderProfile: { name: 'Anna Berg', userName: await handleOf(anna), email: anna.email, emailConfirmed: false },
+      receiverProfile: { name: 'Bo Ek', userName: await handleOf(bo), email: bo.email },
     },
   ]);
-  expect((await requestsOf(anna)).sentRequests).toEqual(receivedRequests);
   expect((await server.call(getOwnProfile, { token: bo.token })).answer.friendRequests).toBe(1);
   expect(await accept(bo, anna.id)).toBe(200);
   expect(await friendsOf(anna)).toEqual([{ userId: bo.id, fullName: 'Bo Ek' }]);
@@ -61,6 +66,44 @@ test('a request is sent, seen by both, accepted, and the friendship ended', asyn
   expect((await end()).status).toBe(404);
   expect(await friendsOf(anna)).toEqual([]);
   expect(await requestsOf(anna)).toEqual({ receivedRequests: [], sentRequests: [] });
+});
+
+test('a request by id shows its sender the handle of a private profile, and no e-mail', async () => {
+  const handle = await handleOf(bo);
+  expect(await ask(anna, bo.id)).toBe(201);
+  expect(await sentBy(anna)).toEqual({ name: handle, userName: handle, email: null });
+  expect((await requestsOf(anna)).sentRequests[0]?.senderProfile).toMatchObject({
+    name: 'Anna Berg',
+    email: anna.email,
+  });
+  expect(JSON.stringify((await server.call(getOwnData, { token: anna.token })).answer)).not.toContain(bo.email);
+
+  expect(await changeOwn(bo, { isPublicProfile: true })).toBe(200);
+  expect(await sentBy(anna)).toEqual({ name: 'Bo Ek', userName: handle, email: null });
+});
+
+test('a request by e-mail shows its sender that e-mail, for as long as it is the receiver’s', async () => {
+  expect(await ask(anna, ` ${bo.email.toUpperCase()} `)).toBe(201);
+  expect(await sentBy(anna)).toMatchObject({ name: await handleOf(bo), email: bo.email });
+  expect(await changeOwn(bo, { newEmail: `new-${bo.email}` })).toBe(200);
+  expect(await sentBy(anna)).toMatchObject({ email: null });
+});
+
+test('a request from before it was noted what its sender typed shows no e-mail', async () => {
+  await ask(anna, bo.email);
+  const { db } = server.services.store;
+  await db.updateTable('friendRequests').set({ typedEmailKey: null }).where('senderId', '=', anna.id).execute();
+  expect(await sentBy(anna)).toMatchObject({ email: null });
+});
+
+test('the handle of an official table’s owner leads to no e-mail of the administrator', async () => {
+  const { id } = await server.services.store.db
+    .selectFrom('users')
+    .select('id')
+    .where('isProduct', '=', true)
+    .executeTakeFirstOrThrow();
+  expect(await ask(anna, id)).toBe(201);
+  expect((await server.call(listFriendRequests, { token: anna.token })).text).not.toContain(ADMIN.email);
 });
 
 test('requests to oneself and to unknown users, and repeated ones, are refused', async () => {

@@ -27,7 +27,8 @@ export function friendRoutes(bind: Bind, { clock, store }: Services): void {
       if (receiver === undefined) throw missing('User', 'id');
       if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
       const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
-      await friends.sendRequest(transaction, { ...ids, now: clock.now() });
+      const typedEmailKey = id.success ? null : receiver.emailKey;
+      await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
     }),
   );
 

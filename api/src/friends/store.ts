@@ -24,7 +24,10 @@ export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   return rows.map(({ firstName, id, lastName }) => ({ userId: id, fullName: `${firstName} ${lastName}` }));
 }
 
-/** The requests that a user has received or sent, oldest first, with name and e-mail of both people. */
+/**
+ * The requests that a user has received or sent, oldest first. A receiver sees who asks; a sender sees of the receiver what anybody may
+ * see, and the e-mail only if it is the one they typed.
+ */
 export async function listRequests(db: Db, userId: string): Promise<FriendRequests> {
   const rows = await db
     .selectFrom('friendRequests')
@@ -34,12 +37,18 @@ export async function listRequests(db: Db, userId: string): Promise<FriendReques
       'friendRequests.id',
       'friendRequests.senderId',
       'friendRequests.receiverId',
+      'friendRequests.typedEmailKey',
       'sender.firstName as senderFirstName',
       'sender.lastName as senderLastName',
+      'sender.handle as senderHandle',
       'sender.email as senderEmail',
+      'sender.emailConfirmed as senderEmailConfirmed',
       'receiver.firstName as receiverFirstName',
       'receiver.lastName as receiverLastName',
+      'receiver.handle as receiverHandle',
       'receiver.email as receiverEmail',
+      'receiver.emailKey as receiverEmailKey',
+      'receiver.isPublicProfile as receiverIsPublic',
     ])
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
     .orderBy('friendRequests.createdAt')
@@ -49,12 +58,38 @@ export async function listRequests(db: Db, userId: string): Promise<FriendReques
     id: row.id,
     senderId: row.senderId,
     receiverId: row.receiverId,
-    senderProfile: { name: `${row.senderFirstName} ${row.senderLastName}`, email: row.senderEmail },
-    receiverProfile: { name: `${row.receiverFirstName} ${row.receiverLastName}`, email: row.receiverEmail },
+    senderProfile: {
+      name: `${row.senderFirstName} ${row.senderLastName}`,
+      userName: row.senderHandle,
+      email: row.senderEmail,
+      emailConfirmed: Boolean(row.senderEmailConfirmed),
+    },
+    receiverProfile: receiverAsSeenBy(userId, row),
   }));
   return {
     receivedRequests: requests.filter(({ receiverId }) => receiverId === userId),
     sentRequests: requests.filter(({ senderId }) => senderId === userId),
+  };
+}
+
+type Receiver = {
+  receiverId: string;
+  receiverFirstName: string;
+  receiverLastName: string;
+  receiverHandle: string;
+  receiverEmail: string;
+  receiverEmailKey: string;
+  receiverIsPublic: boolean | number;
+  typedEmailKey: string | null;
+};
+
+function receiverAsSeenBy(userId: string, row: Receiver): FriendRequest['receiverProfile'] {
+  const isSelf = row.receiverId === userId;
+  const name = `${row.receiverFirstName} ${row.receiverLastName}`;
+  return {
+    name: isSelf || Boolean(row.receiverIsPublic) ? name : row.receiverHandle,
+    userName: row.receiverHandle,
+    email: isSelf || row.typedEmailKey === row.receiverEmailKey ? row.receiverEmail : null,
   };
 }
 
@@ -72,13 +107,13 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
  */
 export async function sendRequest(
   db: Db,
-  request: { id: string; senderId: string; receiverId: string; now: Date },
+  request: { id: string; senderId: string; receiverId: string; typedEmailKey: string | null; now: Date },
 ): Promise<void> {
-  const { id, now, receiverId, senderId } = request;
+  const { id, now, receiverId, senderId, typedEmailKey } = request;
   const pair = pairOf(senderId, receiverId);
   const added = await db
     .insertInto('friendRequests')
-    .values({ id, senderId, receiverId, ...pair, createdAt: now.toISOString() })
+    .values({ id, senderId, receiverId, ...pair, typedEmailKey, createdAt: now.toISOString() })
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -98,6 +98,8 @@ type FriendRequestRow = {
   receiverId: Fixed<string>;
   lowId: Fixed<string>;
   highId: Fixed<string>;
+  /** The receiver's e-mail in lower case, if that is what the sender typed; `null` for a request by id. */
+  typedEmailKey: string | null;
   createdAt: Fixed<Moment>;
 };
 

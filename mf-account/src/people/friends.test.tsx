@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import { getOwnProfile } from 'shared-contract/account';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import {
   acceptFriendRequest,
+  type FriendRequest,
   listFriendRequests,
   listFriends,
   removeFriend,
@@ -52,7 +53,8 @@ test('a request can be sent by e-mail, and cancelled', async () => {
   await user.type(await screen.findByLabelText('ID or email of the user'), ` ${receiver.email} `);
   await user.click(screen.getByRole('button', { name: 'Send Request' }));
   expect(await screen.findByText('Friend request sent')).toBeVisible();
-  const sent = await row('Sent requests', 'Kim Dal');
+  const [{ receiverProfile }] = (await call(listFriendRequests)).sentRequests as [FriendRequest];
+  const sent = await row('Sent requests', receiverProfile.name);
   expect(sent.getByText(receiver.email)).toBeVisible();
   expect(screen.getByLabelText('ID or email of the user')).toHaveValue('');
 
@@ -62,14 +64,26 @@ test('a request can be sent by e-mail, and cancelled', async () => {
   expect(screen.getByRole('heading', { name: 'Sent requests' })).toHaveFocus();
 });
 
-test('a request can be sent by id', async () => {
-  await signInAsUser('Kim', 'Dal');
-  const { id } = await call(getOwnProfile);
+test('a request sent by id shows the handle of a private profile alone', async () => {
+  const receiver = await signInAsUser('Kim', 'Dal');
+  const { id, publicUserName } = await call(getOwnProfile);
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.type(await screen.findByLabelText('ID or email of the user'), id);
   await user.click(screen.getByRole('button', { name: 'Send Request' }));
-  expect(await row('Sent requests', 'Kim Dal')).toBeDefined();
+  const sent = await row('Sent requests', publicUserName);
+  expect(sent.queryByText(/@|Dal/)).not.toBeInTheDocument();
+  expect(screen.queryByText(receiver.email)).not.toBeInTheDocument();
+});
+
+test('a request sent by id shows the name and handle of a public profile', async () => {
+  const receiver = await signInAsUser('Kim', 'Dal');
+  const { id, publicUserName } = await call(getOwnProfile);
+  await call(updateOwnProfile, { body: { currentPassword: receiver.password, isPublicProfile: true } });
+  await signInAsUser('Alva', 'Lind');
+  await call(sendFriendRequest, { params: { id } });
+  renderScreen(routes, pathTo('friends'));
+  expect((await row('Sent requests', 'Kim Dal')).getByText(publicUserName)).toBeVisible();
 });
 
 test('a refused request is reported, with the reason at the field', async () => {
@@ -94,7 +108,8 @@ test('a received request is accepted, and its sender is then a friend', async ()
   const { sender } = await withRequest();
   const { user } = renderScreen(routes, pathTo('friends'));
   const received = await row('Received requests', 'Kim Dal');
-  expect(received.getByText(sender.email)).toBeVisible();
+  const [{ senderProfile }] = (await call(listFriendRequests)).receivedRequests as [FriendRequest];
+  expect(received.getByText(`${senderProfile.userName}, ${sender.email} (unconfirmed)`)).toBeVisible();
   const accept = received.getByRole('button', { name: 'Accept' });
   expect(accept).toHaveAccessibleDescription('Kim Dal');
   await user.click(accept);

@@ -1,5 +1,6 @@
 import {
   acceptFriendRequest,
+  type FriendRequests,
   listFriendRequests,
   listFriends,
   removeFriend,
@@ -48,6 +49,19 @@ export function Friends() {
   );
 }
 
+type Person =
+  | FriendRequests['receivedRequests'][number]['senderProfile']
+  | FriendRequests['sentRequests'][number]['receiverProfile'];
+
+/** What identifies a person besides their name: the handle, where it is not the name already, and the e-mail if there is one to see. */
+function noteOn(person: Person): string | undefined {
+  const isUnconfirmed = 'emailConfirmed' in person && person.emailConfirmed === false;
+  const email = isUnconfirmed ? `${person.email} (unconfirmed)` : person.email;
+  const handle = person.userName === person.name ? null : person.userName;
+  const parts = [handle, email].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
 type FriendListsProps = { lists: Lists; refresh: Fresh<Lists>['refresh'] };
 
 function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refresh }: FriendListsProps) {
@@ -71,7 +85,7 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
         <SendRequest refresh={refresh} />
         <ListSection title="Received requests" empty="No received friend requests" count={receivedRequests.length}>
           {receivedRequests.map(({ id, senderId, senderProfile }) => (
-            <Row key={id} name={senderProfile.name} note={senderProfile.email}>
+            <Row key={id} name={senderProfile.name} note={noteOn(senderProfile)}>
               <RowButton
                 busy={busy}
                 name={`accept ${id}`}
@@ -94,7 +108,7 @@ function FriendLists({ lists: { friends, receivedRequests, sentRequests }, refre
         </ListSection>
         <ListSection title="Sent requests" empty="No sent friend requests" count={sentRequests.length}>
           {sentRequests.map(({ id, receiverProfile }) => (
-            <Row key={id} name={receiverProfile.name} note={receiverProfile.email}>
+            <Row key={id} name={receiverProfile.name} note={noteOn(receiverProfile)}>
               <RowButton
                 busy={busy}
                 name={`cancel ${id}`}

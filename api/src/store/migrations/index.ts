@@ -5,6 +5,7 @@ import { versionsAndChanges } from './0004-versions-and-changes.ts';
 import { longLists } from './0005-long-lists.ts';
 import { countsOfUsers } from './0006-counts-of-users.ts';
 import { idempotencyKeys } from './0007-idempotency-keys.ts';
+import { typedEmails } from './0012-typed-emails.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   longLists,
   countsOfUsers,
   idempotencyKeys,
+  typedEmails,
 ];
