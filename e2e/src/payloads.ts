@@ -57,7 +57,6 @@ export const payloads = [
   '${xss()} #{xss()} <%= xss() %>',
   '\\x3cscript\\x3exss()\\x3c/script\\x3e',
   '%3Cscript%3Exss()%3C/script%3E',
-  '\u202E<script>xss()</script>\u202C',
   '＜script＞xss()＜/script＞',
   '{"__proto__":{"dangerouslySetInnerHTML":{"__html":"x"}}}',
 ];

@@ -7,7 +7,6 @@ import {
   Email,
   GivenPassword,
   Id,
-  Name,
   NewPassword,
   optionalField,
   payload,
@@ -17,11 +16,12 @@ import {
 } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
+import { PersonName } from './names.ts';
 import { Role } from './session.ts';
 
 export const Registration = payload({
-  firstName: Name,
-  lastName: Name,
+  firstName: PersonName,
+  lastName: PersonName,
   email: Email,
   password: NewPassword,
   phoneNumber: optionalField(PhoneNumber),
@@ -33,7 +33,7 @@ export const Login = payload({
   rememberMe: v.optional(v.boolean(), false),
 });
 
-export const AdminRegistration = payload({ firstName: Name, lastName: Name, email: Email, roleName: Role });
+export const AdminRegistration = payload({ firstName: PersonName, lastName: PersonName, email: Email, roleName: Role });
 
 /** The caller's own profile; `userName` is their e-mail. */
 export const OwnProfile = v.object({
@@ -55,8 +55,8 @@ export const OwnProfile = v.object({
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
 const changes = {
-  newFirstName: optionalField(Name),
-  newLastName: optionalField(Name),
+  newFirstName: optionalField(PersonName),
+  newLastName: optionalField(PersonName),
   newEmail: optionalField(Email),
   newPassword: optionalField(NewPassword),
   newPhoneNumber: clearableField(PhoneNumber),

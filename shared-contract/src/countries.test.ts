@@ -24,7 +24,7 @@ test('a country that this release does not know is shown as its number, none as 
   expect(countryName(null)).toBe('–');
 });
 
-test.each([-1, 214, 1.5, '5'])('%j is no country', (country) => {
+test.each([0, -1, 214, 1.5, '5'])('%j is no country', (country) => {
   expect(v.safeParse(Country, country).issues?.[0].message).toBe('Invalid country');
 });
 

@@ -47,8 +47,8 @@ export const countryOptions: readonly { value: number; label: string }[] = count
 
 const INVALID_COUNTRY = 'Invalid country';
 
-/** A country's number. */
-export const Country = v.pipe(
+/** A country's number, or 0 for none: what lists are asked for. */
+export const CountryOrNone = v.pipe(
   v.number((issue) =>
     issue.input === null || issue.input === undefined || issue.input === '' ? 'Required' : INVALID_COUNTRY,
   ),
@@ -56,3 +56,6 @@ export const Country = v.pipe(
   v.minValue(0, INVALID_COUNTRY),
   v.maxValue(countryNames.length - 1, INVALID_COUNTRY),
 );
+
+/** A country's number: what a team or a league has. Stored ones may be 0, from before it was refused. */
+export const Country = v.pipe(CountryOrNone, v.minValue(1, INVALID_COUNTRY));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Login, ProfileUpdate, Registration } from './account.ts';
-import { Email, Name, NewPassword, PhoneNumber, ResetPasswordField, WebAddress } from './fields.ts';
+import { Email, NewPassword, PhoneNumber, ResetPasswordField, WebAddress } from './fields.ts';
 import { listQuery } from './list.ts';
 import { MatchUpdate, RoundMatches } from './matches.ts';
+import { Name } from './names.ts';
 import { RoundRegistration } from './rounds.ts';
 import { TeamRegistration } from './teams.ts';
 

@@ -91,15 +91,6 @@ export function mayBeAbsent<const Fields extends v.ObjectEntries>(fields: Fields
   return Object.fromEntries(entries) as { [Name in keyof Fields]: v.ExactOptionalSchema<Fields[Name], undefined> };
 }
 
-/** First and last names of people, names of teams and leagues. */
-export const Name = v.pipe(
-  v.string('Required'),
-  v.trim(),
-  v.nonEmpty('Required'),
-  v.minLength(2, 'Must be at least 2 characters'),
-  v.maxLength(100, 'Must be at most 100 characters'),
-);
-
 export const Email = v.pipe(
   v.string('Required'),
   v.trim(),

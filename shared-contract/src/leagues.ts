@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, integer, Name, payload, updatePayload } from './fields.ts';
+import { byId, Id, integer, payload, updatePayload } from './fields.ts';
 import { LeagueSeason } from './league-seasons.ts';
 import { listQuery } from './list.ts';
+import { Name } from './names.ts';
 import { CountryParams } from './teams.ts';
 
 export const League = v.object({

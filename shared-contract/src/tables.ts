@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, Integer, integer, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
+import { plainText } from './names.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
 /** The `handlerId` of a table without an owner, and the `{id}` of the call that creates one. */
@@ -15,7 +16,7 @@ const Colour = v.pipe(
   v.toLowerCase(),
 );
 const Item = payload({
-  name: v.pipe(v.string('Required'), v.trim(), v.maxLength(60, 'Must be at most 60 characters')),
+  name: v.pipe(v.string('Required'), v.trim(), v.maxLength(60, 'Must be at most 60 characters'), plainText),
   tablePlace: Integer,
 });
 
@@ -26,6 +27,7 @@ const formEntries = {
     v.trim(),
     v.nonEmpty('Required'),
     v.maxLength(100, 'Must be at most 100 characters'),
+    plainText,
   ),
   numberOfTeams: integer(MIN_TEAMS, MAX_TEAMS),
   positiveAfterSeasonTeams: Count,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { Country } from './countries.ts';
+import { Country, CountryOrNone } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, Name, optionalField, payload, updatePayload, WebAddress, wholeNumber } from './fields.ts';
+import { byId, Id, optionalField, payload, updatePayload, WebAddress, wholeNumber } from './fields.ts';
 import { listQuery } from './list.ts';
+import { Name, plainText } from './names.ts';
 import { TeamSeasonStats } from './team-stats.ts';
 
 export const Team = v.object({
@@ -25,6 +26,7 @@ const fields = {
       v.trim(),
       v.minLength(2, 'Must be at least 2 characters'),
       v.maxLength(100, 'Must be at most 100 characters'),
+      plainText,
     ),
   ),
   country: Country,
@@ -36,8 +38,8 @@ export const TeamRegistration = payload(fields);
 export const TeamUpdate = updatePayload({ teamId: Id }, fields);
 
 const query = listQuery(['name', 'country'], {});
-/** A country's number in a path. */
-export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), Country) });
+/** A country's number in a path, or 0 for none. */
+export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), CountryOrNone) });
 
 export const registerTeam = endpoint({
   method: 'POST',

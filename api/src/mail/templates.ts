@@ -1,5 +1,8 @@
+import { Email } from 'shared-contract/fields';
+import { PersonName } from 'shared-contract/names';
 import type { SiteConfig } from 'shared-contract/site';
 import { type ScreenName, screens } from 'shared-contract/screens';
+import * as v from 'valibot';
 import { escaped } from '../html.ts';
 
 /** The data of each mail. Links are made when it is sent, so that the database holds no token. */
@@ -56,26 +59,29 @@ function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, 
 
 type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
 
+/** The greeting; without a name that an older release took and that a mail program would make a link of, or that breaks the line. */
+const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
+
 const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
 
 const letters: Letters = {
   'confirm-email': ({ firstName, tokenId }, context) => ({
     subject: `Confirm your e-mail for ${context.site.productName}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: ['please confirm that this is your e-mail. The link works for 24 hours.', notYou],
     link: { words: 'Confirm my e-mail', url: linkTo('confirmEmail', context, tokenId) },
     footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
   }),
   'reset-password': ({ firstName, tokenId }, context) => ({
     subject: `Set a new password for ${context.site.productName}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
     link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
     footer: `You get this because you have an account at ${context.site.publicOrigin}.`,
   }),
   invitation: ({ firstName, tokenId }, context) => ({
     subject: `Welcome to ${context.site.productName}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       `an account at ${context.site.productName} was made for you. Set a password to use it. The link works once, for seven days.`,
     ],
@@ -84,7 +90,7 @@ const letters: Letters = {
   }),
   'email-changed': ({ firstName, newEmail }, { site }) => ({
     subject: `Your e-mail at ${site.productName} has changed`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       `the e-mail of your account is now ${newEmail}. This address no longer signs in.`,
       `If this was not you, write to ${site.supportEmail} at once.`,
@@ -93,7 +99,7 @@ const letters: Letters = {
   }),
   'password-changed': ({ firstName }, { site }) => ({
     subject: `Your password at ${site.productName} has changed`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       'the password of your account has just been changed, and other sessions have ended.',
       'If this was not you, set a new password at once:',
@@ -109,9 +115,10 @@ const letters: Letters = {
   }),
 };
 
-const looksLikeEmail = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/;
-
-/** Renders a mail. Line breaks in the subject, which would start another header, become spaces. */
+/**
+ * Renders a mail. Line breaks in the subject, which would start another header, become spaces. A reply goes to what is an e-mail and
+ * nothing else: some texts with an @ are groups or several addresses to a mail program.
+ */
 export function renderMail<Name extends Template>(
   template: Name,
   data: MailData[Name],
@@ -123,6 +130,6 @@ export function renderMail<Name extends Template>(
     subject: letter.subject.replace(/\s+/g, ' '),
     text: textOf(letter),
     html: htmlOf(letter),
-    ...(from !== null && looksLikeEmail.test(from) ? { replyTo: from } : {}),
+    ...(from !== null && v.is(Email, from) ? { replyTo: from } : {}),
   };
 }

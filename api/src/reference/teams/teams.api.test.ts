@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { getOtherProfile, updateOwnProfile } from 'shared-contract/account';
 import { countryNumber } from 'shared-contract/countries';
+import { registerLeague } from 'shared-contract/leagues';
 import { deleteTeam, getTeam, listTeams, listTeamsOfCountry, registerTeam, updateTeam } from 'shared-contract/teams';
 import { openMailbox } from '../../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer } from '../../../testing/server.ts';
@@ -89,6 +90,33 @@ test('teams are listed by name, of all countries or of one, and can be searched'
     path: 'country',
     message: 'Invalid country',
   });
+});
+
+test('a team or a league without a country is refused; a stored one is read, listed and changed', async () => {
+  const refused = {
+    status: 400,
+    problem: { code: 'invalid', errors: [{ path: 'country', message: 'Invalid country' }] },
+  };
+  const league = { name: 'League', country: 0, numberOfTeams: 2, numberOfRounds: 1 };
+  expect(await server.call(registerTeam, { body: { name: 'Team', country: 0 }, token })).toMatchObject(refused);
+  expect(await server.call(registerLeague, { body: league, token })).toMatchObject(refused);
+
+  const { id } = await registered('Stateless');
+  const { db } = server.services.store;
+  await db.updateTable('teams').set({ country: 0 }).where('id', '=', id).execute();
+  expect(await server.call(updateTeam, { body: { teamId: id, country: 0 }, token })).toMatchObject(refused);
+  const renamed = await server.call(updateTeam, { body: { teamId: id, name: 'Still stateless' }, token });
+  expect(renamed).toMatchObject({ status: 200, answer: { country: 0 } });
+  const listed = await server.call(listTeamsOfCountry, { params: { country: 0 }, token });
+  expect(listed.answer.map(({ name }) => name)).toEqual(['Still stateless']);
+});
+
+test('a name that an older release took is read as it is', async () => {
+  const { id } = await registered('Before');
+  const name = 'Line\nbreak \u202E';
+  await server.services.store.db.updateTable('teams').set({ name }).where('id', '=', id).execute();
+  expect((await server.call(getTeam, { params: { id }, token })).answer.name).toBe(name);
+  expect((await server.call(updateTeam, { body: { teamId: id, country: denmark }, token })).status).toBe(200);
 });
 
 const badAddresses = [

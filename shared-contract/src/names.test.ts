@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { AdminRegistration, AdminUpdate, ProfileUpdate, Registration } from './account.ts';
+import { Feedback } from './feedback.ts';
+import { LeagueRegistration } from './leagues.ts';
+import { Name, PersonName } from './names.ts';
+import { newTable } from './table-rules.ts';
+import { AnonymousTableForm, TableForm } from './tables.ts';
+import { TeamRegistration } from './teams.ts';
+
+const UNSEEN = 'Must not hold invisible or control characters';
+const ADDRESS = 'Must not hold the address of a site; put a space after a dot';
+const messageOf = (schema: v.GenericSchema, input: unknown) =>
+  v.safeParse(schema, input, { abortPipeEarly: true }).issues?.[0].message;
+
+test.each([
+  ['a newline', 'Anna\nBerg'],
+  ['a tab', 'Anna\tBerg'],
+  ['an escape', 'Anna\u001B[31m'],
+  ['a C1 control', 'Anna\u0085Berg'],
+  ['a line separator', 'Anna\u2028Berg'],
+  ['a right-to-left override', 'Anna \u202Egreb'],
+  ['an isolate', '\u2067Anna\u2069'],
+  ['zero-width spaces only', '\u200B\u200B\u200B'],
+  ['joiners only', '\u200D\u200D'],
+  ['a zero-width space inside', 'An\u200Bna'],
+  ['a joiner at the end', 'Anna\u200D'],
+  ['a word joiner', 'Anna\u2060'],
+  ['fillers only', '\u3164\u3164'],
+])('a name with %s is refused', (_, name) => {
+  expect(messageOf(Name, name)).toBe(UNSEEN);
+  expect(messageOf(PersonName, name)).toBe(UNSEEN);
+});
+
+test.each([
+  'Åsa Öberg-Lind',
+  'Nguyễn Thị',
+  '李小龍',
+  'محمد \u200Eعلي',
+  'علی\u200Cرضا',
+  'Team 👨\u200D👩\u200D👧',
+  '❤\uFE0F FC',
+  '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England',
+  'J.R. Smith',
+  'J. R. R.',
+  'St. Pauli',
+  'Ph.D. Ek',
+  'Anna, 2.0',
+  "O'Brien: the 2nd",
+])('%s is a name', (name) => {
+  expect(v.parse(PersonName, name)).toBe(name);
+});
+
+test.each([
+  'https://evil.example/win',
+  'Claim at evil.example now',
+  'EVIL.EXAMPLE',
+  'www.evil',
+  'ftp://x',
+  'anna@evil.example',
+  'x.co',
+  'evil.xn--p1ai',
+  'фишинг.рф',
+  'evil．example',
+  'evil。example',
+  'evil\u00AD.example',
+])('%s is no name of a person, but may be one of a team', (name) => {
+  expect(messageOf(PersonName, name)).toBe(ADDRESS);
+  expect(messageOf(Name, name)).toBe(undefined);
+});
+
+const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.org' };
+const table = { ...newTable(2), name: 'Table' };
+const items = (name: string) => [
+  { name, tablePlace: 1 },
+  { name: '', tablePlace: 2 },
+];
+
+/** Every body with a name in it that somebody may write, and whether the name is that of a person. */
+const written: [field: string, ofPerson: boolean, schema: v.GenericSchema, body: (name: string) => object][] = [
+  ['firstName', true, Registration, (firstName) => ({ ...person, firstName, password: 'Passw0rd!' })],
+  ['lastName', true, Registration, (lastName) => ({ ...person, lastName, password: 'Passw0rd!' })],
+  ['firstName', true, AdminRegistration, (firstName) => ({ ...person, firstName, roleName: 'user' })],
+  ['lastName', true, AdminRegistration, (lastName) => ({ ...person, lastName, roleName: 'user' })],
+  ['newFirstName', true, ProfileUpdate, (newFirstName) => ({ newFirstName, currentPassword: 'x' })],
+  ['newLastName', true, ProfileUpdate, (newLastName) => ({ newLastName, currentPassword: 'x' })],
+  ['newFirstName', true, AdminUpdate, (newFirstName) => ({ newFirstName })],
+  ['newLastName', true, AdminUpdate, (newLastName) => ({ newLastName })],
+  ['name', false, TeamRegistration, (name) => ({ name, country: 1 })],
+  ['englishName', false, TeamRegistration, (englishName) => ({ name: 'Team', englishName, country: 1 })],
+  ['name', false, LeagueRegistration, (name) => ({ name, country: 1, numberOfTeams: 2, numberOfRounds: 1 })],
+  ['name', false, TableForm, (name) => ({ ...table, name })],
+  ['items.0.name', false, TableForm, (name) => ({ ...table, items: items(name) })],
+  ['name', false, AnonymousTableForm, (name) => ({ ...table, name, email: person.email })],
+  ['items.0.name', false, AnonymousTableForm, (name) => ({ ...table, items: items(name), email: person.email })],
+  ['from', false, Feedback, (from) => ({ from, message: 'Hello', category: 'Other' })],
+];
+
+test.each(written)('%s is held to the rules of its kind wherever it is written', (field, ofPerson, schema, body) => {
+  const refusals = (name: string) =>
+    v
+      .safeParse(schema, body(name), { abortPipeEarly: true })
+      .issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  expect(refusals('Plain')).toBe(undefined);
+  expect(refusals('Anna \u202Egreb')).toEqual([`${field}: ${UNSEEN}`]);
+  expect(refusals('see evil.example')).toEqual(ofPerson ? [`${field}: ${ADDRESS}`] : undefined);
+});
+
+test('a team of a table may have no name yet', () => {
+  expect(v.is(TableForm, { ...table, items: items('') })).toBe(true);
+});
