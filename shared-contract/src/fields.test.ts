@@ -5,6 +5,8 @@ import { listQuery } from './list.ts';
 import { MatchUpdate, RoundMatches } from './matches.ts';
 import { Name } from './names.ts';
 import { RoundRegistration } from './rounds.ts';
+import { newTable } from './table-rules.ts';
+import { AnonymousTableForm } from './tables.ts';
 import { TeamRegistration } from './teams.ts';
 
 const messageOf = (schema: v.GenericSchema, input: unknown) =>
@@ -72,6 +74,12 @@ test('an unknown property is named and refused, a missing one is required', () =
     'email: Required',
     'password: Required',
   ]);
+});
+
+test('a missing field has its own words where the specification gives it some', () => {
+  expect(pathsOf(ProfileUpdate, {})).toEqual(['currentPassword: Current password is required']);
+  const { isPublicTable: _, ...table } = { ...newTable(2), name: 'Table' };
+  expect(pathsOf(AnonymousTableForm, table)).toEqual(['isPublicTable: Required', 'email: Email is required.']);
 });
 
 test('users cannot set their own role', () => {

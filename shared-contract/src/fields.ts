@@ -67,11 +67,14 @@ export function clearableField<Output>(schema: v.GenericSchema<string, Output>) 
 /** The message for a property that the schema does not declare. */
 export const UNKNOWN_PROPERTY = 'Unknown property';
 
-const missing = (issue: v.BaseIssue<unknown>) => (issue.expected === 'never' ? UNKNOWN_PROPERTY : 'Required');
-
-/** The body of a request: unknown properties are refused, missing ones are 'Required'. */
+/** The body of a request: unknown properties are refused, and a missing one has its field's own words for it, mostly 'Required'. */
 export function payload<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.strictObject(entries, missing);
+  return v.strictObject(entries, (issue) => {
+    if (issue.expected === 'never') return UNKNOWN_PROPERTY;
+    const field = entries[String(issue.path?.[0]?.key)];
+    const [first] = (field && v.safeParse(field, undefined).issues) ?? [];
+    return first?.message ?? 'Required';
+  });
 }
 
 /**

@@ -74,7 +74,9 @@ export type TableFormInput = v.InferInput<typeof TableForm>;
 export const AnonymousTableForm = v.pipe(
   payload({
     ...formEntries,
-    isPublicTable: v.literal(true, 'You need to be logged in to create private tables.'),
+    isPublicTable: v.literal(true, ({ input }) =>
+      input === undefined ? 'Required' : 'You need to be logged in to create private tables.',
+    ),
     email: v.pipe(
       v.string('Email is required.'),
       v.trim(),
