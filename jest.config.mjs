@@ -49,6 +49,7 @@ const alikeOnBothStores = [
   'users/audit',
   'feedback',
   'forged-tokens',
+  'hosts',
   'input',
   'main',
   'matrix',

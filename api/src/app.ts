@@ -20,7 +20,7 @@ import { noteMethods } from './http/methods.ts';
 import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -54,7 +54,7 @@ function newApp({ config, log }: Services) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ ...headers, 'cache-control': 'no-store', 'x-request-id': request.id });
+      void reply.headers({ ...headers, 'x-request-id': request.id });
       void answerError(error, request, reply);
     },
     clientErrorHandler(error, socket) {
@@ -76,8 +76,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.server.maxConnections = MOST_CONNECTIONS;
   drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
+  refuseSecondHost(app);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${API_BASE}/`)) return;
+    if (!pathOf(request).startsWith(`${API_BASE}/`)) return;
     void reply.headers({ 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) });
   });
   const methodsOf = noteMethods(app);

@@ -33,13 +33,17 @@ export function problemOf(
   };
 }
 
-/** Sends a problem document as the answer. */
+/** Sends a problem document as the answer, which no cache keeps: what is refused now may be allowed soon. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ProblemCode, sent: Sent = {}) {
   const problem = { ...problemOf(code, sent), requestId: request.id };
   const { retryAfter } = sent;
   if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
-  return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }
 
 /** Details for Fastify's own refusals, in words that name no library. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { invalid } from '../failures.ts';
 import { POLICY_REPORTS } from './policy-reports.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -53,6 +54,14 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
       ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }
       : {}),
   };
+}
+
+/** Refuses a request that names two hosts: servers on its way may take it for either. @throws {Failure} */
+export function refuseSecondHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+    if (names.length > 1) throw invalid([{ path: 'host', message: 'Given twice' }]);
+  });
 }
 
 /** Sets the headers on every answer, before anything else handles the request. */

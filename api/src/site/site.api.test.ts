@@ -45,6 +45,9 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'shell/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(path.join(folder, 'shell/assets/main.0123.js'), 'export {};');
   writeFileSync(path.join(folder, 'shell/assets/main.0123.js.br'), 'brotli');
+  writeFileSync(path.join(folder, 'shell/assets/main.0123.js.map'), '{}');
+  writeFileSync(path.join(folder, 'shell/mf-stats.json'), '{}');
+  writeFileSync(path.join(folder, 'shell/mf-manifest.json'), '{}');
   writeRegistry(JSON.stringify(registry));
   server = await startServer({
     SHELL_DIR: path.join(folder, 'shell'),
@@ -124,6 +127,46 @@ test('the page’s Content-Security-Policy allows the shell, the remotes and no 
   expect((await page('/resetpassword?token=1')).headers['referrer-policy']).toBe('no-referrer');
 });
 
+test('however its address is written, a page linked from mails sends no referrer and is not stored', async () => {
+  for (const url of [
+    '/resetpassword',
+    '/%72esetpassword',
+    '/reset%70assword?email=a%40b.se&token=1',
+    '/ResetPassword/',
+    '/%63onfirmemail',
+  ]) {
+    const { headers, body } = await page(url);
+    expect({ url, headers }).toMatchObject({
+      url,
+      headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+    });
+    expect(body).toContain('href="https://account.example/remoteEntry.1.js"');
+  }
+});
+
+test('however its address is written, an answer of the API is not stored', async () => {
+  for (const url of ['/api/health/live', '/%61pi/health/live', '/api/none', '/ap%69/none']) {
+    expect({ url, ...(await page(url)).headers }).toMatchObject({
+      url,
+      'cache-control': 'no-store',
+      'x-api-contract': '1',
+    });
+  }
+});
+
+test('a refusal outside the API is not stored either', async () => {
+  for (const url of ['/assets/main.9999.js', '/favicon.ico', '/.env', '/%zz']) {
+    const { headers, statusCode } = await page(url);
+    expect({ url, statusCode, ...headers }).toMatchObject({
+      url,
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+    });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+  }
+  expect((await server.inject({ url: '/login', method: 'POST' })).headers['cache-control']).toBe('no-store');
+});
+
 test('the theme of the cookie is set on the page before any script runs', async () => {
   expect((await page('/', { cookie: 'a=b; theme=dark' })).body).toContain('<html data-theme="dark" lang="en">');
   expect((await page('/', { cookie: 'theme=light' })).body).toContain('<html data-theme="light" lang="en">');
@@ -199,6 +242,9 @@ test('hashed files are cached for ever, others revalidated, and missing ones are
     '/favicon.ico',
     '/.env',
     '/.git/HEAD',
+    '/assets/main.0123.js.map',
+    '/mf-stats.json',
+    '/mf-manifest.json',
     '/../package.json',
     '/..%2fpackage.json',
     '/api',

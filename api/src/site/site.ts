@@ -19,8 +19,10 @@ import { cachedFile } from './cached-file.ts';
 const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** Pages linked from mails, with a token in their address. */
-const PAGES_WITH_TOKENS = new Set(['/resetpassword', '/confirmemail']);
+/** Pages linked from mails, with a token in their address, and what is below them. */
+const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail)(?:\/|$)/i;
+/** Files of the build that are nobody's business: sources, and what the bundler notes. */
+const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
 type Page = { body: Buffer; etag: string };
 
@@ -78,14 +80,15 @@ export async function serveSite(
     const pathname = pathOf(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const { page, policy } = await pageFor(pathname, themeIn(request.headers.cookie ?? ''), encoding);
+    const hasToken = PAGES_WITH_TOKENS.test(pathname);
     void reply.headers({
-      'cache-control': REVALIDATE,
+      'cache-control': hasToken ? 'no-store' : REVALIDATE,
       'content-security-policy': policy,
       etag: page.etag,
       'integrity-policy': PAGE_INTEGRITY,
       vary: 'accept-encoding, cookie',
     });
-    if (PAGES_WITH_TOKENS.has(pathname.toLowerCase())) void reply.header('referrer-policy', 'no-referrer');
+    if (hasToken) void reply.header('referrer-policy', 'no-referrer');
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.code(200).type('text/html; charset=utf-8').send(page.body);
@@ -103,6 +106,7 @@ export async function serveSite(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    allowedPath: (pathname) => !PRIVATE_FILES.test(pathname),
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.headers({ 'cache-control': isHashed ? IMMUTABLE : REVALIDATE, vary: 'accept-encoding' });
