@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
 const site = 'https://tiptable.test';
@@ -20,6 +22,7 @@ beforeAll(async () => {
   put('assets/entry.abc.js', code);
   put('assets/entry.abc.js.br', brotliCompressSync(code));
   put('assets/entry.abc.js.map', '{}');
+  put('mf-stats.json', '{}');
   server = fork(path.join(__dirname, 'serve-remote.ts'), [folder, '0', site]);
   const [message] = (await once(server, 'message')) as [{ ready: string }];
   origin = message.ready;
@@ -58,11 +61,55 @@ test('only the site may read the files, and answers vary by origin in caches', a
   for (const { headers } of [allowed, refused]) expect(headers.get('vary')).toMatch(/origin/i);
 });
 
-test.each(['nothing.js', 'assets/entry.abc.js.map', '.inputs', '../package.json', ''])(
-  '%s is answered with 404 in plain text',
-  async (file) => {
-    const answer = await get(file);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-  },
-);
+const problem = (status: number, code: string) => expect.objectContaining({ type: 'about:blank', status, code });
+
+const tooLong = 'x'.repeat(20_000);
+
+test.each([
+  ['nothing.js', 404, 'missing'],
+  ['assets/entry.abc.js.map', 404, 'missing'],
+  ['mf-stats.json', 404, 'missing'],
+  ['.inputs', 404, 'missing'],
+  ['../package.json', 404, 'missing'],
+  ['', 404, 'missing'],
+  ['%zz', 400, 'invalid'],
+  ['?too-long', 431, 'too-large'],
+])('%s is answered with %i and a problem document that carries the security headers', async (file, status, code) => {
+  const answer = await get(file.replace('too-long', tooLong));
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/problem\+json/) as string,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await answer.json()).toEqual(problem(status, code));
+});
+
+test('only reading is allowed', async () => {
+  const answer = await fetch(`${origin}/assets/entry.abc.js`, { method: 'POST' });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  expect(await answer.json()).toEqual(problem(405, 'wrong-method'));
+});
+
+/** What a connection gets that sends this and then nothing more, until the server closes it. */
+async function untilClosed(...lines: string[]): Promise<string> {
+  const { port } = new URL(origin);
+  const socket = connect(Number(port), 'localhost');
+  socket.write(lines.join('\r\n'));
+  return text(socket);
+}
+
+test('a connection that never finishes its headers or its body, or asks nothing more, is closed', async () => {
+  const [headers, body, idle] = await Promise.all([
+    untilClosed('GET / HTTP/1.1', 'Host: a', 'X-'),
+    untilClosed('POST / HTTP/1.1', 'Host: a', 'Content-Type: text/plain', 'Content-Length: 10', '', 'x'),
+    untilClosed('GET /mf-manifest.json HTTP/1.1', 'Host: a', '', ''),
+  ]);
+  expect(headers).toMatch(/^HTTP\/1\.1 408 /);
+  expect(headers).toContain('"code":"timeout"');
+  expect(body).toMatch(/^HTTP\/1\.1 40[58] /);
+  expect(idle).toMatch(/^HTTP\/1\.1 200 /);
+}, 60_000);
