@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
 const site = 'https://tiptable.test';
-const code = 'export const routes = [];';
+const script = 'export const routes = [];';
 let folder: string;
 let server: ChildProcess;
 let origin: string;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const put = (file: string, content: string | Buffer) => writeFileSync(path.join(folder, 'dist', file), content);
   put('mf-manifest.json', '{}');
   put('.inputs', 'hash');
-  put('assets/entry.abc.js', code);
-  put('assets/entry.abc.js.br', brotliCompressSync(code));
+  put('assets/entry.abc.js', script);
+  put('assets/entry.abc.js.br', brotliCompressSync(script));
   put('assets/entry.abc.js.map', '{}');
   put('mf-stats.json', '{}');
   server = fork(path.join(__dirname, 'serve-remote.ts'), [folder, '0', site]);
@@ -38,7 +38,7 @@ const get = (file: string, headers: Record<string, string> = {}) => fetch(`${ori
 
 test('a file named after its content is compressed, cached for ever and served with its own type only', async () => {
   const answer = await get('assets/entry.abc.js', { 'accept-encoding': 'br' });
-  await expect(answer.text()).resolves.toBe(code);
+  await expect(answer.text()).resolves.toBe(script);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',

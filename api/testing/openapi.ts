@@ -5,6 +5,8 @@ import type { TestServer } from './server.ts';
 
 export type Described = {
   document: OpenApi;
+  /** How a body violates the schema of its call. */
+  problemsOfBody: (endpoint: Endpoint, body: unknown) => string[];
   problemsOf: (endpoint: Endpoint, status: number, text: string) => string[];
 };
 
@@ -14,8 +16,22 @@ export async function readOpenApi(server: TestServer): Promise<Described> {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   ajv.addSchema({ $id: 'openapi', ...document });
 
+  const schemaAt = (...at: string[]) => {
+    const pointer = at
+      .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(encodeURIComponent)
+      .join('/');
+    return ajv.getSchema(`openapi#/paths/${pointer}`);
+  };
+
   return {
     document,
+    problemsOfBody(endpoint, body) {
+      const operation = [templateOf(endpoint), endpoint.method.toLowerCase()];
+      const validate = schemaAt(...operation, 'requestBody', 'content', 'application/json', 'schema');
+      if (validate === undefined) return [`${endpoint.path} has no schema of its body`];
+      return validate(body) === true ? [] : [`${endpoint.path}: ${ajv.errorsText(validate.errors)}`];
+    },
     /** How an answer violates the document: by a status that is not declared, or by its body. */
     problemsOf(endpoint, status, text) {
       const operation = document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()];
@@ -23,20 +39,8 @@ export async function readOpenApi(server: TestServer): Promise<Described> {
       if (response === undefined) return [`${endpoint.method} ${endpoint.path} has no ${status}`];
       const [type] = Object.keys(response.content ?? {});
       if (type === undefined) return text === '' ? [] : [`${endpoint.path} ${status} has a body`];
-      const at = [
-        templateOf(endpoint),
-        endpoint.method.toLowerCase(),
-        'responses',
-        String(status),
-        'content',
-        type,
-        'schema',
-      ];
-      const pointer = at
-        .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
-        .map(encodeURIComponent)
-        .join('/');
-      const validate = ajv.getSchema(`openapi#/paths/${pointer}`);
+      const call = [templateOf(endpoint), endpoint.method.toLowerCase()];
+      const validate = schemaAt(...call, 'responses', String(status), 'content', type, 'schema');
       if (validate === undefined) return [`${endpoint.path} ${status} has no schema`];
       const body: unknown = type.includes('json') ? JSON.parse(text) : text;
       return validate(body) === true ? [] : [`${endpoint.path} ${status}: ${ajv.errorsText(validate.errors)}`];

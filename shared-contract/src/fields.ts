@@ -115,6 +115,12 @@ export const passwordRules = [
   { label: 'A special character', isMet: (password: string) => /[^\p{L}\d\s]/u.test(password) },
 ] as const;
 
+/** The same rules for the description of the API, where every class is looked ahead for. */
+const describedPassword = v.metadata<string, { minLength: number; pattern: string }>({
+  minLength: 8,
+  pattern: String.raw`^(?=[\s\S]*\p{Lu})(?=[\s\S]*\p{Ll})(?=[\s\S]*\d)(?=[\s\S]*[^\p{L}\d\s])`,
+});
+
 const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) => rule.isMet(password));
 
 /** A new password. The upper bound limits the cost of hashing; all bytes below it count. */
@@ -124,6 +130,7 @@ export const NewPassword = v.pipe(
   v.check((password) => [...password].length >= 8, 'Must be at least 8 characters'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(hasAllClasses, PASSWORD_RULE),
+  describedPassword,
 );
 
 /** The same rule with the message of the reset screen. */
@@ -135,6 +142,7 @@ export const ResetPasswordField = v.pipe(
     (password) => passwordRules.every((rule) => rule.isMet(password)),
     'Password must contain at least 8 characters, one uppercase, one lowercase, one number and one special case character',
   ),
+  describedPassword,
 );
 
 /** A password to verify: any non-empty text up to the length that is hashed. */
@@ -157,6 +165,7 @@ export const WebAddress = v.pipe(
   v.trim(),
   v.maxLength(2048, 'Must be at most 2048 characters'),
   v.check(isWebAddress, 'Invalid URL format'),
+  v.metadata({ format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://' }),
 );
 
 /** A whole number in a path or query string, where everything is text. */

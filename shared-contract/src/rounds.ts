@@ -27,7 +27,8 @@ export const RoundNumber = integer(1, 1000, { tooLarge: ROUND_TOO_LARGE });
 
 export const Deadline = v.pipe(v.string('Required'), v.nonEmpty('Required'), GivenMoment);
 
-const pascalCase: Record<string, string> = {
+/** The fields of a round that are taken in PascalCase as well, by that spelling. */
+export const pascalCase: Readonly<Record<string, string>> = {
   RoundNumber: 'roundNumber',
   LeagueSeasonStatsId: 'leagueSeasonStatsId',
   Deadline: 'deadline',

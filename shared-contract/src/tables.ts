@@ -12,7 +12,7 @@ export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const Count = integer(0, MAX_TEAMS);
 const Colour = v.pipe(
   v.string('Required'),
-  v.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #0f1990'),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #0f1990'),
   v.toLowerCase(),
 );
 const Item = payload({

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type Access, creates, declaredProblems, type Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { Problem, problemStatus } from 'shared-contract/problem';
+import { pascalCase } from 'shared-contract/rounds';
 import type * as v from 'valibot';
 import { API_BASE } from '../http/base.ts';
 
@@ -20,6 +21,7 @@ export type Schema = {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  not?: Schema;
 };
 type Content = Record<string, { schema: Schema }>;
 
@@ -44,7 +46,7 @@ export type Operation = {
 
 export type OpenApi = {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
   servers: [{ url: string }];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; securitySchemes: Json };
@@ -72,20 +74,51 @@ function withoutTwoSpellings(schema: Schema): Schema {
   return schema.type === 'integer' && anyOf !== undefined ? rest : schema;
 }
 
+type MaxBytes = v.MaxBytesAction<string, number, undefined>;
+
+/** An optional field that turns empty text into `null` before it checks the rest: its rules are in what comes out. */
+function fieldThatMayBeEmpty(schema: v.GenericSchema): v.GenericSchema | undefined {
+  const { wrapped } = schema as { wrapped?: v.GenericSchema & { pipe?: readonly { kind: string }[] } };
+  return wrapped?.pipe?.slice(1).some(({ kind }) => kind === 'schema') === true ? wrapped : undefined;
+}
+
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...converted } = toJsonSchema(schema, {
     errorMode: 'ignore',
     target: 'draft-2020-12',
     typeMode,
-    overrideSchema: ({ jsonSchema: inner }) => withoutTwoSpellings(inner as Schema) as typeof inner,
+    overrideSchema: ({ jsonSchema: inner, valibotSchema }) => {
+      const field = typeMode === 'input' ? fieldThatMayBeEmpty(valibotSchema) : undefined;
+      return { ...withoutTwoSpellings(inner as Schema), ...(field && jsonSchema(field, 'output')) } as typeof inner;
+    },
+    overrideAction: ({ jsonSchema: inner, valibotAction }) =>
+      valibotAction.type === 'max_bytes' ? { ...inner, maxLength: (valibotAction as MaxBytes).requirement } : null,
   });
   return converted as Schema;
 }
 
-/** A body whose keys are renamed before parsing has its fields only in the output schema. */
+/** The body of a round, whose keys are renamed before parsing: each in both spellings, of which one is given. */
+function inBothSpellings({ properties = {}, required = [], ...rest }: Schema): Schema {
+  const twice = Object.entries(pascalCase).filter(([, camel]) => camel in properties);
+  const names = new Set(twice.map(([, camel]) => camel));
+  return {
+    ...rest,
+    properties: {
+      ...properties,
+      ...Object.fromEntries(twice.map(([pascal, camel]) => [pascal, properties[camel] ?? {}])),
+    },
+    required: required.filter((name) => !names.has(name)),
+    allOf: twice.map(([pascal, camel]) =>
+      required.includes(camel)
+        ? { oneOf: [{ required: [camel] }, { required: [pascal] }] }
+        : { not: { required: [camel, pascal] } },
+    ),
+  };
+}
+
 function bodySchema(schema: v.GenericSchema): Schema {
   const input = jsonSchema(schema, 'input');
-  return 'properties' in input ? input : jsonSchema(schema, 'output');
+  return 'properties' in input ? input : inBothSpellings(jsonSchema(schema, 'output'));
 }
 
 function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefined): Parameter[] {
@@ -186,6 +219,7 @@ export function openApi(bound: readonly Endpoint[], productName: string): OpenAp
       title: `${productName} API`,
       version: '1',
       description: 'Every failure is a problem document (RFC 9457). Times are ISO 8601 in UTC, ids are UUIDs.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: API_BASE }],
     paths,
