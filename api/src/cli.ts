@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { Email, NewPassword } from 'shared-contract/fields';
 import * as v from 'valibot';
+import { whyCommon } from './sessions/common-passwords.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { endSessions } from './sessions/store.ts';
 import { addUser, findUserByEmail } from './users/store.ts';
@@ -66,9 +67,13 @@ async function makeAdministrator(store: Store, config: Config, address: string):
 
 async function setPassword(store: Store, address: string): Promise<void> {
   const password = checked(NewPassword, await firstLine());
+  const email = checked(Email, address);
+  const owner = await findUserByEmail(store.db, email);
+  const reason = owner === undefined ? null : whyCommon(password, owner);
+  if (reason !== null) throw new Error(reason);
   const passwordHash = await createPasswords().hash(password);
   await store.write(async (transaction) => {
-    const user = await findUserByEmail(transaction, checked(Email, address));
+    const user = await findUserByEmail(transaction, email);
     if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
     await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
     await endSessions(transaction, user.id, null);

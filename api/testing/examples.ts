@@ -37,11 +37,11 @@ const changes = {
 
 /** A valid body for every call that takes one, by the endpoint's name. */
 export const exampleBodies: Record<string, Record<string, unknown>> = {
-  register: { ...person, password: 'Passw0rd!', phoneNumber: null },
-  logIn: { email: person.email, password: 'Passw0rd!', rememberMe: true },
-  updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Passw0rd!' },
+  register: { ...person, password: 'Gr8-kettle!', phoneNumber: null },
+  logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true },
+  updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Gr8-kettle!' },
   updateUser: { ...changes, newRole: 'admin', currentPassword: null },
-  deleteOwnAccount: { currentPassword: 'Passw0rd!' },
+  deleteOwnAccount: { currentPassword: 'Gr8-kettle!' },
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },
   resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },

@@ -16,7 +16,7 @@ const candidates = (seed: number): unknown[] => [
   `https://example.com/${seed}.png`,
   `+4670123456${seed}`,
   `field-${seed}@example.com`,
-  `Passw0rd!${seed}`,
+  `Gr33n-kettle${seed}`,
   `#00000${seed}`,
   `2025-03-0${seed}T14:00:00.000Z`,
   'admin',

@@ -54,7 +54,7 @@ export type Response<E extends Endpoint> = {
 };
 
 export const ADMIN = { email: 'admin@example.com', password: 'Adm1n!strator' };
-export const PASSWORD = 'Passw0rd!';
+export const PASSWORD = 'Gr8-kettle!';
 
 export const SIGNING_KEY = 'a key of the tests, known to everybody';
 

@@ -82,7 +82,7 @@ export const writes: Record<string, Write> = {
   },
   updateOwnProfile: {
     given: async ({ self }, seed) => ({
-      body: { currentPassword: seed === 1 ? PASSWORD : 'Passw0rd!1' },
+      body: { currentPassword: seed === 1 ? PASSWORD : 'Gr33n-kettle1' },
       token: self.token,
     }),
     read: async (server, { self }) => (await server.call(getOwnProfile, { token: self.token })).answer,

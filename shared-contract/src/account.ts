@@ -148,7 +148,7 @@ export const register = endpoint({
   access: 'anyone',
   body: Registration,
   status: 201,
-  failures: ['taken'],
+  failures: ['taken', 'password-common'],
 });
 export const logIn = endpoint({
   method: 'POST',
@@ -176,7 +176,7 @@ export const updateOwnProfile = endpoint({
   body: ProfileUpdate,
   status: 200,
   answer: OwnProfile,
-  failures: ['forbidden', 'missing', 'taken'],
+  failures: ['forbidden', 'missing', 'taken', 'password-common'],
 });
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
@@ -218,6 +218,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: PasswordReset,
   status: 200,
+  failures: ['password-common'],
 });
 export const getOtherProfile = endpoint({
   method: 'GET',
@@ -270,7 +271,7 @@ export const updateUser = endpoint({
   body: AdminUpdate,
   status: 200,
   answer: UserDetail,
-  failures: ['missing', 'conflict', 'version-conflict', 'taken'],
+  failures: ['missing', 'conflict', 'version-conflict', 'taken', 'password-common'],
 });
 export const deleteUser = endpoint({
   method: 'DELETE',

@@ -123,10 +123,11 @@ const describedPassword = v.metadata<string, { minLength: number; pattern: strin
 
 const hasAllClasses = (password: string) => passwordRules.slice(1).every((rule) => rule.isMet(password));
 
-/** A new password. The upper bound limits the cost of hashing; all bytes below it count. */
+/** A new password, in Unicode's composed form, by which its characters are counted. The upper bound limits the cost of hashing; all bytes below it count. */
 export const NewPassword = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
+  v.normalize('NFC'),
   v.check((password) => [...password].length >= 8, 'Must be at least 8 characters'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(hasAllClasses, PASSWORD_RULE),
@@ -137,6 +138,7 @@ export const NewPassword = v.pipe(
 export const ResetPasswordField = v.pipe(
   v.string('Required'),
   v.nonEmpty('Required'),
+  v.normalize('NFC'),
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
   v.check(
     (password) => passwordRules.every((rule) => rule.isMet(password)),

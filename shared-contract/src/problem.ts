@@ -12,6 +12,8 @@ export const problemStatus = {
   'unknown-property': 400,
   /** The token of a confirmation mail was used before, and the e-mail is confirmed. */
   'already-confirmed': 400,
+  /** The new password is one of the commonest, or the account's own e-mail or name; `errors` names its field. */
+  'password-common': 400,
   /** The contract numbers of caller and API are not compatible; see `API_CONTRACT`. */
   'contract-mismatch': 400,
   /** No session, an ended one, or a wrong e-mail or password at login. */

@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { forgetAttempts } from '../sessions/log-in.ts';
 import { findMailToken, useMailToken } from './mail-tokens.ts';
 import { mailConfirmation, requestReset } from './mails.ts';
+import { assertUncommon } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, findUser, setConfirmed, setPassword } from '../users/store.ts';
 
@@ -58,6 +59,9 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
     const find = { ...body, purpose: 'set-password' as const };
     const token = await findMailToken(store.db, { ...find, now: clock.now() });
     if (token === undefined || token.usedAt !== null) throw badToken();
+    const owner = await findUser(store.db, token.userId);
+    if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
+    assertUncommon('newPassword', body.newPassword, owner);
     const passwordHash = await passwords.hash(body.newPassword);
     await store.write(async (transaction) => {
       const user = await findUser(transaction, token.userId);

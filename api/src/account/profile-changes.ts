@@ -7,6 +7,7 @@ import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { mailConfirmation } from './mails.ts';
+import type { Owner } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, emailTaken, type User } from '../users/store.ts';
 import { setUserWords } from '../users/search.ts';
@@ -36,6 +37,13 @@ function changedColumns(user: User, changes: Changes, newHash: string | null) {
     passwordHash: newHash ?? undefined,
   };
 }
+
+/** What a user's password must not be once these changes are made. */
+export const withChanges = (user: User, changes: Changes): Owner => ({
+  email: changes.newEmail ?? user.email,
+  firstName: changes.newFirstName ?? user.firstName,
+  lastName: changes.newLastName ?? user.lastName,
+});
 
 /**
  * Updates a user, as read in the same transaction, with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and

@@ -6,10 +6,11 @@ import type { Caller } from '../http/caller.ts';
 import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { assertPassword, forgetAttempts, wrongPassword } from '../sessions/log-in.ts';
+import { assertUncommon } from '../sessions/common-passwords.ts';
 import { findSession } from '../sessions/store.ts';
 import type { Db } from '../store/store.ts';
 import { mailConfirmation } from './mails.ts';
-import { changeUser } from './profile-changes.ts';
+import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
 import { addUser, emailTaken, findUser, isEmailKnown, removeUser, type User } from '../users/store.ts';
@@ -21,6 +22,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
 
   bind(register, async ({ address, body, write }) => {
+    assertUncommon('password', body.password, body);
     const now = clock.now();
     const limit = { most: config.limits.registrationsPerHour, seconds: HOUR_SECONDS };
     await countUse(store.db, 'register', [address], limit, now);
@@ -52,6 +54,9 @@ export function accountRoutes(bind: Bind, services: Services): void {
   bind(updateOwnProfile, async ({ address, body, caller }) => {
     const checked = await findUser(store.db, caller.userId);
     if (checked === undefined) throw missing('User');
+    if (body.newPassword !== null) {
+      assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
+    }
     await assertPassword(services, checked, body.currentPassword, address);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     await store.write(async (transaction) => {

@@ -152,7 +152,7 @@ test('the log is filtered, searched, sorted and paged', async () => {
   await server.services.store.db.updateTable('users').set({ role: 'admin' }).where('id', '=', other.id).execute();
   await editor.made(registerTeam, { name: 'Alfa', country: 5 });
   server.clock.advance(60);
-  const hers = editorWith(server, await server.signIn({ email: other.email, password: 'Passw0rd!' }));
+  const hers = editorWith(server, await server.signIn({ email: other.email, password: 'Gr8-kettle!' }));
   const { id } = await hers.made(registerTeam, { name: 'Örebro', country: 5 });
   server.clock.advance(60);
   await hers.by(deleteTeam, id);
@@ -186,7 +186,7 @@ test('an entry outlives its author’s account, and keeps the name of that time'
   const other = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const { db } = server.services.store;
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', other.id).execute();
-  const hers = editorWith(server, await server.signIn({ email: other.email, password: 'Passw0rd!' }));
+  const hers = editorWith(server, await server.signIn({ email: other.email, password: 'Gr8-kettle!' }));
   await hers.made(registerTeam, { name: 'Alfa', country: 5 });
   await db.updateTable('users').set({ firstName: 'Hanna' }).where('id', '=', other.id).execute();
   await db.deleteFrom('users').where('id', '=', other.id).execute();
@@ -212,7 +212,7 @@ test('no password, hash or token gets into the log', async () => {
   const body = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', roleName: 'user' };
   const { id } = await editor.made(adminRegisterUser, body);
   const user = await store.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const before = { ...user, passwordHash: '$argon2id$x', nested: { newPassword: 'Passw0rd!', resetToken: 'abc' } };
+  const before = { ...user, passwordHash: '$argon2id$x', nested: { newPassword: 'Gr8-kettle!', resetToken: 'abc' } };
   const after = (await editor.by(getUser, id)).answer;
   await store.write((db) =>
     recordChange({ db, clock, userId }, { entity: 'user', entityId: id, entityName: 'Anna Berg', before, after }),

@@ -54,6 +54,12 @@ function parse(hash: string) {
   };
 }
 
+/**
+ * Passwords are hashed in Unicode's composed form (NFC): keyboards differ in how they write the same letter. Hashes from before are of
+ * what was typed, which is tried second.
+ */
+const composed = (password: string) => password.normalize('NFC');
+
 export type Passwords = {
   hash: (password: string) => Promise<string>;
   /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
@@ -71,17 +77,17 @@ export function createPasswords(cost: PasswordCost = recommendedCost): Passwords
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const tag = await tagOf(password, salt, cost);
+      const tag = await tagOf(composed(password), salt, cost);
       const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
     },
     async matches(password, hash) {
-      if (hash === null) {
-        await tagOf(password, randomBytes(SALT_BYTES), cost);
-        return false;
+      const stored = hash === null ? null : parse(hash);
+      for (const form of new Set([composed(password), password])) {
+        const tag = await tagOf(form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
+        if (stored !== null && timingSafeEqual(tag, stored.tag)) return true;
       }
-      const stored = parse(hash);
-      return timingSafeEqual(await tagOf(password, stored.salt, stored.cost), stored.tag);
+      return false;
     },
     isOutdated(hash) {
       const { memory, passes, parallelism } = parse(hash).cost;

@@ -7,7 +7,7 @@ import {
   type UserDetail,
 } from 'shared-contract/account';
 import { mailInvitation } from '../account/mails.ts';
-import { changeUser } from '../account/profile-changes.ts';
+import { changeUser, withChanges } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
 import { missing } from '../failures.ts';
@@ -15,6 +15,7 @@ import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
+import { assertUncommon } from '../sessions/common-passwords.ts';
 import type { Db } from '../store/store.ts';
 import { listUsers as readUsers, userDetail } from './list.ts';
 import { addUser, assertAnotherAdmin, findUser, removeUser, type User } from './store.ts';
@@ -58,7 +59,10 @@ export function userRoutes(bind: Bind, services: Services): void {
   bind(getUser, async ({ params }) => userDetail(store.db, await existing(store.db, params.id)));
 
   bind(updateUser, async ({ body, caller, params }) => {
-    await existing(store.db, params.id);
+    const known = await existing(store.db, params.id);
+    if (body.newPassword !== null) {
+      assertUncommon('newPassword', body.newPassword, known, withChanges(known, body));
+    }
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     return store.write(async (transaction) => {
       const user = await existing(transaction, params.id);

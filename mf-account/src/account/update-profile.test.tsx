@@ -84,6 +84,18 @@ test('a new password is the one to log in with', async () => {
   await expect(signInAs({ email, password: 'New-pass-word-2' })).resolves.toBeUndefined();
 });
 
+test('a new password that is the own name is reported at its field', async () => {
+  const { password } = await signInAsUser('Moa-Stina1', 'Ask');
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  await retype(user, 'New password', 'Moa-STINA1');
+  await retype(user, 'Current password', password);
+  await user.click(update());
+  expect(await screen.findByText('Update failed.')).toBeVisible();
+  const field = screen.getByLabelText('New password');
+  expect(field).toHaveAccessibleDescription(/The own e-mail or name cannot be the password: choose another one/);
+  expect(field).toHaveFocus();
+});
+
 test('a wrong current password is reported at its field', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));

@@ -16,11 +16,11 @@ afterEach(() => {
 
 type User = ReturnType<typeof renderScreen>['user'];
 
-async function fillIn(user: User, email: string) {
+async function fillIn(user: User, email: string, chosen = password) {
   await user.type(await screen.findByLabelText('First name'), '  Tove ');
   await user.type(screen.getByLabelText('Last name'), 'Ek');
   await user.type(screen.getByLabelText('E-mail'), email);
-  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Password'), chosen);
 }
 
 const submit = () => screen.getByRole('button', { name: 'Register' });
@@ -53,6 +53,17 @@ test('a taken e-mail is reported at its field', async () => {
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(submit()).toBeEnabled();
+});
+
+test('a password that is too common is reported at its field', async () => {
+  const { user } = renderScreen(routes, pathTo('register'));
+  await fillIn(user, 'common@tiptable.test', 'Passw0rd!');
+  await user.click(submit());
+  expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAccessibleDescription(/This password is one of the most common: choose another one/);
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
 });
 
 test('the password rules are shown from the start and ticked off as they are met', async () => {

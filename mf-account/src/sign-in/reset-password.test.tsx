@@ -69,6 +69,21 @@ test('a signed-in user is signed out and led to the login', async () => {
   expect(currentSession().token).toBeNull();
 });
 
+test('a password that is too common is reported at its field, and the link stays good', async () => {
+  const { path } = await withLink();
+  const { user } = renderScreen(routes, path);
+  await fillIn(user, 'Summer2026!');
+  await user.click(submit());
+  expect(await screen.findByText('The password could not be changed, please try again')).toBeVisible();
+  const field = screen.getByLabelText('New password');
+  expect(field).toHaveAccessibleDescription(/This password is one of the most common: choose another one/);
+  expect(screen.queryByText(/^The link may have been used before/)).not.toBeInTheDocument();
+  for (const label of ['New password', 'Confirm password']) await user.clear(screen.getByLabelText(label));
+  await fillIn(user, newPassword);
+  await user.click(submit());
+  expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible();
+});
+
 test('a link works once', async () => {
   const { path } = await withLink();
   const first = renderScreen(routes, path);
