@@ -116,7 +116,11 @@ async function run(): Promise<void> {
   const store =
     config.databaseUrl === null
       ? openSqlite(config.dataDir)
-      : openPostgres(config.databaseUrl, 2, (error) => process.stderr.write(`${error.message}\n`));
+      : openPostgres(config.databaseUrl, {
+          poolSize: 2,
+          onLost: (error) => process.stderr.write(`${error.message}\n`),
+          isPatient: true,
+        });
   try {
     if (command !== 'check') await migrate(store.db, store.engine, migrations, systemClock.now());
     if (command === 'admin') await makeAdministrator(store, config, argument);

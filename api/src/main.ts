@@ -13,8 +13,8 @@ import { createSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import type { Services } from './services.ts';
 import { readSigningKey } from './signing-key.ts';
-import { migrate } from './store/migrate.ts';
-import { migrations } from './store/migrations/index.ts';
+import { prepareStore } from './store/prepare.ts';
+import { describeFailure } from './store/store-failure.ts';
 import { openPostgres, openSqlite } from './store/store.ts';
 
 const DRAIN_MS = 4500;
@@ -24,9 +24,10 @@ function servicesFor(config: Config): Services {
   const store =
     config.databaseUrl === null
       ? openSqlite(config.dataDir)
-      : openPostgres(config.databaseUrl, config.databasePool, (error) =>
-          log.error({ err: error }, 'database connection lost'),
-        );
+      : openPostgres(config.databaseUrl, {
+          poolSize: config.databasePool,
+          onLost: (error) => log.warn(describeFailure(error), 'database connection lost'),
+        });
   const clock = systemClock;
   const signingKey = config.signingKey ?? readSigningKey(config.dataDir);
   const tokens = createTokens(signingKey, clock);
@@ -44,7 +45,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const services = servicesFor(config);
   const { clock, log, store } = services;
-  await migrate(store.db, store.engine, migrations, clock.now());
+  const { databaseUrl } = config;
+  await prepareStore(store, { databaseUrl, now: clock.now(), onWait: (sentence) => log.warn(sentence) });
   const made = await firstStart(services);
   if (made !== null) console.warn(`Administrator: ${made.email} with password ${made.password} (shown this once)`);
 

@@ -8,7 +8,10 @@ const TIMES = 100;
 const { environment, task } = workerData as { environment: Record<string, string>; task: Task };
 
 const url = environment['DATABASE_URL'];
-const store = url === undefined ? openSqlite(environment['DATA_DIR'] ?? '') : openPostgres(url, 2, () => undefined);
+const store =
+  url === undefined
+    ? openSqlite(environment['DATA_DIR'] ?? '')
+    : openPostgres(url, { poolSize: 2, onLost: () => undefined });
 
 /** Reads and then writes: a lost update unless the transaction is isolated. */
 const addTeam = () =>

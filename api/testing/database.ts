@@ -47,7 +47,7 @@ export async function newDatabase(store = globalThis.testedStore): Promise<TestD
   const url = `${process.env['TEST_POSTGRES_URL']}${name}`;
   return {
     folder,
-    open: () => openPostgres(url, POOL_SIZE, () => undefined),
+    open: () => openPostgres(url, { poolSize: POOL_SIZE, onLost: () => undefined }),
     environment: { DATA_DIR: folder, DATABASE_URL: url },
     remove: async () => {
       await onPostgres(`drop database ${name} with (force)`);

@@ -80,7 +80,7 @@ export type TestServer = {
 
 export type TestUser = { id: string; email: string; token: string };
 
-const generous = {
+export const generous = {
   REGISTRATIONS_PER_HOUR: '100000',
   ANONYMOUS_TABLES_PER_HOUR: '100000',
   LOGIN_FAILURES_PER_QUARTER: '1000',

@@ -2,9 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOfStatus, type Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
 import { Failure, type FieldError } from '../failures.ts';
+import { describeFailure, storeFailure } from '../store/store-failure.ts';
 import { violatesForeignKey } from '../store/violations.ts';
 
-const DISK_FULL = new Set(['SQLITE_FULL', '53100']);
+const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
 
 type Sent = {
   /** If it is not the code's own, such as 414 for `too-large`. */
@@ -67,8 +68,13 @@ export function answerError(error: FastifyError | Failure | Error, request: Fast
     request.log.warn({ err: error }, 'request met a change by another');
     return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
   }
+  const failure = storeFailure(error);
+  if (failure !== undefined) {
+    request.log.error(describeFailure(error), failure === 'full' ? 'the store is full' : 'the store is unavailable');
+    if (failure !== 'full') return sendProblem(request, reply, 'busy', BUSY);
+    return sendProblem(request, reply, 'store-full', { detail: 'The server has no room left.' });
+  }
   request.log.error({ err: error }, 'request failed');
-  if (statusCode === 503) return sendProblem(request, reply, 'busy', { retryAfter: 5 });
-  if (DISK_FULL.has(code)) return sendProblem(request, reply, 'store-full', { detail: 'The server has no room left.' });
+  if (statusCode === 503) return sendProblem(request, reply, 'busy', BUSY);
   return sendProblem(request, reply, 'failed', { detail: 'Something went wrong on the server.' });
 }

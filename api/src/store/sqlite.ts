@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,8 +11,12 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { isLocked } from './store-failure.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** How long the start may stop for another program's lock; afterwards, `whenUnlocked` waits. */
+const BUSY_TIMEOUT_AT_START_MS = 5000;
+const LOCK_WAIT_MS = 5000;
+const LONGEST_PAUSE_MS = 50;
 const CACHE_KIB = 65_536;
 const STATEMENTS_KEPT = 200;
 
@@ -21,18 +26,29 @@ function bindable(parameter: unknown): SQLInputValue {
   return parameter as SQLInputValue;
 }
 
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
+/** The database file, which all requests of this process share, and what they take turns at. */
+class SharedDatabase {
+  readonly database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #lastTurn: Promise<void> = Promise.resolve();
 
   constructor(database: DatabaseSync) {
-    this.#database = database;
+    this.database = database;
+  }
+
+  /** Waits until no transaction of another request is open; the caller calls the returned function when it is done. */
+  async takeTurn(): Promise<() => void> {
+    const before = this.#lastTurn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastTurn = promise;
+    await before;
+    return resolve;
   }
 
   /** Cache of recently used statements: preparing one costs more than running a point read. */
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
-    const statement = known ?? this.#database.prepare(sql);
+    const statement = known ?? this.database.prepare(sql);
     this.#statements.delete(sql);
     this.#statements.set(sql, statement);
     if (known === undefined && this.#statements.size > STATEMENTS_KEPT) {
@@ -42,51 +58,118 @@ class NodeSqliteConnection implements DatabaseConnection {
     return statement;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const statement = this.#prepare(sql);
     const bound = parameters.map(bindable);
     if (statement.columns().length > 0) return { rows: statement.all(...bound) as Row[] };
     const { changes } = statement.run(...bound);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
+}
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#database.prepare(sql).iterate(...parameters.map(bindable))) yield { rows: [row as Row] };
+/**
+ * Tries again for a few seconds while another program has the database locked. SQLite's own busy timeout would stop the whole process
+ * meanwhile; here, other requests read on.
+ * @throws {Error} with SQLITE_BUSY when the lock lasts.
+ */
+async function whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + LOCK_WAIT_MS;
+  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > giveUpAt) throw error;
+      await wait(Math.random() * pause);
+    }
+  }
+}
+
+/** What one request uses the database by: a statement takes a turn, a transaction keeps its turn to the end. */
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #shared: SharedDatabase;
+  #endTurn: (() => void) | undefined;
+
+  constructor(shared: SharedDatabase) {
+    this.#shared = shared;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return whenUnlocked(async () => {
+      const endTurn = this.#endTurn === undefined ? await this.#shared.takeTurn() : undefined;
+      try {
+        return this.#shared.run<Row>(query);
+      } finally {
+        endTurn?.();
+      }
+    });
+  }
+
+  begin(sql: string): Promise<void> {
+    return whenUnlocked(async () => {
+      const endTurn = await this.#shared.takeTurn();
+      try {
+        this.#shared.database.exec(sql);
+        this.#endTurn = endTurn;
+      } catch (error) {
+        endTurn();
+        throw error;
+      }
+    });
+  }
+
+  rollBack(): void {
+    // SQLite rolls back by itself when the disk is full, for example.
+    if (this.#shared.database.isTransaction) this.#shared.database.exec('rollback');
+  }
+
+  release(): void {
+    this.#endTurn?.();
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
   }
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #database: DatabaseSync;
-  readonly #connection: NodeSqliteConnection;
+  readonly #shared: SharedDatabase;
 
   constructor(database: DatabaseSync) {
-    this.#database = database;
-    this.#connection = new NodeSqliteConnection(database);
+    this.#shared = new SharedDatabase(database);
   }
 
   async init() {}
 
   async acquireConnection() {
-    return this.#connection;
+    return new NodeSqliteConnection(this.#shared);
   }
 
-  async releaseConnection() {}
+  async releaseConnection(connection: NodeSqliteConnection) {
+    connection.release();
+  }
 
   /** A deferred transaction that reads before it writes fails with SQLITE_BUSY under a second writer, whatever the timeout. */
-  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
-    await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
+  async beginTransaction(connection: NodeSqliteConnection, { accessMode }: TransactionSettings) {
+    await connection.begin(accessMode === 'read only' ? 'begin' : 'begin immediate');
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
+  async commitTransaction(connection: NodeSqliteConnection) {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(connection: NodeSqliteConnection) {
+    connection.rollBack();
   }
 
   async destroy() {
-    this.#database.close();
+    this.#shared.database.close();
+  }
+}
+
+/** Requests take turns in the driver, which lets them read while a transaction waits for another program's lock. */
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
@@ -94,7 +177,7 @@ class NodeSqliteDriver implements Driver {
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(database),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -102,11 +185,12 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
 
 /** Opens or creates the database file. A 2xx must survive a power failure, hence `synchronous = full`. */
 export function openDatabaseFile(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_AT_START_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma trusted_schema = off');
   // Enough for the indexes of 100,000 users; with SQLite's default of 2 MB, each call would read them from disk again.
   database.exec(`pragma cache_size = -${CACHE_KIB}`);
+  database.exec('pragma busy_timeout = 0');
   return database;
 }

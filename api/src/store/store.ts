@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
-import { isConflictOfTransactions } from './violations.ts';
 import type { Engine } from './migrations/migration.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { nodeSqliteDialect, openDatabaseFile } from './sqlite.ts';
+import { storeFailure } from './store-failure.ts';
 
 /** The database or a transaction of it: the first argument of every store function. */
 export type Db = Kysely<Schema>;
@@ -32,7 +32,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (tries === ATTEMPTS || !isConflictOfTransactions(error)) throw error;
+      if (tries === ATTEMPTS || storeFailure(error) !== 'conflict') throw error;
       await wait(Math.random() * 4 * tries ** 2);
     }
   }
@@ -68,7 +68,7 @@ export function openSqlite(folder: string): Store {
 }
 
 /** Opens a PostgreSQL database by its URL. */
-export function openPostgres(url: string, poolSize: number, onError: (error: Error) => void): Store {
-  const dialect = postgresDialect(url, poolSize, onError);
+export function openPostgres(url: string, options: PostgresOptions): Store {
+  const dialect = postgresDialect(url, options);
   return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }));
 }

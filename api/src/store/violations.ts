@@ -1,4 +1,3 @@
-const SQLITE_BUSY = 5;
 const SQLITE_CONSTRAINT_FOREIGN_KEY = 787;
 const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
@@ -24,12 +23,4 @@ export function violatesForeignKey(error: unknown): boolean {
   if (!Error.isError(error)) return false;
   const { code, errcode }: DriverError = error;
   return code === '23503' || errcode === SQLITE_CONSTRAINT_FOREIGN_KEY;
-}
-
-/** Whether a transaction failed because of a concurrent one, so that it can be run again. */
-export function isConflictOfTransactions(error: unknown): boolean {
-  if (!Error.isError(error)) return false;
-  const { code, errcode }: DriverError = error;
-  const isBusy = typeof errcode === 'number' && errcode % 256 === SQLITE_BUSY;
-  return isBusy || code === '40001' || code === '40P01';
 }

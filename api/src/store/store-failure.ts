@@ -1,0 +1,69 @@
+/**
+ * A connection to the database was not had, was lost, or gave no answer in time. Whether a statement that was under way has been
+ * carried out is not known.
+ */
+export class ConnectionError extends Error {
+  /** The code of the system (`ECONNRESET`) or of PostgreSQL (`53300`), where there is one. */
+  readonly code: string | undefined;
+
+  constructor(cause: unknown) {
+    super(Error.isError(cause) ? cause.message : String(cause));
+    this.name = 'ConnectionError';
+    this.code = Error.isError(cause) ? (cause as NodeJS.ErrnoException).code : undefined;
+  }
+}
+
+/**
+ * Why a store could not do its work, when the request is not at fault: `conflict` with another transaction, so that the same work can
+ * be run again at once; `unavailable` for now, because of a lost connection, a lock, an overloaded or a read-only database; `full` disk.
+ */
+export type StoreFailure = 'conflict' | 'unavailable' | 'full';
+
+/** PostgreSQL's codes; https://www.postgresql.org/docs/current/errcodes-appendix.html has them all. */
+const byCode: Record<string, StoreFailure> = {
+  '40001': 'conflict', // serialization_failure
+  '40P01': 'conflict', // deadlock_detected
+  '25006': 'unavailable', // read_only_sql_transaction: a standby, after a failover
+  '25P03': 'unavailable', // idle_in_transaction_session_timeout
+  '25P04': 'unavailable', // transaction_timeout
+  '53100': 'full', // disk_full
+  '55P03': 'unavailable', // lock_not_available
+  '58030': 'unavailable', // io_error
+};
+/** Connection exceptions, insufficient resources, and intervention by an operator, such as a shutdown or a cancelled statement. */
+const unavailableClasses = ['08', '53', '57'];
+
+/** SQLite's primary codes; https://sqlite.org/rescode.html has them all. */
+const byErrcode: Record<number, StoreFailure> = {
+  5: 'unavailable', // SQLITE_BUSY: locked by another program, for longer than the driver waits
+  6: 'unavailable', // SQLITE_LOCKED
+  8: 'unavailable', // SQLITE_READONLY
+  10: 'unavailable', // SQLITE_IOERR
+  13: 'full', // SQLITE_FULL
+  14: 'unavailable', // SQLITE_CANTOPEN, such as without free file descriptors
+  15: 'unavailable', // SQLITE_PROTOCOL
+};
+
+/** The kind of a store's failure, or `undefined` for any other error. */
+export function storeFailure(error: unknown): StoreFailure | undefined {
+  if (error instanceof ConnectionError) return 'unavailable';
+  if (!Error.isError(error)) return undefined;
+  const { code, errcode }: Error & { code?: unknown; errcode?: unknown } = error;
+  // An extended code of SQLite holds the primary one in its last byte.
+  if (typeof errcode === 'number') return byErrcode[errcode % 256];
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  return byCode[code] ?? (unavailableClasses.includes(code.slice(0, 2)) ? 'unavailable' : undefined);
+}
+
+const SQLITE_BUSY = 5;
+
+/** Whether another program has SQLite's database locked. */
+export function isLocked(error: unknown): boolean {
+  return Error.isError(error) && Number((error as { errcode?: unknown }).errcode) % 256 === SQLITE_BUSY;
+}
+
+/** A failure of a store for the log: the message and the code, and nothing of the driver's objects. */
+export function describeFailure(error: Error): { reason: string; code: unknown } {
+  const { code, errcode }: Error & { code?: unknown; errcode?: unknown } = error;
+  return { reason: error.message, code: errcode ?? code };
+}

@@ -1,0 +1,150 @@
+import { logIn, register } from 'shared-contract/account';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { removeFriend, sendFriendRequest } from 'shared-contract/friends';
+import { addTableView, createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { exampleBodies } from './examples.ts';
+import { ABSENT, type Ledger, pairOf, type State, tableState, USER_STATE } from './ledger.ts';
+import { addressOf, PASSWORD, type Parts } from './server.ts';
+
+/** Where everybody who is registered by a writer has their e-mail. */
+export const DOMAIN = 'writers.example.com';
+
+async function send(url: string, endpoint: Endpoint, parts: Parts): Promise<Response> {
+  return fetch(url + addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: {
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(parts.token === undefined ? {} : { authorization: `Bearer ${parts.token}` }),
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  });
+}
+
+type Person = { id: string; token: string };
+
+const newPerson = (email: string) => ({ firstName: 'Anna', lastName: 'Berg', email, password: PASSWORD });
+
+async function signUp(url: string, email: string): Promise<Person> {
+  await send(url, register, { body: newPerson(email) });
+  const answer = await send(url, logIn, { body: { email, password: PASSWORD, rememberMe: true } });
+  const token = await answer.text();
+  if (!answer.ok) throw new Error(`${email} cannot sign in: ${token}`);
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+  return { id: sub, token };
+}
+
+/** A table that the writer knows the id of. */
+type Table = { id: string; name: string; isPublic: boolean; views: number };
+
+/** The next state of two people who make friends again and again: one asks, the other asks back, the first ends it. */
+const afterwards: Record<State, State> = { [ABSENT]: 'requested', requested: 'friends', friends: ABSENT };
+
+export type Writer = {
+  /** Sends mixed writes one after another, until `isOver` says so or the server has gone. */
+  writeTo: (url: string, isOver: () => boolean) => Promise<void>;
+};
+
+const anyOf = <Item>(items: Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)];
+
+/**
+ * One of several clients that write at the same time, with two people and tables of its own: tables created, shown, hidden, viewed and
+ * deleted, friendships begun and ended, and now and then somebody registered. `onAnswer` is told each status, and of which call.
+ */
+export async function newWriter(
+  url: string,
+  name: string,
+  { ledger, onAnswer }: { ledger: Ledger; onAnswer: (status: number, what: string) => void },
+): Promise<Writer> {
+  const [person, friend] = [await signUp(url, `${name}@example.com`), await signUp(url, `${name}-b@example.com`)];
+  const { token } = person;
+  let tables: Table[] = [];
+  let friendship: State | undefined = ABSENT;
+  let made = 0;
+  let server = url;
+
+  const tell =
+    (endpoint: Endpoint, parts: Parts, onSuccess: (response: Response) => Promise<void> | void) => async () => {
+      const response = await send(server, endpoint, parts);
+      if (response.ok) await onSuccess(response);
+      else await response.arrayBuffer();
+      onAnswer(response.status, `${endpoint.method} ${endpoint.path}`);
+      return response.ok;
+    };
+
+  async function create(): Promise<void> {
+    made += 1;
+    const table = { name: `${name} ${made}`, isPublic: Math.random() < 0.5, views: 0 };
+    const body = { ...exampleBodies['createTable'], name: table.name, isPublicTable: table.isPublic };
+    const after = tableState(table.isPublic, 0);
+    await ledger.write(
+      `table ${table.name}`,
+      [ABSENT, after],
+      tell(createTable, { body, token }, async (response) => {
+        const { id } = (await response.json()) as { id: string };
+        tables.push({ ...table, id });
+      }),
+    );
+  }
+
+  /** Changes a table, or forgets it when it is not known whether it has been. */
+  async function change(table: Table, after: Table | undefined, [endpoint, parts]: [Endpoint, Parts]): Promise<void> {
+    const stateOf = ({ isPublic, views }: Table) => tableState(isPublic, views);
+    tables = tables.filter(({ id }) => id !== table.id);
+    const states = [stateOf(table), after === undefined ? ABSENT : stateOf(after)] as const;
+    await ledger.write(
+      `table ${table.name}`,
+      states,
+      tell(endpoint, { ...parts, token }, async (response) => {
+        await response.arrayBuffer();
+        if (after !== undefined) tables.push(after);
+      }),
+    );
+  }
+
+  async function befriend(now: State): Promise<void> {
+    const after = afterwards[now] ?? ABSENT;
+    const [from, to] = now === 'requested' ? [friend, person] : [person, friend];
+    const endpoint = now === 'friends' ? removeFriend : sendFriendRequest;
+    friendship = undefined;
+    await ledger.write(
+      pairOf(person.id, friend.id),
+      [now, after],
+      tell(endpoint, { params: { id: to.id }, token: from.token }, async (response) => {
+        await response.arrayBuffer();
+        friendship = after;
+      }),
+    );
+  }
+
+  async function registerSomebody(): Promise<void> {
+    made += 1;
+    const email = `${name}-${made}@${DOMAIN}`;
+    const body = newPerson(email);
+    const drain = async (response: Response) => void (await response.arrayBuffer());
+    await ledger.write(`user ${email}`, [ABSENT, USER_STATE], tell(register, { body }, drain));
+  }
+
+  async function writeOne(): Promise<void> {
+    const chance = Math.random();
+    const table = anyOf(tables);
+    if (chance < 0.02) return registerSomebody();
+    if (chance < 0.15 && friendship !== undefined) return befriend(friendship);
+    if (table === undefined || chance < 0.5) return create();
+    const params = { id: table.id };
+    if (chance < 0.6) return change(table, undefined, [deleteTable, { params }]);
+    if (chance < 0.8 && table.isPublic)
+      return change(table, { ...table, views: table.views + 1 }, [addTableView, { params }]);
+    const isPublic = !table.isPublic;
+    return change(table, { ...table, isPublic }, [
+      setTableVisibility,
+      { body: { tableId: table.id, isPublicTable: isPublic } },
+    ]);
+  }
+
+  return {
+    async writeTo(address, isOver) {
+      server = address;
+      while (!isOver()) await writeOne();
+    },
+  };
+}
