@@ -26,6 +26,12 @@ export class Ledger {
     this.acknowledged += 1;
   }
 
+  /** How a thing is stored, or `undefined` while it may be one or the other. */
+  stateOf(thing: string): State | undefined {
+    const [state = ABSENT, ...others] = this.#allowed.get(thing) ?? [];
+    return others.length === 0 ? state : undefined;
+  }
+
   /** Compares the ledger with what a store holds, and returns a sentence for each difference. What is found is what is expected later. */
   compare(stored: ReadonlyMap<string, State>): string[] {
     const differences: string[] = [];

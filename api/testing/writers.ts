@@ -58,15 +58,17 @@ export async function newWriter(
   const [person, friend] = [await signUp(url, `${name}@example.com`), await signUp(url, `${name}-b@example.com`)];
   const { token } = person;
   let tables: Table[] = [];
-  let friendship: State | undefined = ABSENT;
+  const pair = pairOf(person.id, friend.id);
   let made = 0;
   let server = url;
 
+  const drain = async (response: Response) => void (await response.arrayBuffer());
   const tell =
-    (endpoint: Endpoint, parts: Parts, onSuccess: (response: Response) => Promise<void> | void) => async () => {
+    (endpoint: Endpoint, parts: Parts, onSuccess = drain) =>
+    async () => {
       const response = await send(server, endpoint, parts);
       if (response.ok) await onSuccess(response);
-      else await response.arrayBuffer();
+      else await drain(response);
       onAnswer(response.status, `${endpoint.method} ${endpoint.path}`);
       return response.ok;
     };
@@ -95,7 +97,7 @@ export async function newWriter(
       `table ${table.name}`,
       states,
       tell(endpoint, { ...parts, token }, async (response) => {
-        await response.arrayBuffer();
+        await drain(response);
         if (after !== undefined) tables.push(after);
       }),
     );
@@ -105,29 +107,21 @@ export async function newWriter(
     const after = afterwards[now] ?? ABSENT;
     const [from, to] = now === 'requested' ? [friend, person] : [person, friend];
     const endpoint = now === 'friends' ? removeFriend : sendFriendRequest;
-    friendship = undefined;
-    await ledger.write(
-      pairOf(person.id, friend.id),
-      [now, after],
-      tell(endpoint, { params: { id: to.id }, token: from.token }, async (response) => {
-        await response.arrayBuffer();
-        friendship = after;
-      }),
-    );
+    await ledger.write(pair, [now, after], tell(endpoint, { params: { id: to.id }, token: from.token }));
   }
 
   async function registerSomebody(): Promise<void> {
     made += 1;
     const email = `${name}-${made}@${DOMAIN}`;
     const body = newPerson(email);
-    const drain = async (response: Response) => void (await response.arrayBuffer());
-    await ledger.write(`user ${email}`, [ABSENT, USER_STATE], tell(register, { body }, drain));
+    await ledger.write(`user ${email}`, [ABSENT, USER_STATE], tell(register, { body }));
   }
 
   async function writeOne(): Promise<void> {
     const chance = Math.random();
     const table = anyOf(tables);
     if (chance < 0.02) return registerSomebody();
+    const friendship = ledger.stateOf(pair);
     if (chance < 0.15 && friendship !== undefined) return befriend(friendship);
     if (table === undefined || chance < 0.5) return create();
     const params = { id: table.id };
