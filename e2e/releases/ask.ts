@@ -6,17 +6,18 @@ export type Answer = {
   body: Buffer;
 };
 
-/** Requests without normalising the path or decompressing the response, unlike `fetch`. */
+/** Requests without normalising the path or decompressing the response, unlike `fetch`; `localAddress` is one of this machine's. */
 export async function ask(
   origin: string,
   pathname: string,
   headers = {},
   method = 'GET',
   body?: Buffer,
+  localAddress?: string,
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  request({ hostname, port, path: pathname, method, headers }, (response) => {
+  request({ hostname, port, path: pathname, method, headers, localAddress }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
     response.on('end', () =>

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { remoteNames } from 'shared-contract/ownership';
@@ -117,6 +119,7 @@ test('the errors of nginx itself are problem documents with the codes of the API
   for (const origin of [site.origin, site.callsOrigin]) {
     await expectProblem(origin, '/api/table', 'too-large', 'POST', Buffer.alloc(200_000));
   }
+  await expectProblem(site.origin, '/login', 'too-large', 'POST', Buffer.alloc(200_000));
 });
 
 test('a page carries the policies that the API sets', async () => {
@@ -198,6 +201,71 @@ test('no origin serves private files, and TRACE is refused', async () => {
   }
 });
 
+test('nginx logs no query, and nothing of a path that may hold an e-mail', async () => {
+  const sentinel = 'sentinel';
+  const email = `${sentinel}%40example.org`;
+  for (const origin of allOrigins) {
+    for (const pathname of [
+      `/resetpassword?email=${email}&token=${sentinel}`,
+      `/confirmemail?token=${sentinel}`,
+      `/%72esetpassword?token=${sentinel}`,
+      `/api/account/resetpasswordtoken/${email}`,
+      `/api/account/resetpasswordtoken/${sentinel}@example.org`,
+      `/api/account/resetpasswordtoken/${sentinel}`,
+      `/api//account/%72esetpasswordtoken/${sentinel}`,
+      `/api/friends/send/${email}`,
+      `/api/friends/send/${sentinel}`,
+      `/api/none/${email}/more/${sentinel}`,
+      `/assets/none.js?${sentinel}`,
+      `/../?${sentinel}`,
+      `/${'x'.repeat(40_000)}?${sentinel}`,
+    ]) {
+      await ask(origin, pathname, { referer: `https://elsewhere.test/?${sentinel}` }, 'POST');
+    }
+  }
+  await ask(site.origin, '/news?after=the-others');
+  await expect.poll(async () => (await site.logs()).access).toContain('"GET /news" 200');
+  const { access, error, system } = await site.logs();
+  expect(access).toContain('"POST /resetpassword" 405');
+  expect(access).toContain('"POST /api/account/resetpasswordtoken/-" 204');
+  expect(access).toContain('"POST /api/friends/send/-" 401');
+  expect(access).toContain('"POST /api/none/-" 404');
+  expect(access + error + system).not.toMatch(/sentinel|after=/);
+  expect(system).toBe('');
+});
+
+test('a page linked from mails sends no referrer and is not stored, however its address is written', async () => {
+  for (const pathname of ['/resetpassword?token=1', '/%72esetpassword?token=1', '/%63onfirmemail']) {
+    const { status, headers } = await ask(site.origin, pathname);
+    expect({ pathname, status, ...headers }).toMatchObject({
+      pathname,
+      status: 200,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  }
+});
+
+test('no request can put its page in the place of another in the cache', async () => {
+  const theme = async (pathname: string, cookie: string, encoding: string) => {
+    const { headers, body } = await ask(site.origin, pathname, { cookie, 'accept-encoding': encoding });
+    expect(headers['content-encoding']).toBe('br');
+    return / data-theme="(\w+)"/.exec(brotliDecompressSync(body).toString())?.[1];
+  };
+  expect(await theme('/roadmap%20dark%20gzip,', 'theme=deflate,', 'br')).toBe(undefined);
+  expect(await theme('/roadmap', 'theme=dark', 'gzip, deflate, br')).toBe('dark');
+  expect(await theme('/%72oadmap', 'theme=light', 'gzip, deflate, br')).toBe('light');
+});
+
+test('a request that names two hosts is refused', async () => {
+  for (const origin of allOrigins) {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /login HTTP/1.1\r\nHost: localhost\r\nHost: elsewhere.test\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[04] /);
+  }
+});
+
 test('a missing file is not cached as missing', async () => {
   for (const [origin] of fileOrigins) {
     const { status, headers } = await ask(origin, '/assets/gone.0123456789.js');
@@ -224,6 +292,11 @@ test('without the API nginx reports the failure and serves the last pages, which
   expect(await expectBaseline(site.origin, '/never/seen')).toBe(502);
   await expectProblem(site.origin, '/api/health/ready', 'unreachable');
   await expectProblem(site.origin, '/never/seen', 'unreachable');
+  const withSecret = '/resetpassword?email=sentinel%40example.org&token=sentinel';
+  expect((await ask(site.origin, withSecret)).headers['referrer-policy']).toBe('no-referrer');
+  await expectProblem(site.origin, `/never/seen?sentinel`, 'unreachable');
+  const { access, error } = await site.logs();
+  expect(access + error).not.toContain('sentinel');
   await page.goto(`${site.origin}/never/seen`);
   await expect(page.getByRole('heading', { name: 'This page is not reachable at the moment' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();

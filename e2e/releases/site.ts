@@ -17,6 +17,8 @@ import { stagingAdmin } from '../../scripts/release/staging.ts';
 const port = Number(process.env['RELEASES_PORT'] ?? 9500);
 const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
 const START_LIMIT_MS = 300_000;
+/** An address of this machine that may say for whom it asks, in `X-Address`: with it one machine asks for many. */
+export const PROXY = '127.0.0.9';
 
 const originOf = (number: number) => `http://localhost:${port + number}`;
 const origins: Origins = { 'mf-public': originOf(1), 'mf-account': originOf(2), 'mf-admin': originOf(3) };
@@ -28,6 +30,8 @@ export type Site = {
   /** The API alone, for other programs. */
   callsOrigin: string;
   releases: string;
+  /** What nginx has logged: in the product's own logs, and in the log of the system that Debian's configuration opens. */
+  logs: () => Promise<Record<'access' | 'error' | 'system', string>>;
   store: ReleaseStore;
   /** The settings of `pnpm release` and `pnpm rollback` for it. */
   environment: Record<string, string>;
@@ -46,9 +50,22 @@ async function untilAnswers(address: string): Promise<void> {
   throw new Error(`Nothing answers at ${address}.`);
 }
 
-async function configureNginx(folder: string, releases: string): Promise<string> {
+/** The values of `deploy/nginx/nginx.env`, without quotes. */
+async function shippedValues(): Promise<Record<string, string>> {
+  const text = await readFile(path.join(root, 'deploy/nginx/nginx.env'), 'utf8');
+  return Object.fromEntries([...text.matchAll(/^(\w+)='?([^'\n]*)'?$/gm)].map(([, name, value]) => [name, value]));
+}
+
+/** Limits that no test meets by chance. */
+const generous = { REQUESTS_PER_SECOND: '100000', REQUESTS_AT_ONCE: '100000', CONNECTIONS_PER_ADDRESS: '10000' };
+
+async function configureNginx(folder: string, releases: string, limits: 'shipped' | 'generous'): Promise<string> {
   const nginxDir = path.join(root, 'deploy/nginx');
   const values: Record<string, string> = {
+    ...(await shippedValues()),
+    ...(limits === 'generous' && generous),
+    ACCESS_LOG: path.join(folder, 'access.log'),
+    ERROR_LOG: path.join(folder, 'error.log'),
     NGINX_DIR: nginxDir,
     RELEASE_DIR: releases,
     CACHE_DIR: path.join(folder, 'pages'),
@@ -78,7 +95,9 @@ error_log stderr crit;
 include /etc/nginx/modules-enabled/*.conf;
 events {}
 http {
-access_log off;
+access_log ${folder}/of-the-system.log;
+set_real_ip_from ${PROXY};
+real_ip_header X-Address;
 ${temporary.join('\n')}
 ${filled}
 }
@@ -96,7 +115,12 @@ export async function releaseBuilt(store: ReleaseStore, projects: Partial<Record
 export async function openSite({
   fill = releaseBuilt,
   api = root,
-}: { fill?: (store: ReleaseStore) => Promise<void>; api?: string } = {}): Promise<Site> {
+  limits = 'generous',
+}: {
+  fill?: (store: ReleaseStore) => Promise<void>;
+  api?: string;
+  limits?: 'shipped' | 'generous';
+} = {}): Promise<Site> {
   if (!existsSync(nginx))
     throw new Error(`${nginx} is not there: install nginx and its brotli module, or set NGINX_PATH.`);
   const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-site-'));
@@ -134,7 +158,7 @@ export async function openSite({
     const calls = fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio });
     running.push(calls);
     await untilAnswers(`http://127.0.0.1:${port}/api/health/ready`);
-    const config = await configureNginx(folder, releases);
+    const config = await configureNginx(folder, releases, limits);
     running.push(spawn(nginx, ['-e', 'stderr', '-c', config], { stdio: ['ignore', 'inherit', 'inherit'] }));
     await untilAnswers(`${originOf(4)}/api/health/ready`);
     const given = remoteNames.map((name) => `${name}=${origins[name]}`).join(',');
@@ -143,6 +167,10 @@ export async function openSite({
       origins,
       callsOrigin: originOf(5),
       releases,
+      logs: async () => {
+        const read = (name: string) => readFile(path.join(folder, `${name}.log`), 'utf8');
+        return { access: await read('access'), error: await read('error'), system: await read('of-the-system') };
+      },
       store,
       environment: { RELEASE_DIR: releases, RELEASE_ORIGINS: given, STAGING_PORT: String(port + 20) },
       stopApi: () => end([calls]),
