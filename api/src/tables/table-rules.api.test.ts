@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { plainText } from 'shared-contract/names';
 import { createTable, type SimpleTable } from 'shared-contract/tables';
+import * as v from 'valibot';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { exampleBodies } from '../../testing/examples.ts';
 
@@ -13,9 +15,10 @@ afterAll(() => server.close());
 
 const send = async (change: Record<string, unknown>) =>
   server.call(createTable, { body: { ...exampleBodies['createTable'], ...change }, token });
+const TeamName = v.pipe(v.string(), v.trim(), plainText);
 const name = fc
   .string({ maxLength: 60, unit: 'grapheme' })
-  .filter((text) => text.length <= 60 && !text.includes('\0') && text.isWellFormed());
+  .filter((text) => text.length <= 60 && text.isWellFormed() && v.is(TeamName, text));
 const zones = {
   positiveAfterSeasonTeams: fc.nat(40),
   negativeAfterSeasonTeams: fc.nat(40),
