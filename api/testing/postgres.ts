@@ -62,13 +62,25 @@ async function untilReady(server: ChildProcess): Promise<void> {
   await ready;
 }
 
-export type TestPostgres = { url: (database: string) => string; stop: () => Promise<void> };
+export type TestPostgres = {
+  url: (database: string) => string;
+  /** Ends it at once, without writing anything back, as `pg_ctl stop -m immediate` does. */
+  crash: () => Promise<void>;
+  /** Starts it again after `crash`, with the same data and port. */
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+};
 
-/** Starts a PostgreSQL server for tests in a folder of its own, without durability, gone when the process ends. */
-export async function startPostgres(): Promise<TestPostgres> {
+const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * Creates and starts a PostgreSQL server for tests in a folder of its own, gone when the process ends. Unless it is durable, a crash
+ * loses what was committed. `data` is an existing empty folder for its files, by default one in its own.
+ */
+export async function startPostgres({ data: given, isDurable = false }: { data?: string; isDurable?: boolean } = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-postgres-'));
   const native = path.join(folder, 'native');
-  const data = path.join(folder, 'data');
+  const data = path.join(given ?? folder, 'data');
   copyBinaries(native);
   mkdirSync(data, { mode: 0o700 });
   if (account.uid !== undefined) {
@@ -84,30 +96,40 @@ export async function startPostgres(): Promise<TestPostgres> {
   );
   const port = await freePort();
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(isDurable ? [] : withoutDurability),
     'max_connections=300',
     'shared_buffers=64MB',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
   ];
-  const server = spawn(
-    binary('postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const endWithUs = () => server.kill('SIGINT');
+  let server: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals) => {
+    if (server === undefined) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+    server = undefined;
+  };
+  const start = async () => {
+    server = spawn(
+      binary('postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(server);
+  };
+  const endWithUs = () => server?.kill('SIGINT');
   process.once('exit', endWithUs);
-  await untilReady(server);
-  return {
+  await start();
+  const postgres: TestPostgres = {
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    crash: () => end('SIGQUIT'),
+    start,
     stop: async () => {
       process.off('exit', endWithUs);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return postgres;
 }

@@ -50,9 +50,13 @@ export type RunningServer = {
 
 const LISTENING = /"url":"([^"]+)"/;
 
-/** Starts the server as a process of its own and waits until it listens. */
-export async function startProcess(environment: Record<string, string>): Promise<RunningServer> {
+/** Starts the server as a process of its own and waits until it listens. `onOutput` is told all it has said, each time it says more. */
+export async function startProcess(
+  environment: Record<string, string>,
+  onOutput: (output: string) => void = () => undefined,
+): Promise<RunningServer> {
   const { child, said } = begin('main.ts', [], environment);
+  child.stdout.on('data', () => onOutput(said.output));
   const ended = once(child, 'close');
   const listening = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {

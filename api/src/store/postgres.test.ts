@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setInterval as every } from 'node:timers/promises';
+import pg from 'pg';
+import { createTable, getPublicTable, listOfficialTables } from 'shared-contract/tables';
+import { byLength } from '../../../testing/length.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { exampleBodies } from '../../testing/examples.ts';
+import { inconsistenciesIn, Ledger, statesIn } from '../../testing/ledger.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { type RunningServer, startProcess } from '../../testing/process.ts';
+import { startProxy } from '../../testing/proxy.ts';
+import { generous, startServer } from '../../testing/server.ts';
+import { DOMAIN, newWriter, type Writer } from '../../testing/writers.ts';
+import { untilPostgresAnswers } from './prepare.ts';
+import { openPostgres } from './store.ts';
+
+const CLIENTS = 8;
+const TERMINATED_EVERY_MS = 200;
+const TERMINATIONS = byLength({ short: 50, long: 300 });
+const CRASHES = byLength({ short: 3, long: 20 });
+const key = { SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f' };
+
+let postgres: TestPostgres;
+let folder: string;
+beforeAll(async () => {
+  postgres = await startPostgres({ isDurable: true });
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-test-'));
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const running: RunningServer[] = [];
+async function startServerProcess(...given: Parameters<typeof startProcess>): Promise<RunningServer> {
+  const server = await startProcess(...given);
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+});
+
+async function onPostgres(statement: string): Promise<number> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') });
+  await client.connect();
+  const { rowCount } = await client.query(statement);
+  await client.end();
+  return rowCount ?? 0;
+}
+
+/** A new database as the tests of both stores have one, whose `url` may lead through a proxy. */
+async function newDatabase(name: string, url = postgres.url(name)): Promise<TestDatabase> {
+  await onPostgres(`create database ${name}`);
+  return {
+    folder,
+    open: () => openPostgres(url, { poolSize: 4, onLost: () => undefined }),
+    environment: { DATA_DIR: folder, DATABASE_URL: url },
+    remove: () => Promise.resolve(),
+  };
+}
+
+/** A server process, and clients that write to it and note what they are told. */
+async function underWrites(database: TestDatabase) {
+  const ledger = new Ledger();
+  const statuses = new Map<number, number>();
+  const server = await startServerProcess({ ...database.environment, ...generous, ...key });
+  const onAnswer = (status: number) => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  const writers = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => newWriter(server.url, `writer-${index}`, { ledger, onAnswer })),
+  );
+  return { ledger, server, statuses, writers };
+}
+
+type UnderWrites = { ledger: Ledger; server: RunningServer; statuses: Map<number, number>; writers: Writer[] };
+
+/** Writes while `disturb` goes on, then until there have been as many successes as clients. */
+async function writeDuring({ ledger, server, writers }: UnderWrites, disturb: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const written = Promise.all(writers.map((writer) => writer.writeTo(server.url, () => isOver)));
+  try {
+    await disturb();
+    const before = ledger.acknowledged;
+    for await (const _ of every(50)) if (ledger.acknowledged >= before + CLIENTS) break;
+  } finally {
+    isOver = true;
+    await written;
+  }
+}
+
+async function expectNothingLost(database: TestDatabase, { ledger, server, statuses }: UnderWrites): Promise<void> {
+  expect(server.child.exitCode).toBe(null);
+  await server.end('SIGTERM');
+  const store = database.open();
+  expect(ledger.compare(await statesIn(store.db, DOMAIN))).toEqual([]);
+  expect(await inconsistenciesIn(store.db, store.engine)).toEqual([]);
+  await store.close();
+  expect([...statuses.keys()].filter((status) => status >= 300)).toEqual([503]);
+}
+
+const figures = ({ ledger, statuses }: UnderWrites) =>
+  `${ledger.acknowledged} acknowledged writes, 0 lost, ${statuses.get(503)} answers 503, no other failure`;
+
+test(`connections that an operator ends, ${TERMINATIONS} times under writes, are failures of single requests`, async () => {
+  const database = await newDatabase('terminated');
+  const writing = await underWrites(database);
+  let ended = 0;
+  await writeDuring(writing, async () => {
+    let times = 0;
+    for await (const _ of every(TERMINATED_EVERY_MS)) {
+      ended += await onPostgres(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'terminated' and pid <> pg_backend_pid()`,
+      );
+      times += 1;
+      if (times === TERMINATIONS) break;
+    }
+  });
+  await expectNothingLost(database, writing);
+  expect(ended).toBeGreaterThan(TERMINATIONS);
+  const lost = writing.server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('database connection lost'));
+  expect(lost.length).toBeGreaterThan(0);
+  for (const line of lost) {
+    expect(Object.keys(JSON.parse(line) as object).toSorted()).toEqual(
+      expect.arrayContaining(['hostname', 'level', 'msg', 'pid', 'reason', 'time']),
+    );
+    expect(line).not.toMatch(/secretKey|processID|_events/);
+  }
+  console.info(`${ended} connections ended in ${TERMINATIONS} rounds: ${figures(writing)}`);
+});
+
+test(`a PostgreSQL that crashes ${CRASHES} times under writes loses nothing acknowledged, and the server goes on`, async () => {
+  const database = await newDatabase('crashed');
+  const writing = await underWrites(database);
+  const { ledger } = writing;
+  await writeDuring(writing, async () => {
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      const before = ledger.acknowledged;
+      for await (const _ of every(10)) if (ledger.acknowledged >= before + 50) break;
+      await postgres.crash();
+      const answer = await fetch(`${writing.server.url}/api/health/ready`);
+      expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 5]);
+      expect((await fetch(`${writing.server.url}/api/health/live`)).status).toBe(200);
+      await postgres.start();
+    }
+  });
+  await expectNothingLost(database, writing);
+  console.info(`${CRASHES} crashes of PostgreSQL: ${figures(writing)}`);
+});
+
+test('a server that starts before PostgreSQL does waits for it, and says for which', async () => {
+  const database = await newDatabase('later');
+  const { host } = new URL(postgres.url('later'));
+  const name = `database "later" of PostgreSQL at ${host}`;
+  await postgres.crash();
+  await expect(untilPostgresAnswers(postgres.url('later'), () => undefined, 0)).rejects.toThrow(
+    `The ${name} has not answered for 0 seconds: connect ECONNREFUSED ${host}`,
+  );
+  let started: Promise<void> | undefined;
+  const server = await startServerProcess({ ...database.environment, ...key }, (output) => {
+    if (output.includes(JSON.stringify(`Waiting for the ${name}: connect ECONNREFUSED ${host}`))) {
+      started ??= postgres.start();
+    }
+  });
+  await started;
+  expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
+});
+
+test('a database that does not exist is not waited for', async () => {
+  await expect(untilPostgresAnswers(postgres.url('nowhere'), () => undefined)).rejects.toThrow(
+    /^The database "nowhere" of PostgreSQL at .* cannot be used: database "nowhere" does not exist$/,
+  );
+});
+
+test('a connection that goes silent fails one request, and is not used again', async () => {
+  const proxy = await startProxy(Number(new URL(postgres.url('')).port));
+  const server = await startServer(
+    {},
+    await newDatabase('silent', `postgres://postgres@127.0.0.1:${proxy.port}/silent`),
+  );
+  const person = await server.newUser();
+  const write = () => server.call(createTable, { body: exampleBodies['createTable'], token: person.token });
+  expect((await write()).status).toBe(201);
+  proxy.silence();
+  // As many as the pool has connections, so that each of the silent ones is used.
+  const reads = await Promise.all(Array.from({ length: 4 }, () => server.call(listOfficialTables)));
+  expect(new Set(reads.map(({ status }) => status)).difference(new Set([200]))).toEqual(new Set([503]));
+  const failed = reads.find(({ status }) => status === 503);
+  expect([failed?.problem.code, failed?.headers['retry-after']]).toEqual(['busy', '5']);
+  const afterwards = await Promise.all(Array.from({ length: 8 }, write));
+  expect(afterwards.map(({ status }) => status)).toEqual(afterwards.map(() => 201));
+  expect((await server.call(getPublicTable, { params: { id: person.id } })).status).toBe(404);
+  await server.close();
+  proxy.close();
+});
