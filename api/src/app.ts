@@ -13,10 +13,12 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
 import { API_BASE } from './http/base.ts';
 import { binder } from './http/bind.ts';
+import { closeSlowReaders, limitConnections, limitRequestsAhead } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
 import { noteMethods } from './http/methods.ts';
+import { shedLoad } from './http/overload.ts';
 import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
@@ -31,10 +33,20 @@ import { userRoutes } from './users/routes.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const HEADER_LIMIT_BYTES = 8 * 1024;
 const LONGEST_PARAMETER = 1024;
-const MOST_CONNECTIONS = 1000;
 
-/** Time limits in milliseconds. Fastify's default gives a slow body unlimited time. */
-const times = { header: 5000, request: 10_000, handler: 10_000, keepAlive: 15_000, connection: 30_000, check: 1000 };
+/**
+ * Time limits in milliseconds. Fastify's default gives a slow body unlimited time. That of the handler includes reading the request,
+ * so it is longer: a slow body is the client's fault. That of the answer is what the largest file takes a slow phone.
+ */
+const times = {
+  header: 5000,
+  request: 10_000,
+  handler: 15_000,
+  answer: 30_000,
+  keepAlive: 15_000,
+  connection: 30_000,
+  check: 1000,
+};
 
 function newApp({ config, log }: Services) {
   const headers = securityHeaders(config.site.publicOrigin);
@@ -64,6 +76,8 @@ function newApp({ config, log }: Services) {
       const body = JSON.stringify(problemOf(codeOfStatus(status), { status }));
       const lines = { ...headers, 'content-type': 'application/problem+json', 'content-length': String(body.length) };
       const head = Object.entries({ ...lines, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+      // Closed as soon as it is written, whether the client closes its side or not.
+      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
     },
   });
@@ -73,7 +87,9 @@ function newApp({ config, log }: Services) {
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newApp(services);
   const { config } = services;
-  app.server.maxConnections = MOST_CONNECTIONS;
+  limitConnections(app.server, { perAddress: config.connectionsPerAddress, trusted: config.trustedProxies });
+  limitRequestsAhead(app.server);
+  closeSlowReaders(app, times.answer);
   drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   refuseSecondHost(app);
@@ -96,6 +112,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       exposedHeaders: ['Allow', 'Link', 'Retry-After', 'X-API-Contract', 'X-Request-Id', 'X-Total-Count'],
     });
   }
+  await shedLoad(app, config.eventLoopDelayMs);
   takeJsonOnly(app);
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   const bound: Endpoint[] = [];

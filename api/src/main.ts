@@ -18,6 +18,8 @@ import { describeFailure } from './store/store-failure.ts';
 import { openPostgres, openSqlite } from './store/store.ts';
 
 const DRAIN_MS = 4500;
+/** Connections that wait to be accepted: Node's default of 511 makes others wait seconds for a new try when many come at once. */
+const BACKLOG = 4096;
 
 function servicesFor(config: Config): Services {
   const log = createLog(config.logLevel);
@@ -76,7 +78,7 @@ async function start(): Promise<void> {
     const address = await metrics.listen({ host: '127.0.0.1', port: config.metricsPort });
     log.info({ metrics: `${address}${METRICS_PATH}` }, 'serving metrics');
   }
-  const url = await app.listen({ host: config.host, port: config.port });
+  const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   log.info({ url }, 'listening');
   sender.start();
   stopTidying = keepTidy(services);

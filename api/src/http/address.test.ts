@@ -1,4 +1,4 @@
-import { networkOf } from './address.ts';
+import { isInNetworks, networkOf } from './address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,21 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('visitors who have gone count as one', () => {
+  expect(networkOf(undefined)).toBe('gone');
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['11.1.2.3', false],
+  ['2001:db8::1', true],
+  ['2001:db9::1', false],
+  ['::1', true],
+  ['not an address', false],
+])('%s is in the networks: %s', (address, isIn) => {
+  expect(isInNetworks(address, ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1'])).toBe(isIn);
 });

@@ -5,6 +5,7 @@ import { migrations } from '../store/migrations/index.ts';
 import { describeFailure, storeFailure } from '../store/store-failure.ts';
 import type { Db } from '../store/store.ts';
 import { API_BASE } from './base.ts';
+import { alwaysAnswered } from './overload.ts';
 import { sendProblem } from './problem.ts';
 
 const PROBED_EVERY_MS = 5000;
@@ -39,9 +40,9 @@ export function healthRoutes(app: FastifyInstance, { clock, log, store }: Servic
     return writable.written;
   }
 
-  app.get(`${API_BASE}/health/live`, async () => ({ status: 'live' }));
+  app.get(`${API_BASE}/health/live`, alwaysAnswered, async () => ({ status: 'live' }));
 
-  app.get(`${API_BASE}/health/ready`, async (request, reply) => {
+  app.get(`${API_BASE}/health/ready`, alwaysAnswered, async (request, reply) => {
     const notReady = (detail: string) => sendProblem(request, reply, 'busy', { detail, retryAfter: 5 });
     try {
       if (!(await isMigrated(store.db, migrations))) return notReady('The database is not ready.');

@@ -1,0 +1,59 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem.ts';
+
+/** Over two seconds a single slow turn says little: only a loop whose every turn is slow has a high mean. */
+const SAMPLE_MS = 2000;
+const LONGEST_WAIT_MS = 5000;
+const RETRY_AFTER_SECONDS = 2;
+
+/** The configuration of a route that is answered under any load, and at once. */
+export const alwaysAnswered = { config: { pressureHandler: () => undefined, isUrgent: true } };
+
+const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+  sendProblem(request, reply, 'busy', {
+    detail: 'The server is busy. Try again in a moment.',
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+
+/**
+ * Begins with one request in each turn of the event loop, in the order in which they have come. Node accepts one new connection a turn:
+ * if it handled in one turn all requests that are there, a thousand busy connections would keep new ones out for minutes. Requests
+ * that have waited for longer than `longestMs` are refused, and none is begun whose visitor has gone.
+ */
+export function takeTurns(app: FastifyInstance, longestMs: number): void {
+  const waiting: (() => void)[] = [];
+  function turn() {
+    waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(turn);
+  }
+  app.addHook('onRequest', (request, reply, begin) => {
+    if ('isUrgent' in request.routeOptions.config) {
+      begin();
+      return;
+    }
+    const since = performance.now();
+    waiting.push(() => {
+      if (request.raw.socket.destroyed || performance.now() - since > longestMs) void refuse(request, reply);
+      else begin();
+    });
+    if (waiting.length === 1) setImmediate(turn);
+  });
+}
+
+/**
+ * Refuses requests with 503 and `Retry-After` before they have cost anything, while the event loop is late by more than `mostDelayMs` on
+ * average or requests wait for their turn too long: those that are taken are answered soon, instead of all too late. With 0 nothing
+ * is refused.
+ */
+export async function shedLoad(app: FastifyInstance, mostDelayMs: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: mostDelayMs,
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: async (request, reply, _type, delay) => {
+      // Infinite: not a single turn in the whole sample, as when the machine was asleep.
+      if (delay !== Infinity) await refuse(request, reply);
+    },
+  });
+  takeTurns(app, mostDelayMs === 0 ? Infinity : LONGEST_WAIT_MS);
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { ANONYMOUS_ID, listOfficialTables } from 'shared-contract/tables';
+import { byLength } from '../../testing/length.ts';
+import { newDatabase, type TestDatabase } from '../testing/database.ts';
+import { exampleBodies } from '../testing/examples.ts';
+import { getRequest, type Load, postRequest, startLoad } from '../testing/load.ts';
+import { type RunningServer, startProcess } from '../testing/process.ts';
+import { growthOf } from '../testing/statistics.ts';
+import { testWhenLong } from '../testing/test-when-long.ts';
+
+/** One server as a process of its own, and all loads on it: what the one leaves behind the next would meet. */
+const SLOW_SOCKETS = byLength({ short: 20, long: 250 });
+const LOGINS = byLength({ short: 10, long: 2000 });
+const READS = byLength({ short: 100, long: 10_000 });
+const SOAK_REQUESTS = byLength({ short: 500, long: 1_000_000_000 });
+const SOAK_MS = byLength({ short: 60_000, long: 30 * 60_000 });
+const SAMPLE_EVERY = byLength({ short: 100, long: 2000 });
+const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+const HEAP_GROWTH_BYTES = 3 * 1024 * 1024;
+const BYTE_EVERY_MS = 1000;
+const LINE = '\r\n';
+
+let database: TestDatabase;
+let server: RunningServer;
+let table: string;
+let metrics: string;
+let slow: Record<'header' | 'body', SlowSocket[]>;
+
+beforeAll(async () => {
+  database = await newDatabase();
+  server = await startProcess({
+    ...database.environment,
+    SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f',
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'Adm1n!strator',
+    ANONYMOUS_TABLES_PER_HOUR: '1000000',
+    VIEWS_PER_MINUTE: '1000000',
+    LOGIN_FAILURES_PER_QUARTER: '1000000',
+    METRICS_PORT: '0',
+  });
+  const created = await fetch(`${server.url}/api/publictable/${ANONYMOUS_ID}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(exampleBodies['createAnonymousTable']),
+  });
+  table = (await created.json()) as string;
+  [, metrics = ''] = /"metrics":"([^"]+)"/.exec(server.output()) ?? [];
+  slow = { header: slowSockets('GET / HTTP/1.1\r\nX-Slow: '), body: slowSockets(`${loginHead}1000${LINE}${LINE}`) };
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await database.remove();
+});
+
+const loginHead = 'POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ';
+
+type SlowSocket = { socket: Socket; closed: Promise<string> };
+
+/** Connections that begin a request and go on with a byte a second; `closed` is what they have received by their end. */
+function slowSockets(begin: string): SlowSocket[] {
+  const { hostname, port } = new URL(server.url);
+  return Array.from({ length: SLOW_SOCKETS }, () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.2.1' });
+    let received = '';
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.on('connect', () => socket.write(begin));
+    const timer = setInterval(() => socket.write('x'), BYTE_EVERY_MS);
+    const closed = once(socket, 'close').then(() => {
+      clearInterval(timer);
+      return received;
+    });
+    return { socket, closed };
+  });
+}
+
+const reads = () => getRequest(`/api/publictable/${table}`);
+/** Connections end after 1,000 requests, as the server says in its answer. */
+const expectNoneLost = (load: Load) => expect(load.closed()).toBeLessThanOrEqual(load.total() / 1000);
+const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)];
+
+test('no. 64: a flood of logins from one address fails no reading of others', async () => {
+  const wrong = { email: 'admin@example.com', password: 'Wr0ng-one!' };
+  const flood = startLoad({
+    url: server.url,
+    connections: byLength({ short: 20, long: 200 }),
+    from: ['127.0.3.1'],
+    request: () => postRequest('/api/account/login', wrong),
+  });
+  const reading = startLoad({ url: server.url, connections: 5, from: ['127.0.0.1'], request: reads });
+  await Promise.all([flood.until(LOGINS), reading.until(READS)]);
+  const meanwhile = [...reading.answers.keys()];
+  if (testWhenLong === test) {
+    console.info(`reads during a login flood: ${reading.total()}, p99 ${percentile(reading.times, 0.99)} ms`);
+  }
+  await Promise.all([flood.stop(), reading.stop()]);
+  expect(meanwhile).toEqual([200]);
+  expectNoneLost(reading);
+  // Wrong, limited, or more than can be hashed; never a failure.
+  expect([...flood.answers.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+});
+
+/** Open file descriptors of the server's process. */
+const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
+
+async function heapUsed(): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]);
+}
+
+test('no. 69: under lasting mixed load nothing fails, and memory, files and log of the database stay as they are', async () => {
+  const anonymous = postRequest(`/api/publictable/${ANONYMOUS_ID}`, exampleBodies['createAnonymousTable']);
+  const mix = [
+    reads(),
+    reads(),
+    getRequest(`/api${listOfficialTables.path}`),
+    `PATCH /api/publictable/${table} HTTP/1.1${LINE}Host: x${LINE}${LINE}`,
+    anonymous,
+    getRequest('/api/openapi.json'),
+  ];
+  let next = 0;
+  const load = startLoad({
+    url: server.url,
+    connections: 10,
+    from: ['127.0.0.1'],
+    request: () => mix[(next += 1) % mix.length] ?? '',
+  });
+  const before = descriptors();
+  const until = performance.now() + SOAK_MS;
+  const heap: [requests: number, bytes: number][] = [];
+  let wal = 0;
+  while (load.total() < SOAK_REQUESTS && performance.now() < until) {
+    await load.until(load.total() + SAMPLE_EVERY);
+    load.times.length = 0;
+    heap.push([load.total(), await heapUsed()]);
+    if (globalThis.testedStore === 'sqlite') {
+      wal = Math.max(wal, statSync(path.join(database.folder, 'tiptable.db-wal')).size);
+    }
+  }
+  await load.stop();
+  while (descriptors() > before + 5) await fetch(`${server.url}/api/health/live`, { headers: { connection: 'close' } });
+  expect([...load.answers.keys()].sort()).toEqual([200, 201, 204]);
+  expectNoneLost(load);
+  expect(wal).toBeLessThanOrEqual(WAL_LIMIT_BYTES);
+  if (testWhenLong !== test) return;
+  const lastHalf = heap.slice(heap.length / 2);
+  const growth = growthOf(lastHalf);
+  console.info(
+    `soak: ${load.total()} requests, heap grew ${Math.round(growth / 1024)} KiB in the last half, WAL ${wal} bytes`,
+  );
+  expect(growth).toBeLessThanOrEqual(HEAP_GROWTH_BYTES);
+});
+
+test('no. 65: slow headers and slow bodies are ended with 408, without a line of error in the log', async () => {
+  for (const each of [slow.header, slow.body]) {
+    const received = await Promise.all(each.map(({ closed }) => closed));
+    expect(new Set(received.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']));
+  }
+  expect(
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{"level":50')),
+  ).toEqual([]);
+});
+
+testWhenLong('no. 65: connections that read their answers too slowly are closed', async () => {
+  const { hostname, port } = new URL(server.url);
+  const sockets = Array.from({ length: SLOW_SOCKETS }, () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.4.1' });
+    socket.on('error', () => undefined);
+    socket.on('connect', () => socket.write(getRequest('/api/openapi.json').repeat(30)));
+    // One chunk a second: less than what the server has to send, more than nothing.
+    socket.pause();
+    const timer = setInterval(() => {
+      socket.once('data', () => socket.pause());
+      socket.resume();
+    }, BYTE_EVERY_MS);
+    return once(socket, 'close').finally(() => clearInterval(timer));
+  });
+  const reading = startLoad({ url: server.url, connections: 5, from: ['127.0.0.1'], request: reads });
+  await Promise.all(sockets);
+  await reading.stop();
+  expect([...reading.answers.keys()]).toEqual([200]);
+  expectNoneLost(reading);
+});
