@@ -5,7 +5,7 @@ import { countUse } from '../limits/store.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { forgetAttempts } from '../sessions/log-in.ts';
-import { findMailToken, useMailToken } from './mail-tokens.ts';
+import { findMailToken, forgetIfExpired, useMailToken } from './mail-tokens.ts';
 import { mailConfirmation, requestReset } from './mails.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
@@ -20,9 +20,10 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
   const limit = { most: config.limits.mailsPerHour, seconds: HOUR_SECONDS };
 
-  bind(confirmEmail, ({ body }) =>
-    store.write(async (transaction) => {
-      const now = clock.now();
+  bind(confirmEmail, async ({ body }) => {
+    const now = clock.now();
+    await forgetIfExpired(store.db, body.token, now);
+    await store.write(async (transaction) => {
       const token = await findMailToken(transaction, { ...body, purpose: 'confirm-email', now });
       const user = token === undefined ? undefined : await findUser(transaction, token.userId);
       if (token === undefined || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
@@ -32,8 +33,8 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
       }
       if (!isFirst) throw badToken();
       await setConfirmed(transaction, user.id);
-    }),
-  );
+    });
+  });
 
   bind(resendConfirmation, ({ caller }) =>
     store.write(async (transaction) => {
@@ -57,6 +58,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
 
   bind(resetPassword, async ({ body }) => {
     const find = { ...body, purpose: 'set-password' as const };
+    await forgetIfExpired(store.db, body.token, clock.now());
     const token = await findMailToken(store.db, { ...find, now: clock.now() });
     if (token === undefined || token.usedAt !== null) throw badToken();
     const owner = await findUser(store.db, token.userId);

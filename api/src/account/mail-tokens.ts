@@ -64,6 +64,15 @@ export async function findMailToken(
     .executeTakeFirst();
 }
 
+/** Deletes the token of a link if it has expired: it stays so when the server's clock is set back. */
+export async function forgetIfExpired(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mailTokens')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '<=', now.toISOString())
+    .execute();
+}
+
 /** Marks a token as used; `false` when it already was. */
 export async function useMailToken(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Access } from 'shared-contract/endpoint';
 import { forbidden, unauthenticated } from '../failures.ts';
 import type { Services } from '../services.ts';
-import { findSession, recordUse } from '../sessions/store.ts';
+import { endIfExpired, findSession, recordUse } from '../sessions/store.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
@@ -19,8 +19,9 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Servi
   if (authorization === undefined) return null;
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization) ?? [];
   if (token === undefined) throw unauthenticated('The Authorization header must hold a bearer token.');
-  const { jti, sub } = await tokens.read(token);
-  const session = await findSession(store.db, jti, clock.now());
+  const { hasExpired, jti, sub } = await tokens.read(token);
+  const session = hasExpired ? undefined : await findSession(store.db, jti, clock.now());
+  if (session === undefined) await endIfExpired(store.db, jti, clock.now());
   if (session === undefined || session.userId !== sub) {
     throw unauthenticated('Sign in again: the session is not valid or has ended.');
   }

@@ -76,6 +76,12 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+/** Ends a session that has expired for good, so that it stays ended when the server's clock is set back. */
+export async function endIfExpired(db: Db, id: string, now: Date): Promise<void> {
+  if (!v.is(SessionId, id)) return;
+  await db.deleteFrom('sessions').where('id', '=', id).where('expiresAt', '<=', now.toISOString()).execute();
+}
+
 /** Ends a user's sessions, except the one with `exceptId`. */
 export async function endSessions(db: Db, userId: string, exceptId: string | null): Promise<void> {
   await db

@@ -11,8 +11,8 @@ const ISSUER = 'tiptable';
 export type Tokens = {
   /** Signs claims. */
   sign: (claims: TokenClaims) => Promise<string>;
-  /** Verifies a token and returns its claims. @throws {Failure} when it is invalid or has expired. */
-  read: (token: string) => Promise<TokenClaims>;
+  /** Verifies a token and returns its claims, also those of one that has expired. @throws {Failure} when it is invalid. */
+  read: (token: string) => Promise<TokenClaims & { hasExpired: boolean }>;
 };
 
 /** Session tokens: JWTs whose algorithm, type, issuer and audience are pinned. */
@@ -39,8 +39,11 @@ export function createTokens(signingKey: string, clock: Clock): Tokens {
           requiredClaims: ['exp', 'iat', 'sub', 'jti'],
           currentDate: clock.now(),
         });
-        return v.parse(TokenClaims, payload);
+        return { ...v.parse(TokenClaims, payload), hasExpired: false };
       } catch (error) {
+        // Its signature is valid: what has expired is judged last.
+        const expired = error instanceof errors.JWTExpired ? v.safeParse(TokenClaims, error.payload) : undefined;
+        if (expired?.success === true) return { ...expired.output, hasExpired: true };
         if (error instanceof errors.JOSEError || error instanceof v.ValiError) {
           throw unauthenticated('Sign in again: the session is not valid or has ended.');
         }
