@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const modules = createCheckedModules();
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
-  const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules.addFrom, fetchSite);
+  const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules, fetchSite);
   registerGlobalPlugins([sharedModules]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   const render = (page: ReactNode) => root.render(page);

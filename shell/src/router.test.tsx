@@ -224,18 +224,30 @@ describe('a screen of a remote that fails', () => {
   test('because its file is missing loads when the file is back', async () => {
     let isBack = false;
     const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
-    const { user } = renderShell('/about', withScreen({ lazy }));
+    const { user, asked } = renderShell('/about', withScreen({ lazy }));
     expect(await heading('Tables and information: not reachable at the moment')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('About')).toBeVisible();
+    // The files of the screen that still have not arrived.
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('by hanging is reported within eight seconds', async () => {
+  test('by hanging is reported within eight seconds; then a visit of any screen of the remote asks again', async () => {
     jest.useFakeTimers();
-    renderShell('/about', withScreen({ lazy: () => new Promise(() => undefined) }));
+    const hangs = () => new Promise(() => undefined);
+    const routes = [
+      { path: 'about', lazy: hangs },
+      { path: 'news', lazy: hangs },
+    ];
+    const { router, asked } = renderShell('/about', { load: () => ({ contract: 1, default: routes }) });
     await act(() => jest.advanceTimersByTimeAsync(8000));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');
+    expect(asked).not.toHaveBeenCalled();
+    act(() => void router.navigate('/news'));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test('because a newer release has replaced its file reloads the page once for that release', async () => {

@@ -60,10 +60,7 @@ export function routing(
       // The failure is shown by `Unmatched`, which matches then, inside the layout.
       const routes = await remotes.load(owner.remote).catch(() => null);
       if (routes === null || signal.aborted) return;
-      patch(
-        'screens',
-        routes.map((route) => withTimeouts(owner.remote, route)),
-      );
+      patch('screens', withTimeouts(owner.remote, routes, remotes.askAgain));
       patched.add(owner.remote);
     },
   };

@@ -79,7 +79,9 @@ export function renderShell(path: string, shown: ShellOptions = {}) {
     registry: releases,
   });
   const fetchSite = async () => siteOf((await latest?.()) ?? registry, laterApi);
-  const remotes = createRemotes(siteOf(registry, api), federation, () => Promise.resolve(), fetchSite);
+  const asked = jest.fn();
+  const modules = { addFrom: () => Promise.resolve(), askAgain: asked };
+  const remotes = createRemotes(siteOf(registry, api), federation, modules, fetchSite);
   let rendered: RenderResult | undefined;
   const { router, stop } = showSite({
     remotes,
@@ -87,5 +89,5 @@ export function renderShell(path: string, shown: ShellOptions = {}) {
     createRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }),
     render: (site) => (rendered === undefined ? (rendered = render(site)) : rendered.rerender(site)),
   });
-  return { router, remotes, registered, attempts, stop, user: userEvent.setup() };
+  return { router, remotes, registered, attempts, asked, stop, user: userEvent.setup() };
 }

@@ -1,4 +1,6 @@
-import { createCheckedModules, type ModuleLoader } from './checked-modules.ts';
+import { waitFor } from '@testing-library/react';
+import { createCheckedModules } from './checked-modules.ts';
+import type { ModuleLoader } from './module-loader.ts';
 import { NotFetched } from './remote-error.ts';
 
 const folder = 'https://public.test/assets';
@@ -11,10 +13,12 @@ function createTestModules(changes: Partial<ModuleLoader> = {}) {
   const modules = createCheckedModules({
     run: (address) =>
       Promise.resolve(address.includes('/digests.') ? { default: { '1': 'sha256-screen' } } : `ran ${address}`),
+    preloaded: () => [],
+    fetchStylesAnew: () => undefined,
     ...changes,
-    fetch: (address, integrity) => {
+    fetch: (address, integrity, signal) => {
       requested.push(`${address} ${integrity}`);
-      return fetched(address, integrity);
+      return fetched(address, integrity, signal);
     },
   });
   return { modules, requested };
@@ -43,10 +47,32 @@ describe('a module', () => {
     expect(requested).toEqual([]);
   });
 
-  test('is retried twice when it cannot be fetched', async () => {
-    const { modules } = createTestModules({ fetch: failing(2) });
+  test('is retried twice when it cannot be fetched, under a new address each time', async () => {
+    const { modules, requested } = createTestModules({ fetch: failing(5) });
     modules.add({ '1': 'sha256-screen' });
-    await expect(modules.importModule('./screen.1.js', `${folder}/main.js`)).resolves.toBe(`ran ${folder}/screen.1.js`);
+    const screen = () => modules.importModule('./screen.1.js', `${folder}/main.js`);
+    await expect(screen()).rejects.toBeInstanceOf(NotFetched);
+    await expect(screen()).resolves.toBe(`ran ${folder}/screen.1.js?attempt=6`);
+    expect(requested).toHaveLength(6);
+  });
+
+  test('that has arrived is not requested again', async () => {
+    const { modules, requested } = createTestModules();
+    modules.add({ '1': 'sha256-screen' });
+    for (const importer of ['main.js', 'remoteEntry.2.js'])
+      await expect(modules.importModule('./screen.1.js', `${folder}/${importer}`)).resolves.toMatch(/^ran /);
+    expect(requested).toHaveLength(1);
+  });
+
+  test('waits for the digests of its own remote only', async () => {
+    const { modules } = createTestModules({
+      fetch: (address) => (address.startsWith(folder) ? new Promise(() => undefined) : Promise.resolve()),
+    });
+    modules.addFrom(table).catch(() => undefined);
+    await modules.addFrom({ address: 'https://account.test/assets/digests.2.js', integrity: 'sha384-x' });
+    await expect(modules.importModule('./screen.1.js', 'https://account.test/assets/entry.js')).resolves.toMatch(
+      /^ran/,
+    );
   });
 
   test('whose code fails is not retried', async () => {
@@ -74,5 +100,68 @@ describe('an entry', () => {
   test('that cannot be fetched fails after three attempts', async () => {
     const { modules } = createTestModules({ fetch: failing(3) });
     await expect(modules.loadEntry(`${folder}/entry.js`, 'sha384-x')).rejects.toBeInstanceOf(NotFetched);
+  });
+});
+
+describe('a request that is never answered', () => {
+  type Request = { signal: AbortSignal } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>;
+
+  /** Leaves the first requests of a screen open, for the test to answer. */
+  function requestScreen(open: number, changes: Partial<ModuleLoader> = {}) {
+    const requests: Request[] = [];
+    const { modules, requested } = createTestModules({
+      ...changes,
+      fetch: (_, __, signal) => {
+        if (requests.length === open) return Promise.resolve();
+        const { promise, resolve, reject } = Promise.withResolvers<void>();
+        requests.push({ signal, resolve, reject });
+        return promise;
+      },
+    });
+    modules.add({ '1': 'sha256-screen' });
+    const running = modules.importModule('./screen.1.js', `${folder}/main.js`);
+    return { modules, requested, requests, running };
+  }
+
+  test('is replaced by one under a fresh address, with the same digest, and ends if the browser can end it', async () => {
+    const { modules, requested, requests, running } = requestScreen(2);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    modules.askAgain();
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    requests[0]?.reject(new NotFetched('aborted'));
+    modules.askAgain();
+    await expect(running).resolves.toBe(`ran ${folder}/screen.1.js?attempt=3`);
+    const queries = ['', '?attempt=2', '?attempt=3'];
+    expect(requested).toEqual(queries.map((query) => `${folder}/screen.1.js${query} sha256-screen`));
+  });
+
+  test('is good for its answer when that comes first, and ignored when it comes late', async () => {
+    const run = jest.fn((address: string) => Promise.resolve(address));
+    const { modules, requests, running } = requestScreen(3, { run });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    modules.askAgain();
+    modules.askAgain();
+    requests[1]?.resolve();
+    await expect(running).resolves.toBe(`${folder}/screen.1.js?attempt=2`);
+    requests[0]?.resolve();
+    requests[2]?.reject(new NotFetched('late'));
+    modules.askAgain();
+    await expect(modules.importModule('./screen.1.js', `${folder}/main.js`)).resolves.toMatch(/attempt=2/);
+    expect(run).not.toHaveBeenCalledWith(`${folder}/screen.1.js`);
+  });
+
+  test('may be the document’s own preload: the address is not used again', async () => {
+    const address = `${folder}/screen.1.js`;
+    const { modules, requested } = createTestModules({ preloaded: () => [address] });
+    modules.add({ '1': 'sha256-screen' });
+    modules.askAgain();
+    await expect(modules.importModule('./screen.1.js', `${folder}/main.js`)).resolves.toBe(`ran ${address}?attempt=2`);
+    expect(requested).toHaveLength(1);
+  });
+
+  test('of a style sheet is replaced as well', () => {
+    const fetchStylesAnew = jest.fn();
+    createTestModules({ fetchStylesAnew }).modules.askAgain();
+    expect(fetchStylesAnew).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,56 +1,77 @@
 import type { CheckedFile } from 'shared-contract/site';
-import { NotFetched } from './remote-error.ts';
+import { browserModules, type ModuleLoader } from './module-loader.ts';
+import { isNotFetched, NotFetched } from './remote-error.ts';
 import { ENTRY_LIMIT_MS, withRetries, withTimeout } from './timeouts.ts';
 
 /** The digests of a release's modules, by the hash in their file name. */
 export type Digests = Record<string, string>;
 
-/** What the browser does: fetch a module if it matches its digest, and run a fetched module. */
-export type ModuleLoader = {
-  fetch: (address: string, integrity: string) => Promise<void>;
-  run: (address: string) => Promise<unknown>;
-};
-
-const browser: ModuleLoader = {
-  // `import()` takes no digest, but uses a module that was preloaded and checked.
-  fetch: (address, integrity) =>
-    new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
-      link.addEventListener('load', () => resolve());
-      link.addEventListener('error', () => reject(new NotFetched(`${address} cannot be fetched`)));
-      document.head.append(link);
-    }),
-  run: (address) => import(/* webpackIgnore: true */ address),
-};
+const folderOf = (address: string) => new URL('.', address).href;
 
 /** Loads modules of known releases only, after checking their digests. */
-export function createCheckedModules(loader: ModuleLoader = browser) {
+export function createCheckedModules(loader: ModuleLoader = browserModules()) {
   const digests = new Map<string, string>();
-  let pending: Promise<unknown> = Promise.resolve();
+  /** The tables of digests that are loading, by the folder whose modules they name. */
+  const tables = new Map<string, Promise<unknown>>();
+  const requests = new Map<string, number>();
+  /** The modules on demand: each resolves to the address under which it has arrived. */
+  const arrivals = new Map<string, Promise<string>>();
+  /** Requests one of those that have not arrived. */
+  const waiting = new Set<() => void>();
+  let round = new AbortController();
 
   const add = (table: Digests) => {
     for (const [hash, integrity] of Object.entries(table)) digests.set(hash, integrity);
   };
 
-  /** Fetches and runs a module; retries under a new address each time. */
+  /** An address of its own for each request: browsers answer an address once, and some remember that it failed. */
+  const freshAddress = (address: string): string => {
+    const request = (requests.get(address) ?? 0) + 1;
+    requests.set(address, request);
+    return request === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}attempt=${request}`;
+  };
+
+  /** Fetches and runs a module that is needed at once; retries when it cannot be fetched in time. */
   const load = (address: string, integrity: string): Promise<unknown> =>
-    withRetries(async (attempt) => {
-      // Some browsers remember that a module's address failed.
-      const fresh = attempt === 1 ? address : `${address}${address.includes('?') ? '&' : '?'}attempt=${attempt}`;
-      await withTimeout(ENTRY_LIMIT_MS, loader.fetch(fresh, integrity));
+    withRetries(async () => {
+      const fresh = freshAddress(address);
+      const fetched = loader.fetch(fresh, integrity, AbortSignal.timeout(ENTRY_LIMIT_MS));
+      await withTimeout(ENTRY_LIMIT_MS, fetched);
       return loader.run(fresh);
     });
+
+  /** Fetches a module however long it takes. After `askAgain` the first answer to any of its requests counts. */
+  const arrive = (address: string, integrity: string): Promise<string> => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const ask = () => {
+      const { signal } = round;
+      const request = async () => {
+        const fresh = freshAddress(address);
+        await loader.fetch(fresh, integrity, signal);
+        resolve(fresh);
+      };
+      withRetries(request, (error) => isNotFetched(error) && !signal.aborted).catch((error: unknown) => {
+        if (!signal.aborted) reject(error);
+      });
+    };
+    waiting.add(ask);
+    ask();
+    return promise.finally(() => waiting.delete(ask));
+  };
 
   return {
     add,
     /**
      * Adds the digests of a release from the module that contains them. `importModule` waits for it.
-     * @throws {NotFetched} when it cannot be fetched.
+     * @throws {NotFetched} when it cannot be fetched in time.
      */
     addFrom: ({ address, integrity }: CheckedFile): Promise<void> => {
       // The module has been checked by its own digest.
       const added = load(address, integrity).then((module) => add((module as { default: Digests }).default));
-      pending = Promise.allSettled([pending, added]);
+      tables.set(
+        folderOf(address),
+        added.catch(() => undefined),
+      );
       return added;
     },
     /**
@@ -63,12 +84,26 @@ export function createCheckedModules(loader: ModuleLoader = browser) {
      * @throws {NotFetched} when it cannot be fetched or belongs to no known release.
      */
     importModule: async (file: string, importer: string): Promise<unknown> => {
-      await pending;
       const { href } = new URL(file, importer);
+      await tables.get(folderOf(href));
       const integrity = digests.get(/\.(\w+)\.js$/.exec(file)?.[1] ?? '');
       if (integrity === undefined) throw new NotFetched(`${href} belongs to no known release`);
-      await withRetries(() => loader.fetch(href, integrity));
-      return loader.run(href);
+      const arrival = arrivals.get(href) ?? arrive(href, integrity);
+      arrivals.set(href, arrival);
+      try {
+        return await loader.run(await arrival);
+      } catch (error) {
+        if (arrivals.get(href) === arrival && isNotFetched(error)) arrivals.delete(href);
+        throw error;
+      }
+    },
+    /** Requests everything under a fresh address that `importModule` and style sheets still wait for. */
+    askAgain: (): void => {
+      round.abort();
+      round = new AbortController();
+      for (const address of loader.preloaded()) requests.set(address, requests.get(address) ?? 1);
+      for (const ask of waiting) ask();
+      loader.fetchStylesAnew();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { servesContract } from 'shared-contract/api-contract';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
-import { type CheckedFile, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
+import { type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
 import type { Site } from '../site.ts';
+import type { CheckedModules } from './checked-modules.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 import { COOL_DOWN_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
@@ -32,6 +33,8 @@ export type Remotes = {
   newerRelease: (name: RemoteName) => Promise<string | null>;
   /** Unloads a remote: the next `load` takes the release that is current then. */
   forget: (name: RemoteName) => void;
+  /** Requests under fresh addresses what remotes and screens still wait for. */
+  askAgain: () => void;
   /** The digest of the entry at an address. */
   integrityOf: (address: string) => string | undefined;
   onChange: (listener: () => void) => () => void;
@@ -59,13 +62,13 @@ function assertCompatible(name: RemoteName, { apiContract, contract }: Registere
 }
 
 /**
- * The remotes of a site's registry. None is fetched before it is loaded. `addDigests` makes the modules of a release
- * loadable; `fetchSite` is called again after a failure.
+ * The remotes of a site's registry. None is fetched before it is loaded. Their modules are loaded through `modules`;
+ * `fetchSite` is called again after a failure.
  */
 export function createRemotes(
   { config, registry }: Site,
   federation: Federation,
-  addDigests: (file: CheckedFile) => Promise<void>,
+  modules: Pick<CheckedModules, 'addFrom' | 'askAgain'>,
   fetchSite: () => Promise<Site>,
 ): Remotes {
   const initial = (name: RemoteName) => ({
@@ -112,13 +115,16 @@ export function createRemotes(
 
   const attempt = async (name: RemoteName): Promise<RouteObject[]> => {
     const { failures } = remotes[name];
-    if (failures > 0) await refresh();
+    if (failures > 0) {
+      modules.askAgain();
+      await refresh();
+    }
     const remote = current[name];
     if (remote === undefined) throw new NotFetched(`${name} is not in the registry`);
     assertCompatible(name, remote, apiContract);
     if (!allowedOrigins.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
     remotes[name].entry = remote.entry;
-    const digests = remote.digests === null ? null : addDigests(remote.digests);
+    const digests = remote.digests === null ? null : modules.addFrom(remote.digests);
     const container = register(name, remote, failures);
     const routes = withStyleRetries(() => federation.loadRemote(`${container}/routes`));
     const [exposed] = await Promise.all([routes, digests]);
@@ -183,6 +189,7 @@ export function createRemotes(
       remotes[name].failures += 1;
       setStatus(name, { state: 'waiting' });
     },
+    askAgain: modules.askAgain,
     integrityOf: (address) =>
       Object.values(current).find((remote) => remote?.entry === address.split('?')[0])?.integrity || undefined,
     onChange: (listener) => {

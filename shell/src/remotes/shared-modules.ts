@@ -37,7 +37,9 @@ export const sharedModules: ModuleFederationRuntimePlugin = {
       const provider = providers[version];
       if (provider === undefined) continue;
       try {
-        provider.lib = await withTimeout(ENTRY_LIMIT_MS, Promise.resolve(provider.get()));
+        const loading = Promise.resolve(provider.get());
+        // There is nothing to use instead of the remote's own copy.
+        provider.lib = await (provider.from === origin.name ? loading : withTimeout(ENTRY_LIMIT_MS, loading));
         provider.loaded = true;
         return args;
       } catch (error) {

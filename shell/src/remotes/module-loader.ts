@@ -1,0 +1,58 @@
+import { NotFetched } from './remote-error.ts';
+
+/** What the browser does with files of remotes. */
+export type ModuleLoader = {
+  /** Fetches a module if it matches its digest. When `signal` aborts, the request ends if the browser can end it. */
+  fetch: (address: string, integrity: string, signal: AbortSignal) => Promise<void>;
+  /** Runs a fetched module. */
+  run: (address: string) => Promise<unknown>;
+  /** The modules that the document has requested by itself. */
+  preloaded: () => string[];
+  /** Ends the requests of style sheets that have not arrived, and requests them under fresh addresses. */
+  fetchStylesAnew: () => void;
+};
+
+/**
+ * Over HTTP/1.1 a browser opens six connections to an origin. A module's request keeps one until it is answered, because
+ * nothing aborts it. So half of them are left to requests that can be aborted.
+ */
+const MOST_PRELOADS = 3;
+
+/** `import()` takes no digest, but uses a module that was preloaded and checked. */
+function preload(address: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new NotFetched(`${address} cannot be fetched`)));
+    document.head.append(link);
+  });
+}
+
+/** The loader of a page in a browser. */
+export function browserModules(): ModuleLoader {
+  /** Preloads without an answer, by origin. */
+  const preloads = new Map<string, number>();
+  const count = (origin: string, change: number) => preloads.set(origin, (preloads.get(origin) ?? 0) + change);
+
+  return {
+    fetch: async (address, integrity, signal) => {
+      const { origin } = new URL(address);
+      if ((preloads.get(origin) ?? 0) >= MOST_PRELOADS)
+        // The preload then finds the file in the browser's cache.
+        await fetch(address, { integrity, signal }).catch((cause: unknown) => {
+          throw new NotFetched(`${address} cannot be fetched`, { cause });
+        });
+      count(origin, 1);
+      await preload(address, integrity).finally(() => count(origin, -1));
+    },
+    run: (address) => import(/* webpackIgnore: true */ address),
+    preloaded: () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+    fetchStylesAnew: () => {
+      // A style sheet would wait for its preload. Without its link, that request ends.
+      for (const link of document.querySelectorAll('link[rel=preload][as=style]')) link.remove();
+      // The bundler's mark on the links that it waits for. A new address ends the request of the one before.
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rspack-loading]'))
+        link.href = `${link.href.split('?')[0]}?attempt=${Date.now()}`;
+    },
+  };
+}
