@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-/** Responds for one file of a remote, given its built content; a response that is not ended hangs. */
+/** Responds for one file of a remote, given its built content. */
 export type Answer = (response: ServerResponse, built: Buffer) => void;
 
 const types: Record<string, string> = {
@@ -39,6 +39,12 @@ export const slowly: Answer = (response, built) => {
   }, 100);
 };
 
+/** The beginning of the file, and nothing more. */
+export const inPart: Answer = (response, built) => {
+  response.writeHead(200, { ...headers, 'content-type': types['.js'], 'content-length': built.length });
+  response.write(built.subarray(0, built.length / 2));
+};
+
 /** Serves a remote's built files on its origin, some of them wrongly on request. */
 export class FaultyRemote {
   readonly #dist: string;
@@ -55,6 +61,7 @@ export class FaultyRemote {
   readonly #gone = new Set<string>();
   #file: RegExp | null = null;
   #answer: Answer = send(200, 'text/javascript');
+  #unanswered: { path: string; response: ServerResponse; built: Buffer }[] = [];
 
   constructor(name: string, port: number) {
     this.#dist = path.join(root, name, 'dist');
@@ -89,6 +96,29 @@ export class FaultyRemote {
   /** Removes these files. */
   purge(files: Iterable<string>): void {
     for (const pathname of files) this.#gone.add(pathname);
+  }
+
+  /** Never answers requests for the files that match `file`, or not to the end, also not when healed later. */
+  hang(file: RegExp, begin: Answer = () => undefined): void {
+    this.#unanswered = [];
+    this.#file = file;
+    this.#answer = (response, built) => {
+      this.#unanswered.push({ path: response.req.url ?? '', response, built });
+      begin(response, built);
+    };
+  }
+
+  /** The paths of the requests that hang, of those that the browser has not ended. */
+  hanging(): string[] {
+    return this.#unanswered.filter(({ response }) => !response.destroyed).map(({ path: requested }) => requested);
+  }
+
+  /** Answers the requests that hang, after all. */
+  answerLate(): void {
+    for (const { path: requested, response, built } of this.#unanswered.splice(0)) {
+      const type = types[path.extname(new URL(requested, 'http://remote').pathname)] ?? '';
+      if (!response.headersSent) send(200, type)(response, built);
+    }
   }
 
   /** Responds differently for the files that match `file`. */

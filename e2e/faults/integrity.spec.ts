@@ -1,21 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { screens } from 'shared-contract/screens';
+import { expect, test } from '@playwright/test';
 import { type Answer, headers } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
-import { entry, expose, heading, open, retry, type Subject, subjects } from './subjects.ts';
+import { entry, expose, heading, open, retry, subjects, vendors, versionsOfReact } from './subjects.ts';
 
 const FALLBACK_LIMIT_MS = 5000;
 
 let stage: Stage;
 withStage((opened) => (stage = opened));
-
-const vendors = /\/vendors-[^/]*\.js$/;
-/** For each remote, a screen that needs a file of third-party code. */
-const screensWithVendors: Record<Subject['name'], { screen: string; shows: string; chunk: RegExp }> = {
-  'mf-public': { screen: screens.createTable, shows: 'Create Table', chunk: /src_tables_create-table_tsx[-.]/ },
-  'mf-account': { screen: screens.login, shows: 'Login', chunk: /src_sign-in_login_tsx[-.]/ },
-  'mf-admin': { screen: screens.teamRegister, shows: 'Register Team', chunk: /src_areas_teams_team-register_tsx[-.]/ },
-};
 
 /** Modules end with a semicolon that changes nothing when removed: only the digest reveals it. */
 const withAnotherByte: Answer = (response, built) => {
@@ -25,8 +16,8 @@ const withAnotherByte: Answer = (response, built) => {
   response.writeHead(200, { ...headers, 'content-type': 'text/javascript' }).end(changed);
 };
 
-for (const { name, area } of subjects) {
-  const { screen, shows, chunk } = screensWithVendors[name];
+for (const { name, area, form } of subjects) {
+  const { screen, shows, chunk } = form;
   for (const [what, of] of Object.entries({ entry, routes: expose, screen: chunk, 'code of others': vendors }))
     test(`${name}: one changed byte in its ${what} is detected`, async ({ page }) => {
       await open(page, { name });
@@ -54,20 +45,6 @@ const wants = (change: (version: string) => string) => (file: string, content: s
         (_, before: string, version: string) => `${before}${change(version)}"`,
       )
     : content;
-
-type Runtime = Record<
-  '__FEDERATION__',
-  Record<'__INSTANCES__', { shareScopeMap: { default: Record<string, object> } }[]>
->;
-/** The versions of React shared in the page. */
-const versionsOfReact = (page: Page) =>
-  page.evaluate(() => [
-    ...new Set(
-      (globalThis as unknown as Runtime)['__FEDERATION__']['__INSTANCES__'].flatMap(({ shareScopeMap }) =>
-        Object.keys(shareScopeMap.default['react'] ?? {}),
-      ),
-    ),
-  ]);
 
 for (const { name, area, screen, shows } of subjects) {
   test(`${name}, built for a later minor version of React, runs with the current one`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { RemoteName } from 'shared-contract/ownership';
+import { screens } from 'shared-contract/screens';
 import { administrator, logIn } from '../src/test.ts';
 
 export type Subject = {
@@ -10,6 +11,8 @@ export type Subject = {
   /** The chunk of the screen, and a title in it that is read when the screen is drawn. */
   chunk: RegExp;
   title: string;
+  /** A screen that also needs third-party code, and modules that the remotes share on demand. */
+  form: { screen: string; shows: string; chunk: RegExp };
   /** Pages of another remote, in the order in which links lead to them. */
   others: { link: string; shows: string | RegExp }[];
 };
@@ -26,6 +29,7 @@ export const subjects: Subject[] = [
     shows: home,
     chunk: /src_home_home_tsx[-.].*\.js$/,
     title: 'Share your own table',
+    form: { screen: screens.createTable, shows: 'Create Table', chunk: /src_tables_create-table_tsx[-.].*\.js$/ },
     others: [{ link: 'Login', shows: 'Login' }],
   },
   {
@@ -35,6 +39,7 @@ export const subjects: Subject[] = [
     shows: 'Login',
     chunk: /src_sign-in_login_tsx[-.].*\.js$/,
     title: 'Login',
+    form: { screen: screens.login, shows: 'Login', chunk: /src_sign-in_login_tsx[-.].*\.js$/ },
     others: publicScreens,
   },
   {
@@ -44,6 +49,11 @@ export const subjects: Subject[] = [
     shows: 'Teams',
     chunk: /src_shared_area-hub_tsx[-.].*\.js$/,
     title: 'Create',
+    form: {
+      screen: screens.teamRegister,
+      shows: 'Register Team',
+      chunk: /src_areas_teams_team-register_tsx[-.].*\.js$/,
+    },
     others: publicScreens,
   },
 ];
@@ -52,6 +62,10 @@ export const subjects: Subject[] = [
 export const entry = /\/remoteEntry\.[^/]*\.js$/;
 export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
 export const digests = /\/digests\.[^/]*\.js$/;
+export const style = /\/__federation_expose_routes\.[^/]*\.css$/;
+export const vendors = /\/vendors-[^/]*\.js$/;
+/** A module that the remotes share on demand; each has a copy. */
+export const shared = /\/shared-ui_src_form_tsx[-.][^/]*\.js$/;
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
@@ -59,6 +73,20 @@ export const retry = (page: Page) => page.getByRole('main').getByRole('button', 
 /** Marks the document, to check later whether it is still the same. */
 export const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }) && undefined);
 export const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+
+type Runtime = Record<
+  '__FEDERATION__',
+  Record<'__INSTANCES__', { shareScopeMap: { default: Record<string, object> } }[]>
+>;
+/** The versions of React shared in the page. */
+export const versionsOfReact = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      (globalThis as unknown as Runtime)['__FEDERATION__']['__INSTANCES__'].flatMap(({ shareScopeMap }) =>
+        Object.keys(shareScopeMap.default['react'] ?? {}),
+      ),
+    ),
+  ]);
 
 let token: string | null = null;
 

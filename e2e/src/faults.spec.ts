@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FaultyRemote } from '../faults/faulty-remote.ts';
 import { administrator, expect, logIn, test } from './test.ts';
 
 type Processes = Record<string, { pid: number; port: number; command: [file: string, ...args: string[]] }>;
@@ -74,6 +75,33 @@ for (const { name, screen, shows, others } of remotes) {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 }
+
+test('while mf-account never answers its screens say so and the others work, and “Try again” needs no answer to the old requests', async ({
+  page,
+}) => {
+  await switchOff('mf-account');
+  const remote = new FaultyRemote('mf-account', partOf('mf-account').port);
+  await remote.heal();
+  remote.hang(/\.(?:js|css)$/);
+
+  await page.goto('/login', { waitUntil: 'commit' });
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your table' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(tryAgain).toBeVisible();
+
+  expect(remote.hanging()).not.toEqual([]);
+  await remote.heal();
+  await tryAgain.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(remote.hanging()).not.toEqual([]);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  await remote.refuse();
+  await switchOn('mf-account');
+});
 
 test('while the API hangs the screen says so and the user stays signed in, and “Try again” works once it responds', async ({
   page,

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type Answer, inPart } from './faulty-remote.ts';
+import { type Stage, withStage } from './stage.ts';
+import {
+  digests,
+  entry,
+  expose,
+  heading,
+  isMarked,
+  lookAround,
+  mark,
+  open,
+  retry,
+  shared,
+  style,
+  type Subject,
+  subjects,
+  vendors,
+  versionsOfReact,
+} from './subjects.ts';
+
+// How soon a failure has to be shown: measured here, on a machine with nothing else to do.
+const HANG_LIMIT_MS = 10_000;
+
+/** Files whose requests hang. */
+const hangs: { name: string; of: (subject: Subject) => RegExp; begin?: Answer }[] = [
+  { name: 'entry hangs', of: () => entry },
+  { name: 'digests hang', of: () => digests },
+  { name: 'routes hang', of: () => expose },
+  { name: 'routes stop in the middle', of: () => expose, begin: inPart },
+  { name: 'style sheet hangs', of: () => style },
+  { name: 'screen hangs', of: ({ form }) => form.chunk },
+  { name: 'code of others hangs', of: () => vendors },
+  { name: 'shared module hangs', of: () => shared },
+  { name: 'all after the routes hang', of: () => /\/(?!remoteEntry|digests|__federation)[^/]*\.js$/ },
+  { name: 'everything hangs', of: () => /\.(?:js|css)$/ },
+];
+
+let stage: Stage;
+withStage((opened) => (stage = opened));
+
+const outcome = (description: string) => test.info().annotations.push({ type: 'outcome', description });
+
+/** Expects the failure of a hanging request, with the rest of the page alive. */
+async function expectNamed(page: Page, { area }: Subject): Promise<void> {
+  await expect(heading(page, `${area}: not reachable at the moment`)).toBeVisible({ timeout: HANG_LIMIT_MS });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+for (const subject of subjects) {
+  const { name, form } = subject;
+  const remote = () => stage.remotes[name];
+
+  for (const { name: fault, of, begin } of hangs)
+    test(
+      `${name} recovers though the old requests are never answered: ${fault}`,
+      {
+        annotation: [
+          { type: 'fault', description: fault },
+          { type: 'remote', description: name },
+        ],
+      },
+      async ({ page }) => {
+        const uncaught = await open(page, subject);
+        remote().hang(of(subject), begin);
+        const started = Date.now();
+        await page.goto(form.screen, { waitUntil: 'commit' });
+        await expectNamed(page, subject);
+        const shown = ((Date.now() - started) / 1000).toFixed(1);
+        outcome(`fallback ${shown} s`);
+
+        await mark(page);
+        await lookAround(page, subject);
+        await expectNamed(page, subject);
+        expect(remote().hanging()).not.toEqual([]);
+
+        await stage.heal();
+        const retried = Date.now();
+        await retry(page).click();
+        await expect(heading(page, form.shows)).toBeVisible({ timeout: HANG_LIMIT_MS });
+        outcome(`fallback ${shown} s, recovered ${((Date.now() - retried) / 1000).toFixed(1)} s`);
+
+        remote().answerLate();
+        await lookAround(page, subject);
+        await expect(heading(page, form.shows)).toBeVisible();
+        expect(await versionsOfReact(page)).toHaveLength(1);
+        expect(await isMarked(page)).toBe(true);
+        expect(uncaught).toEqual([]);
+      },
+    );
+}
+
+test('a remote that hangs for long recovers, however often it is tried', async ({ page }) => {
+  const [subject] = subjects;
+  if (subject === undefined) throw new Error('There is no remote');
+  await open(page, subject);
+  const remote = stage.remotes[subject.name];
+  remote.hang(/\.(?:js|css)$/);
+  await page.goto(subject.form.screen, { waitUntil: 'commit' });
+  await expectNamed(page, subject);
+  await mark(page);
+  for (let tries = 0; tries < 4; tries += 1) {
+    await retry(page).click();
+    await expect(retry(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(retry(page)).toHaveAttribute('aria-disabled', 'false', { timeout: HANG_LIMIT_MS });
+  }
+  // Six connections are all that a browser opens to one origin.
+  outcome(`${remote.hanging().length} requests hang`);
+  await stage.heal();
+  await retry(page).click();
+  await expect(heading(page, subject.form.shows)).toBeVisible({ timeout: HANG_LIMIT_MS });
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a remote recovers while the server of the registry hangs', async ({ page }) => {
+  const subject = subjects[1];
+  if (subject === undefined) throw new Error('There is no such remote');
+  await open(page, subject);
+  stage.remotes[subject.name].hang(expose);
+  await page.goto(subject.form.screen, { waitUntil: 'commit' });
+  await expectNamed(page, subject);
+  const processes = path.join(process.env['E2E_DATA_DIR'] ?? '', 'processes.json');
+  const { api } = JSON.parse(readFileSync(processes, 'utf8')) as { api: { pid: number } };
+  await stage.heal();
+  process.kill(api.pid, 'SIGSTOP');
+  try {
+    await retry(page).click();
+    await expect(heading(page, subject.form.shows)).toBeVisible({ timeout: HANG_LIMIT_MS });
+  } finally {
+    process.kill(api.pid, 'SIGCONT');
+  }
+});
