@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type Answer, inPart } from './faulty-remote.ts';
+import { type Answer, inPart, send } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
 import {
   digests,
@@ -92,6 +92,22 @@ for (const subject of subjects) {
       },
     );
 }
+
+for (const subject of subjects)
+  test(`${subject.name} recovers when its own copy of a shared module is back`, async ({ page }) => {
+    await open(page, subject);
+    stage.remotes[subject.name].break(
+      shared,
+      send(404, 'text/plain', () => 'Not found'),
+    );
+    await page.goto(subject.form.screen, { waitUntil: 'commit' });
+    await expectNamed(page, subject);
+    await mark(page);
+    await stage.heal();
+    await retry(page).click();
+    await expect(heading(page, subject.form.shows)).toBeVisible({ timeout: HANG_LIMIT_MS });
+    expect(await isMarked(page)).toBe(true);
+  });
 
 test('a remote that hangs for long recovers, however often it is tried', async ({ page }) => {
   const [subject] = subjects;

@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules, fetchSite);
-  registerGlobalPlugins([sharedModules]);
+  registerGlobalPlugins([sharedModules(modules.askedAgain)]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   const render = (page: ReactNode) => root.render(page);
   showSite({ remotes, productName: site.config.productName, createRouter: createBrowserRouter, render });

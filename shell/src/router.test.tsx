@@ -73,7 +73,7 @@ describe('a remote that fails', () => {
   const alive = () => banner().getByRole('link', { name: 'TipTable' });
 
   test('is named while the rest works, is not requested again within half a minute, and loads after that', async () => {
-    const { user, attempts, registered, router } = renderShell('/login', {
+    const { user, attempts, asked, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
     });
     expect(await heading('Your account: not reachable at the moment')).toBeVisible();
@@ -89,6 +89,7 @@ describe('a remote that fails', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => halfAMinuteLater);
     await act(() => router.navigate(-1));
     expect(await heading('Login of mf-account')).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(1);
     expect(registered.at(-1)).toEqual({
       name: 'mf-account.1',
       entry: expect.stringMatching(/remoteEntry\.1\.js\?attempt=/) as string,

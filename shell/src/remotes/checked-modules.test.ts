@@ -65,14 +65,17 @@ describe('a module', () => {
   });
 
   test('waits for the digests of its own remote only', async () => {
+    const hanging = Promise.withResolvers<void>();
     const { modules } = createTestModules({
-      fetch: (address) => (address.startsWith(folder) ? new Promise(() => undefined) : Promise.resolve()),
+      fetch: (address) => (address.startsWith(folder) ? hanging.promise : Promise.resolve()),
     });
-    modules.addFrom(table).catch(() => undefined);
+    const adding = modules.addFrom(table);
     await modules.addFrom({ address: 'https://account.test/assets/digests.2.js', integrity: 'sha384-x' });
     await expect(modules.importModule('./screen.1.js', 'https://account.test/assets/entry.js')).resolves.toMatch(
       /^ran/,
     );
+    hanging.resolve();
+    await adding;
   });
 
   test('whose code fails is not retried', async () => {

@@ -97,6 +97,11 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
         throw error;
       }
     },
+    /** Resolves at the next `askAgain`. */
+    askedAgain: (): Promise<void> => {
+      const { signal } = round;
+      return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+    },
     /** Requests everything under a fresh address that `importModule` and style sheets still wait for. */
     askAgain: (): void => {
       round.abort();

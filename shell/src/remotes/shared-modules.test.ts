@@ -1,12 +1,16 @@
+import { waitFor } from '@testing-library/react';
 import { NotFetched, RemoteError } from './remote-error.ts';
 import { sharedModules } from './shared-modules.ts';
 
-type LoadShare = Parameters<NonNullable<typeof sharedModules.beforeLoadShare>>[0];
+type LoadShare = Parameters<NonNullable<ReturnType<typeof sharedModules>['beforeLoadShare']>>[0];
 type Provider = { from: string; get?: () => unknown; lib?: () => unknown; loaded?: boolean };
 
 const factory = () => ({});
 const loads = () => Promise.resolve(factory);
 const fails = () => Promise.reject(new NotFetched('x'));
+
+let askAgain: () => void = () => undefined;
+const plugin = sharedModules(() => new Promise((resolve) => (askAgain = resolve)));
 
 /** Calls the plugin as the runtime does when `remote` needs a module with these providers, and returns the providers. */
 async function load(providers: Record<string, Provider>, requiredVersion = '^7.1.0', remote = 'mf-account') {
@@ -15,7 +19,7 @@ async function load(providers: Record<string, Provider>, requiredVersion = '^7.1
     shareInfo: { shareConfig: { requiredVersion } },
     origin: { name: remote, shareScopeMap: { default: { forms: providers } } },
   };
-  await sharedModules.beforeLoadShare?.(args as LoadShare);
+  await plugin.beforeLoadShare?.(args as LoadShare);
   return providers;
 }
 
@@ -38,11 +42,20 @@ test('a copy of another remote that fails is dropped, so that the remote uses it
   await expect(load({ '7.1.0': { from: 'mf-public', get: fails } })).resolves.toEqual({});
 });
 
-test('a failure of the remote’s own copy is thrown, and not remembered', async () => {
-  const own: Provider = { from: 'mf-account', get: fails };
-  await expect(load({ '7.1.0': own })).rejects.toThrow(NotFetched);
-  own.get = loads;
-  await expect(load({ '7.1.0': own })).resolves.toMatchObject({ '7.1.0': { lib: factory } });
+test('the remote’s own copy is tried until it is there, each time that a screen is tried again', async () => {
+  const get = jest.fn(fails);
+  const loading = load({ '7.1.0': { from: 'mf-account', get } });
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(1));
+  askAgain();
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  get.mockImplementation(loads as never);
+  askAgain();
+  await expect(loading).resolves.toMatchObject({ '7.1.0': { lib: factory, loaded: true } });
+});
+
+test('an own copy whose code fails is a failure at once', async () => {
+  const get = () => Promise.reject(new ReferenceError('x'));
+  await expect(load({ '7.1.0': { from: 'mf-account', get } })).rejects.toThrow(ReferenceError);
 });
 
 test('a remote that needs another major version is refused, one with another minor version is not', async () => {

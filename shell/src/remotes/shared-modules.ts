@@ -1,10 +1,11 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { remoteNames } from 'shared-contract/ownership';
-import { RemoteError } from './remote-error.ts';
+import { isNotFetched, RemoteError } from './remote-error.ts';
 import { ENTRY_LIMIT_MS, withTimeout } from './timeouts.ts';
 
 type LoadShare = Parameters<NonNullable<ModuleFederationRuntimePlugin['beforeLoadShare']>>[0];
 type Provider = LoadShare['origin']['shareScopeMap'][string][string][string];
+type Lib = NonNullable<Provider['lib']>;
 
 const majorOf = (version: string) => /\d+/.exec(version)?.[0];
 const isLoaded = ({ lib, loaded }: Provider) => lib !== undefined || loaded === true;
@@ -24,29 +25,46 @@ function checkVersion({ pkgName, shareInfo, origin }: LoadShare, present: string
  * A federation plugin for the modules that shell and remotes share. Every remote has a copy of those that are loaded on
  * demand, and the first that loads serves all. The runtime would remember a copy's failure for the page's lifetime, for all
  * remotes. So this loads the copy before the runtime does, and drops it when that fails: a remote then uses its own.
+ * There is nothing to use instead of that one. A bundler runs the modules that need it all the same and keeps what is left
+ * of them, so this tries it until it is there, whenever `askedAgain` resolves; the screen has its own time limit.
  */
-export const sharedModules: ModuleFederationRuntimePlugin = {
-  name: 'shared-modules',
-  async beforeLoadShare(args) {
-    const { pkgName, origin } = args;
-    const providers = origin.shareScopeMap['default']?.[pkgName] ?? {};
-    const newestFirst = Object.keys(providers).sort((one, other) => other.localeCompare(one, 'en', { numeric: true }));
-    checkVersion(args, newestFirst);
-    if (Object.values(providers).some(isLoaded)) return args;
-    for (const version of newestFirst) {
-      const provider = providers[version];
-      if (provider === undefined) continue;
+export function sharedModules(askedAgain: () => Promise<void>): ModuleFederationRuntimePlugin {
+  const loadOwn = async (provider: Provider): Promise<Lib> => {
+    for (;;) {
       try {
-        const loading = Promise.resolve(provider.get());
-        // There is nothing to use instead of the remote's own copy.
-        provider.lib = await (provider.from === origin.name ? loading : withTimeout(ENTRY_LIMIT_MS, loading));
-        provider.loaded = true;
-        return args;
+        return await provider.get();
       } catch (error) {
-        if (provider.from === origin.name) throw error;
-        delete providers[version];
+        if (!isNotFetched(error)) throw error;
+        await askedAgain();
       }
     }
-    return args;
-  },
-};
+  };
+
+  return {
+    name: 'shared-modules',
+    async beforeLoadShare(args) {
+      const { pkgName, origin } = args;
+      const providers = origin.shareScopeMap['default']?.[pkgName] ?? {};
+      const newestFirst = Object.keys(providers).sort((one, other) =>
+        other.localeCompare(one, 'en', { numeric: true }),
+      );
+      checkVersion(args, newestFirst);
+      if (Object.values(providers).some(isLoaded)) return args;
+      for (const version of newestFirst) {
+        const provider = providers[version];
+        if (provider === undefined) continue;
+        const isOwn = provider.from === origin.name;
+        try {
+          const loading = isOwn ? loadOwn(provider) : withTimeout(ENTRY_LIMIT_MS, Promise.resolve(provider.get()));
+          provider.lib = await loading;
+          provider.loaded = true;
+          return args;
+        } catch (error) {
+          if (isOwn) throw error;
+          delete providers[version];
+        }
+      }
+      return args;
+    },
+  };
+}
