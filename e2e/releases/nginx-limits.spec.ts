@@ -84,7 +84,10 @@ test('the addresses of one IPv6 network are counted together, those of another a
   expect((await from('2001:db8::1')()).status).toBe(200);
 });
 
-/** Opens a connection with a request whose body never comes; resolves with the status of the first answer, 100 for "go on". */
+/**
+ * Opens a connection with a request whose body never comes; resolves with the status of the first answer, 100 for "go on". One that is
+ * refused is closed: nginx has few connections in all, and would close others for it.
+ */
 async function hold(sockets: Socket[]): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(site.origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.3' });
@@ -95,7 +98,9 @@ async function hold(sockets: Socket[]): Promise<{ status: number; text: string }
   );
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     const text = String(chunk);
-    return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]), text };
+    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+    if (status !== 100) socket.destroy();
+    return { status, text };
   }
   throw new Error('The connection was closed without an answer');
 }
