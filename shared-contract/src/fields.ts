@@ -94,6 +94,17 @@ export function mayBeAbsent<const Fields extends v.ObjectEntries>(fields: Fields
   return Object.fromEntries(entries) as { [Name in keyof Fields]: v.ExactOptionalSchema<Fields[Name], undefined> };
 }
 
+/**
+ * A list of at most `most` items. Its length is judged before its items: what is far too long is not looked at item by item, so that
+ * it costs nothing to refuse and the answer is one message.
+ */
+export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
+  const message = `Cannot exceed ${most}`;
+  const list = v.pipe(v.array(item, 'Required'), v.maxLength(most, message));
+  const tooLong = v.pipe(v.array(v.any()), v.maxLength(most, message)) as unknown as typeof list;
+  return v.lazy((input) => (Array.isArray(input) && input.length > most ? tooLong : list));
+}
+
 export const Email = v.pipe(
   v.string('Required'),
   v.trim(),

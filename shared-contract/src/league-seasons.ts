@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, payload, updatePayload } from './fields.ts';
+import { byId, Id, listOf, payload, updatePayload } from './fields.ts';
 import { ListedRound } from './rounds.ts';
 import { Season } from './seasons.ts';
 
@@ -30,8 +30,7 @@ export const LeagueSeasonUpdate = updatePayload(
   {
     season: Season,
     teamIds: v.pipe(
-      v.array(Id, 'Required'),
-      v.maxLength(MAX_TEAMS_OF_SEASON, `Cannot exceed ${MAX_TEAMS_OF_SEASON}`),
+      listOf(Id, MAX_TEAMS_OF_SEASON),
       v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
     ),
   },

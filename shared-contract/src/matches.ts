@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, integer, mayBeAbsent, payload, updatePayload } from './fields.ts';
+import { byId, Id, integer, listOf, mayBeAbsent, payload, updatePayload } from './fields.ts';
 
 export const MAX_GOALS = 200;
 
@@ -49,7 +49,6 @@ const RoundMatchUpdate = payload({ id: v.nullable(Id), ...mayBeAbsent(played) })
 
 /** The number that fits into a body of 64 KiB. */
 const MAX_MATCHES_OF_ROUND = 300;
-const TOO_MANY_MATCHES = `Cannot exceed ${MAX_MATCHES_OF_ROUND}`;
 
 type Repetition = { index: number; field: keyof RoundMatch; message: string };
 
@@ -70,16 +69,12 @@ function repetitions(matches: readonly RoundMatch[]): Repetition[] {
 }
 
 /** The matches in an update of a round; validated as `RoundMatches` after absent fields are filled in. */
-export const RoundMatchUpdates = v.pipe(
-  v.array(RoundMatchUpdate, 'Required'),
-  v.maxLength(MAX_MATCHES_OF_ROUND, TOO_MANY_MATCHES),
-);
+export const RoundMatchUpdates = listOf(RoundMatchUpdate, MAX_MATCHES_OF_ROUND);
 export type RoundMatchUpdates = v.InferOutput<typeof RoundMatchUpdates>;
 
 /** All matches of a round; no team plays twice. */
 export const RoundMatches = v.pipe(
-  v.array(RoundMatch, 'Required'),
-  v.maxLength(MAX_MATCHES_OF_ROUND, TOO_MANY_MATCHES),
+  listOf(RoundMatch, MAX_MATCHES_OF_ROUND),
   v.rawCheck(({ addIssue, dataset }) => {
     if (!dataset.typed) return;
     const input = dataset.value;

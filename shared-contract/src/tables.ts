@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, Integer, integer, mayBeAbsent, payload } from './fields.ts';
+import { byId, Id, Integer, integer, listOf, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 import { plainText } from './names.ts';
@@ -33,7 +33,7 @@ const formEntries = {
   positiveAfterSeasonTeams: Count,
   negativeAfterSeasonTeams: Count,
   numberOfRelegations: Count,
-  items: v.pipe(v.array(Item, 'Required'), v.maxLength(MAX_TEAMS, `Cannot exceed ${MAX_TEAMS}`)),
+  items: listOf(Item, MAX_TEAMS),
   winnerColor: Colour,
   positiveColor: Colour,
   negativeColor: Colour,

@@ -82,12 +82,21 @@ function fieldThatMayBeEmpty(schema: v.GenericSchema): v.GenericSchema | undefin
   return wrapped?.pipe?.slice(1).some(({ kind }) => kind === 'schema') === true ? wrapped : undefined;
 }
 
+/** Lists that judge their length first are lazy; they stand where they are used, not among definitions. */
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...converted } = toJsonSchema(schema, {
+  const {
+    $schema: _dialect,
+    $defs: _lists,
+    ...converted
+  } = toJsonSchema(schema, {
     errorMode: 'ignore',
     target: 'draft-2020-12',
     typeMode,
     overrideSchema: ({ jsonSchema: inner, valibotSchema }) => {
+      if (valibotSchema.type === 'lazy') {
+        const { getter } = valibotSchema as v.LazySchema<v.GenericSchema>;
+        return jsonSchema(getter(undefined), typeMode) as typeof inner;
+      }
       const field = typeMode === 'input' ? fieldThatMayBeEmpty(valibotSchema) : undefined;
       return { ...withoutTwoSpellings(inner as Schema), ...(field && jsonSchema(field, 'output')) } as typeof inner;
     },

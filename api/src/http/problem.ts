@@ -17,6 +17,25 @@ type Sent = {
   change?: Failure['change'];
 };
 
+const MOST_ERRORS = 50;
+const LONGEST_PATH = 100;
+const LONGEST_MESSAGE = 200;
+const MOST_BYTES_OF_ERRORS = 8000;
+
+const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`);
+
+/** As many of the errors as help somebody. Paths and messages may repeat what was sent, so they are cut: an answer stays below 10 KB. */
+function shown(fields: FieldError[]): FieldError[] {
+  let bytes = 0;
+  return fields
+    .slice(0, MOST_ERRORS)
+    .map(({ message, path }) => ({ path: cut(path, LONGEST_PATH), message: cut(message, LONGEST_MESSAGE) }))
+    .filter((field) => {
+      bytes += Buffer.byteLength(JSON.stringify(field));
+      return bytes <= MOST_BYTES_OF_ERRORS;
+    });
+}
+
 /** A problem document. */
 export function problemOf(
   code: ProblemCode,
@@ -28,7 +47,7 @@ export function problemOf(
     status,
     code,
     ...(detail === undefined ? {} : { detail }),
-    ...(fields.length === 0 ? {} : { errors: fields }),
+    ...(fields.length === 0 ? {} : { errors: shown(fields) }),
     ...(current === undefined ? {} : { current }),
     ...(change === undefined ? {} : { changedBy: change.by, changedAt: change.at }),
   };
