@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Email, NewPassword } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { whyCommon } from './sessions/common-passwords.ts';
+import { ourselves } from './sessions/fair-queue.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { endSessions } from './sessions/store.ts';
 import { addUser, findUserByEmail } from './users/store.ts';
@@ -48,7 +49,7 @@ async function firstLine(): Promise<string> {
 async function makeAdministrator(store: Store, config: Config, address: string): Promise<void> {
   const email = checked(Email, address);
   const password = newPassword();
-  const passwordHash = await createPasswords().hash(password);
+  const passwordHash = await createPasswords().hash(password, ourselves);
   const wasKnown = await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (user === undefined) {
@@ -71,7 +72,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
   const owner = await findUserByEmail(store.db, email);
   const reason = owner === undefined ? null : whyCommon(password, owner);
   if (reason !== null) throw new Error(reason);
-  const passwordHash = await createPasswords().hash(password);
+  const passwordHash = await createPasswords().hash(password, ourselves);
   await store.write(async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ourselves } from './sessions/fair-queue.ts';
 import { addUser } from './users/store.ts';
 import { seedDemo } from './seed/seed.ts';
 import type { Services } from './services.ts';
@@ -16,7 +17,7 @@ export async function firstStart(services: Services): Promise<{ email: string; p
   if (someone !== undefined) return null;
   const email = config.admin.email ?? UNSET_EMAIL;
   const password = config.admin.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, ourselves);
   const now = clock.now();
   const isMade = await store.write(async (transaction) => {
     const other = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();

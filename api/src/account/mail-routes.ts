@@ -1,7 +1,6 @@
 import { confirmEmail, requestPasswordReset, resendConfirmation, resetPassword } from 'shared-contract/account';
 import { Failure, invalid } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
-import { countUse } from '../limits/store.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { forgetAttempts } from '../sessions/log-in.ts';
@@ -11,14 +10,11 @@ import { assertUncommon } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, findUser, setConfirmed, setPassword } from '../users/store.ts';
 
-const HOUR_SECONDS = 60 * 60;
-
 const badToken = () => invalid([{ path: 'token', message: 'The link is not valid, or not any more.' }]);
 
 /** The calls around mailed links: confirming an e-mail, and resetting a password. */
 export function accountMailRoutes(bind: Bind, services: Services): void {
-  const { clock, config, passwords, store } = services;
-  const limit = { most: config.limits.mailsPerHour, seconds: HOUR_SECONDS };
+  const { clock, passwords, store } = services;
 
   bind(confirmEmail, async ({ body }) => {
     const now = clock.now();
@@ -40,23 +36,19 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
     store.write(async (transaction) => {
       const user = await findUser(transaction, caller.userId);
       if (user === undefined || Boolean(user.emailConfirmed)) return;
-      await countUse(transaction, 'confirmation-mail', [user.emailKey], limit, clock.now());
-      await mailConfirmation(transaction, services, user);
+      const refusal = await mailConfirmation(transaction, services, user);
+      if (refusal !== null) throw refusal;
     }),
   );
 
   bind(requestPasswordReset, ({ params }) =>
-    store
-      .write(async (transaction) => {
-        await countUse(transaction, 'reset-mail', [emailKey(params.id)], limit, clock.now());
-        await requestReset(transaction, services, params.id);
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Failure && error.code === 'limit-reached')) throw error;
-      }),
+    store.write(async (transaction) => {
+      // The answer is the same for an address that has had enough mails: it does not tell that others asked.
+      await requestReset(transaction, services, params.id);
+    }),
   );
 
-  bind(resetPassword, async ({ body }) => {
+  bind(resetPassword, async ({ asker, body }) => {
     const find = { ...body, purpose: 'set-password' as const };
     await forgetIfExpired(store.db, body.token, clock.now());
     const token = await findMailToken(store.db, { ...find, now: clock.now() });
@@ -64,7 +56,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
     const owner = await findUser(store.db, token.userId);
     if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
     assertUncommon('newPassword', body.newPassword, owner);
-    const passwordHash = await passwords.hash(body.newPassword);
+    const passwordHash = await passwords.hash(body.newPassword, asker);
     await store.write(async (transaction) => {
       const user = await findUser(transaction, token.userId);
       const isStillGood = await useMailToken(transaction, token.id, clock.now());
@@ -72,8 +64,8 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
       await setPassword(transaction, user.id, passwordHash);
       await endSessions(transaction, user.id, null);
       await forgetAttempts(transaction, user.email);
-      const data = { firstName: user.firstName };
-      await queueMail(transaction, clock, { template: 'password-changed', recipient: user.email, data });
+      const notice = { template: 'password-changed' as const, recipient: user.email, isConfirmed: true };
+      await queueMail(transaction, services, { ...notice, data: { firstName: user.firstName } });
     });
   });
 }

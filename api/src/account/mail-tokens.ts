@@ -23,28 +23,28 @@ export function createMailTokens(signingKey: string): MailTokens {
   };
 }
 
-/** Issues the only token of a user for a purpose, replacing an older one. Returns its id, from which mails derive the token. */
+type NewToken = { id: string; userId: string; email: string; purpose: MailTokenPurpose; lifetimeMs: number };
+
+/** Issues the only token of a user for a purpose, replacing an older one. Mails derive the token from its id. */
 export async function issueMailToken(
   db: Db,
   { clock, mailTokens }: { clock: Clock; mailTokens: MailTokens },
-  token: { userId: string; email: string; purpose: MailTokenPurpose; lifetimeMs: number },
-): Promise<string> {
-  const id = clock.newId();
+  { email, id, lifetimeMs, purpose, userId }: NewToken,
+): Promise<void> {
   const now = clock.now();
   const fresh = {
     id,
     tokenHash: hashOf(mailTokens.tokenFor(id)),
-    emailKey: emailKey(token.email),
+    emailKey: emailKey(email),
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + token.lifetimeMs).toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
     usedAt: null,
   };
   await db
     .insertInto('mailTokens')
-    .values({ ...fresh, userId: token.userId, purpose: token.purpose })
+    .values({ ...fresh, userId, purpose })
     .onConflict((same) => same.columns(['userId', 'purpose']).doUpdateSet(fresh))
     .execute();
-  return id;
 }
 
 export type FoundToken = { id: string; userId: string; usedAt: string | null };

@@ -1,3 +1,4 @@
+import type { Failure } from '../failures.ts';
 import { queueMail, removeMail, type WaitingMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
@@ -5,37 +6,48 @@ import { issueMailToken, lifetimes } from './mail-tokens.ts';
 import { findUserByEmail } from '../users/store.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
-type Needs = Pick<Services, 'clock' | 'mailTokens'>;
+type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+/** Why a mail was not queued, if it was not. */
+type Refusal = Failure | null;
+
+/** A mail with a link, by its template: what its token is for, and how long. */
+const links = {
+  'confirm-email': { purpose: 'confirm-email', lifetimeMs: lifetimes.confirmation },
+  'reset-password': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
+  invitation: { purpose: 'set-password', lifetimeMs: lifetimes.invitation },
+} as const;
+
+/** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */
+async function mailLink(
+  db: Db,
+  services: Needs,
+  template: keyof typeof links,
+  { email, firstName, id: userId }: Recipient,
+): Promise<Refusal> {
+  const tokenId = services.clock.newId();
+  const refusal = await queueMail(db, services, { template, recipient: email, data: { firstName, tokenId } });
+  if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[template] });
+  return refusal;
+}
 
 /** Queues the mail that asks a user to confirm their address. */
-export async function mailConfirmation(db: Db, services: Needs, { email, firstName, id }: Recipient): Promise<void> {
-  const lifetimeMs = lifetimes.confirmation;
-  const tokenId = await issueMailToken(db, services, { userId: id, email, purpose: 'confirm-email', lifetimeMs });
-  await queueMail(db, services.clock, { template: 'confirm-email', recipient: email, data: { firstName, tokenId } });
-}
+export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'confirm-email', user);
+
+/** Queues the mail with which a user registered by an administrator sets their first password. */
+export const mailInvitation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'invitation', user);
 
 /**
  * Queues a request to reset the password of an address, known or not. The same work is done for every address, so that the time of the
  * request does not reveal which addresses have accounts; the sender looks the address up.
  */
-export async function requestReset(db: Db, { clock }: Needs, email: string): Promise<void> {
-  await queueMail(db, clock, { template: 'reset-requested', recipient: email, data: {} });
-}
+export const requestReset = (db: Db, services: Needs, email: string): Promise<Refusal> =>
+  queueMail(db, services, { template: 'reset-requested', recipient: email, data: {} });
 
 /** Resolves such a request: mails a link to the account's address if there is one, otherwise does nothing. */
 export async function answerResetRequest(db: Db, services: Needs, request: WaitingMail): Promise<void> {
   if (!(await removeMail(db, request.id))) return;
   const user = await findUserByEmail(db, request.recipient);
-  if (user === undefined) return;
-  const { email, firstName, id } = user;
-  const lifetimeMs = lifetimes.reset;
-  const tokenId = await issueMailToken(db, services, { userId: id, email, purpose: 'set-password', lifetimeMs });
-  await queueMail(db, services.clock, { template: 'reset-password', recipient: email, data: { firstName, tokenId } });
-}
-
-/** Queues the mail with which a user registered by an administrator sets their first password. */
-export async function mailInvitation(db: Db, services: Needs, { email, firstName, id }: Recipient): Promise<void> {
-  const lifetimeMs = lifetimes.invitation;
-  const tokenId = await issueMailToken(db, services, { userId: id, email, purpose: 'set-password', lifetimeMs });
-  await queueMail(db, services.clock, { template: 'invitation', recipient: email, data: { firstName, tokenId } });
+  if (user !== undefined) await mailLink(db, services, 'reset-password', user);
 }

@@ -70,16 +70,18 @@ export async function changeUser(
     });
   const { firstName = user.firstName, lastName = user.lastName, email = user.email } = columns;
   await setUserWords(db, { id: user.id, firstName, lastName, email });
+  const isConfirmed = Boolean(user.emailConfirmed);
   if (changes.newEmail !== null && emailKey(changes.newEmail) !== user.emailKey) {
     await voidMailTokens(db, user.id, 'set-password');
     await mailConfirmation(db, services, { id: user.id, email: changes.newEmail, firstName });
     const data = { firstName, newEmail: changes.newEmail };
-    await queueMail(db, services.clock, { template: 'email-changed', recipient: user.email, data });
+    await queueMail(db, services, { template: 'email-changed', recipient: user.email, isConfirmed, data });
   }
   if (newHash !== null) {
     await voidMailTokens(db, user.id, 'set-password');
     await endSessions(db, user.id, exceptSession);
-    await queueMail(db, services.clock, { template: 'password-changed', recipient: user.email, data: { firstName } });
+    const data = { firstName };
+    await queueMail(db, services, { template: 'password-changed', recipient: user.email, isConfirmed, data });
   }
   if (changes.newRole !== null && changes.newRole !== user.role) await endSessions(db, user.id, null);
 }

@@ -10,6 +10,7 @@ import {
 } from 'shared-contract/account';
 import { openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ourselves } from '../sessions/fair-queue.ts';
 
 /** Hashing that takes long enough for other calls to come in between. */
 const slow = { memory: 32 * 1024, passes: 3, parallelism: 1 };
@@ -35,7 +36,7 @@ const login = async (password: string) =>
 async function whileUpdating<T>(body: object, meanwhile: () => Promise<T>) {
   const { passwords } = server.services;
   // As many hashes as run at once: the update reads the account and then waits for its turn.
-  const busy = Array.from({ length: 4 }, () => passwords.hash('another password'));
+  const busy = Array.from({ length: 4 }, () => passwords.hash('another password', ourselves));
   const update = server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
   const result = await meanwhile();
   await Promise.all(busy);
@@ -81,8 +82,8 @@ test('an update in flight changes only the fields that it names', async () => {
 
 test('an account is not deleted by a password that has changed meanwhile', async () => {
   const { passwords } = server.services;
-  const hash = await passwords.hash('N3w-password');
-  const busy = Array.from({ length: 4 }, () => passwords.hash('another password'));
+  const hash = await passwords.hash('N3w-password', ourselves);
+  const busy = Array.from({ length: 4 }, () => passwords.hash('another password', ourselves));
   const deletion = server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
   await server.services.store.db.updateTable('users').set({ passwordHash: hash }).where('id', '=', user.id).execute();
   await Promise.all(busy);

@@ -3,7 +3,6 @@ import { getOwnData } from 'shared-contract/own-data';
 import { missing, unauthenticated } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
-import { countUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { assertPassword, forgetAttempts, wrongPassword } from '../sessions/log-in.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
@@ -15,21 +14,17 @@ import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
 import { addUser, emailTaken, findUser, isEmailKnown, removeUser, type User } from '../users/store.ts';
 
-const HOUR_SECONDS = 60 * 60;
-
 /** Registration, the caller's own account and data, and what others see of an account. */
 export function accountRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
 
-  bind(register, async ({ address, body, write }) => {
+  bind(register, async ({ asker, body, write }) => {
     assertUncommon('password', body.password, body);
     const now = clock.now();
-    const limit = { most: config.limits.registrationsPerHour, seconds: HOUR_SECONDS };
-    await countUse(store.db, 'register', [address], limit, now);
     // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
     if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber } = body;
-    const passwordHash = await passwords.hash(body.password);
+    const passwordHash = await passwords.hash(body.password, asker);
     const user = { id: clock.newId(), email, firstName, lastName, phoneNumber, passwordHash, role: 'user' as const };
     await write(async (transaction) => {
       await addUser(transaction, { ...user, createdAt: now }, config.site.productName);
@@ -51,33 +46,35 @@ export function accountRoutes(bind: Bind, services: Services): void {
 
   bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId));
 
-  bind(updateOwnProfile, async ({ address, body, caller }) => {
+  bind(updateOwnProfile, async ({ asker, body, caller }) => {
     const checked = await findUser(store.db, caller.userId);
     if (checked === undefined) throw missing('User');
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
     }
-    await assertPassword(services, checked, body.currentPassword, address);
-    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
+    await assertPassword(services, checked, body.currentPassword, asker);
+    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
     await store.write(async (transaction) => {
       const user = await stillChecked(transaction, caller, checked);
-      await forgetAttempts(transaction, user.email, address);
+      await forgetAttempts(transaction, user.email, asker.address);
       await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
     }, 'serializable');
     return ownProfile(store.db, caller.userId);
   });
 
-  bind(deleteOwnAccount, async ({ address, body, caller }) => {
+  bind(deleteOwnAccount, async ({ asker, body, caller }) => {
     const checked = await findUser(store.db, caller.userId);
     if (checked !== undefined && body.currentPassword !== null) {
-      await assertPassword(services, checked, body.currentPassword, address);
+      await assertPassword(services, checked, body.currentPassword, asker);
     }
     await store.write(async (transaction) => {
       const isChecked = checked !== undefined && body.currentPassword !== null;
       const user = isChecked
         ? await stillChecked(transaction, caller, checked)
         : await findUser(transaction, caller.userId);
-      if (user !== undefined) await removeUser(transaction, user);
+      if (user === undefined) return;
+      if (isChecked) await forgetAttempts(transaction, user.email, asker.address);
+      await removeUser(transaction, user);
     }, 'serializable');
   });
 

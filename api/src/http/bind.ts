@@ -3,6 +3,7 @@ import { API_CONTRACT, API_CONTRACT_HEADER, servesContract } from 'shared-contra
 import {
   type Answer,
   type Body,
+  creates,
   declaredProblems,
   type Endpoint,
   type Params,
@@ -10,12 +11,15 @@ import {
 } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
+import { firstLimitsOf } from '../limits/calls.ts';
+import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import type { Asker } from '../sessions/fair-queue.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
 import { admit, type Caller } from './caller.ts';
-import { earlierAnswer, idempotentWrite, requestKey } from './idempotency.ts';
+import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
 import { parseInput, parseParameters } from './input.ts';
 
 /** One parsed call: input as the contract declares it, and the caller. */
@@ -24,8 +28,8 @@ export type Call<E extends Endpoint> = {
   query: Query<E>;
   body: Body<E>;
   caller: E['access'] extends 'anyone' ? Caller | null : Caller;
-  /** The caller's address or network, for the limits. */
-  address: string;
+  /** The caller's address or network, for the limits, and a signal that they have gone before the answer. */
+  asker: Required<Asker>;
   /** The User-Agent header. */
   userAgent: string | undefined;
   setHeader: (name: string, value: string) => void;
@@ -83,6 +87,15 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   return parsed;
 }
 
+/** A signal for a caller who closes the connection before the answer; `request.signal` fires as soon as a body has been read. */
+function departureOf(reply: FastifyReply): AbortSignal {
+  const departure = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) departure.abort();
+  });
+  return departure.signal;
+}
+
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   void reply.code(endpoint.status);
   if (answer === undefined) return reply.send();
@@ -93,14 +106,29 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
 /** Binds endpoints of the contract to handlers. What is not bound does not exist. */
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
+  const callers = new WeakMap<FastifyRequest, Caller | null>();
   return (endpoint, handler) => {
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
+    const limits = firstLimitsOf(endpoint);
+
+    /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
+    async function admitted(request: FastifyRequest): Promise<void> {
+      assertContract(request.headers[API_CONTRACT_HEADER]);
+      const caller = await admit(request, services, endpoint.access);
+      callers.set(request, caller);
+      if (limits.length === 0) return;
+      if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
+      const subjects = {
+        address: networkOf(request.ip),
+        ...(caller === null ? {} : { account: caller.userId }),
+      };
+      await store.write((transaction) => countUses(transaction, services, limits, subjects));
+    }
 
     /** @throws {Failure}, and outside production an error for one that the contract does not declare. */
     async function handled(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      assertContract(request.headers[API_CONTRACT_HEADER]);
-      const caller = await admit(request, services, endpoint.access);
+      const caller = callers.get(request) ?? null;
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
       const body = parsedBody(endpoint, request.body);
@@ -110,7 +138,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
         query,
         body,
         caller,
-        address: networkOf(request.ip),
+        asker: { address: networkOf(request.ip), signal: departureOf(reply) },
         userAgent: request.headers['user-agent'],
         setHeader: (name: string, value: string) => void reply.header(name, value),
         write: key === null ? store.write : idempotentWrite(store, clock, key),
@@ -131,6 +159,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
     app.route({
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
+      onRequest: admitted,
       handler: async (request, reply) => {
         try {
           const answer = await handled(request, reply);

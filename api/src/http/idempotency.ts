@@ -60,6 +60,23 @@ export async function earlierAnswer(
   return { answer: row.answer === null ? undefined : (JSON.parse(row.answer) as unknown) };
 }
 
+/** Whether this caller has had an answer to the key of a request: sending it again does nothing, so no limit counts it. */
+export async function isRepeated(
+  { headers }: FastifyRequest,
+  userId: string | null,
+  { clock, store }: { clock: Clock; store: Store },
+): Promise<boolean> {
+  const given = v.safeParse(Key, headers[IDEMPOTENCY_KEY_HEADER]);
+  if (!given.success) return false;
+  const row = await store.db
+    .selectFrom('idempotencyKeys')
+    .select('userId')
+    .where('key', '=', hashOf(given.output))
+    .where('createdAt', '>=', keysForgottenBefore(clock.now()))
+    .executeTakeFirst();
+  return row !== undefined && row.userId === userId;
+}
+
 /** The store's `write`, whose transaction also stores its result under a key, so that work with one key is done once. */
 export function idempotentWrite(store: Store, clock: Clock, request: RequestKey): Store['write'] {
   return (work, isolation) =>

@@ -1,49 +1,80 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limited } from '../failures.ts';
+import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
+import { type Limit, type LimitName, limits, type Subjects } from './limits.ts';
 
-/** The most uses allowed in a window of `seconds`. */
-export type Limit = { most: number; seconds: number };
+type Needs = Pick<Services, 'clock' | 'config'>;
+
+/** A counter that ends later than its window is long, by more than clocks of servers differ, is of a clock that was set back. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** The subjects of a counter, as hashes, so that the table holds no addresses. */
-const keyOf = (name: string, subjects: string[]) => [name, ...subjects.map(digest)].join(':');
-
-/** How far the clocks of several servers, and of requests of one that overtake each other, may be apart. */
-const CLOCKS_APART_MS = 60_000;
-
-/**
- * Counts one use in one atomic statement, across processes and restarts. A window begins with the first use in it. One that would end
- * later than a window that begins now is left over from before the clock was set back, and over.
- * @throws {Failure} when the limit was reached before.
- */
-export async function countUse(db: Db, name: string, subjects: string[], limit: Limit, now: Date): Promise<void> {
-  const moment = now.toISOString();
-  const resetsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
-  const latest = new Date(Date.parse(resetsAt) + CLOCKS_APART_MS).toISOString();
-  const isOver = sql`rate_limits.resets_at <= ${moment} or rate_limits.resets_at > ${latest}`;
-  const counter = await db
-    .insertInto('rateLimits')
-    .values({ key: keyOf(name, subjects), used: 1, resetsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(['used', 'resetsAt'])
-    .executeTakeFirstOrThrow();
-  if (counter.used > limit.most) {
-    const seconds = (Date.parse(counter.resetsAt) - now.getTime()) / 1000;
-    throw limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(seconds)));
-  }
+function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[name].by): string {
+  const parts = axes.map((axis) => {
+    const subject = subjects[axis];
+    if (subject === undefined) throw new Error(`The limit '${name}' counts by ${axis}, which is not given`);
+    return digest(subject);
+  });
+  return [name, ...parts].join(':');
 }
 
-/** Resets the counters whose subjects begin with the given ones, as after a successful login. */
-export async function forgetUses(db: Db, name: string, subjects: string[]): Promise<void> {
+/** Counts one use in one atomic statement; a window begins with the first use in it. What is refused is not written. */
+async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
+  const { most, seconds }: Limit = limits[name];
   const key = keyOf(name, subjects);
+  const now = clock.now().getTime();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const end = now + seconds * 1000;
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at(now)} or rate_limits.resets_at > ${at(end + CLOCKS_DIFFER_MS)})`;
+  const counted = await db
+    .insertInto('rateLimits')
+    .values({ key, used: 1, resetsAt: at(end) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
+        })
+        .where(({ eb, or }) => or([eb('rateLimits.used', '<', config.limits[most]), isOver])),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (counted !== undefined) return;
+  const counter = await db.selectFrom('rateLimits').select('resetsAt').where('key', '=', key).executeTakeFirst();
+  const left = (Date.parse(counter?.resetsAt ?? at(now)) - now) / 1000;
+  throw limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
+}
+
+/**
+ * Counts one use of each limit, in the order given, across processes and restarts. To count all or none, give a transaction.
+ * @throws {Failure} when one of them was reached before.
+ */
+export async function countUses(db: Db, needs: Needs, names: readonly LimitName[], subjects: Subjects): Promise<void> {
+  for (const name of names) await countUse(db, needs, name, subjects);
+}
+
+/** Takes one use back, of something that is counted before it is known whether it counts. */
+export async function uncountUse(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
+  await db
+    .updateTable('rateLimits')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('key', '=', keyOf(name, subjects))
+    .where('used', '>', 0)
+    .execute();
+}
+
+/** Resets the counters of the subjects given; those of an axis that is left out, the last of its limit, are all reset. */
+export async function forgetUses(db: Db, name: LimitName, subjects: Subjects): Promise<void> {
+  const key = keyOf(
+    name,
+    subjects,
+    limits[name].by.filter((axis) => subjects[axis] !== undefined),
+  );
   await db
     .deleteFrom('rateLimits')
     .where(({ and, eb, or }) => or([eb('key', '=', key), and([eb('key', '>', `${key}:`), eb('key', '<', `${key};`)])]))

@@ -226,13 +226,13 @@ test('without SMTP each mail is written to a file named after its id, and its li
 
 /** What an older release may have stored: names and senders from before the rules of today. */
 async function queueOld(firstName: string, from: string): Promise<void> {
-  const { store, clock } = server.services;
+  const { store } = server.services;
   await server.call(register, { body: person('anna@example.com') });
   await store.db.deleteFrom('outbox').execute();
   await store.db.updateTable('users').set({ firstName }).where('emailKey', '=', 'anna@example.com').execute();
   await server.call(requestPasswordReset, { params: { id: 'anna@example.com' } });
   const data = { from, category: 'Other', message: 'Hello\r\n.\r\nMAIL FROM:<x@example.com>' };
-  await queueMail(store.db, clock, { template: 'feedback', recipient: 'support@example.com', data });
+  await queueMail(store.db, server.services, { template: 'feedback', recipient: 'support@example.com', data });
 }
 
 test('stored text cannot inject mail headers', async () => {

@@ -1,4 +1,6 @@
-import type { Clock } from '../clock.ts';
+import type { Failure } from '../failures.ts';
+import { countMail } from '../limits/mails.ts';
+import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import type { MailData, Template } from './templates.ts';
 
@@ -19,12 +21,19 @@ export type WaitingMail = {
   attempts: number;
 };
 
-/** Puts a mail into the outbox, in the transaction that causes it: neither is committed without the other. */
+/**
+ * Puts a mail into the outbox, in the transaction that causes it: neither is committed without the other. A recipient who has had
+ * enough gets none: then nothing is written and the refusal is returned, to be thrown only where it gives nothing away.
+ * `isConfirmed` says whether the recipient has confirmed the address; it matters for notices of security.
+ */
 export async function queueMail<Name extends keyof Waiting>(
   db: Db,
-  { newId, now }: Clock,
-  mail: { template: Name; recipient: string; data: Waiting[Name] },
-): Promise<void> {
+  services: Pick<Services, 'clock' | 'config'>,
+  mail: { template: Name; recipient: string; data: Waiting[Name]; isConfirmed?: boolean },
+): Promise<Failure | null> {
+  const refusal = await countMail(db, services, mail);
+  if (refusal !== null) return refusal;
+  const { newId, now } = services.clock;
   const moment = now().toISOString();
   await db
     .insertInto('outbox')
@@ -39,6 +48,7 @@ export async function queueMail<Name extends keyof Waiting>(
       lastError: null,
     })
     .execute();
+  return null;
 }
 
 /**

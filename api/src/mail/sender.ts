@@ -51,7 +51,7 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
       const { template } = mail;
       try {
         if (template === 'reset-requested') {
-          await store.write((transaction) => answerResetRequest(transaction, { clock, mailTokens }, mail));
+          await store.write((transaction) => answerResetRequest(transaction, { clock, config, mailTokens }, mail));
           continue;
         }
         await handOver({ ...mail, template });

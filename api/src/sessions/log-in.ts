@@ -1,26 +1,37 @@
 import type { logIn as logInEndpoint } from 'shared-contract/account';
 import type { Body } from 'shared-contract/endpoint';
 import { forbidden, unauthenticated } from '../failures.ts';
-import { countUse, forgetUses } from '../limits/store.ts';
+import { countUses, forgetUses, uncountUse } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
+import type { Asker } from './fair-queue.ts';
 import { addSession } from './store.ts';
 import { emailKey, findUserByEmail, recordLogin } from '../users/store.ts';
 
 const SHORT_SESSION_SECONDS = 12 * 60 * 60;
 const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
-const QUARTER_SECONDS = 15 * 60;
-const COUNTER = 'login';
 const WRONG = 'The e-mail or the password is wrong.';
 
+type Checked = { email: string; passwordHash: string | null };
+
 /**
- * Counts a password attempt before the password is checked, so that concurrent attempts cannot exceed the limit. Counting by account
- * and address together prevents others from locking the owner out.
- * @throws {Failure} when there were too many.
+ * Compares a password with that of an account, `null` if there is none. The attempt is counted before, so that concurrent ones cannot
+ * exceed the limits: by account and address together, because others could lock the owner out otherwise, and by address over all
+ * accounts. The caller takes it back with `forgetAttempts` once the password has proved right; one that was not checked does not count.
+ * @throws {Failure} when there were too many attempts, or too many passwords wait to be checked.
  */
-export async function countAttempt({ clock, config, store }: Services, email: string, address: string): Promise<void> {
-  const limit = { most: config.limits.loginFailuresPerQuarter, seconds: QUARTER_SECONDS };
-  await countUse(store.db, COUNTER, [emailKey(email), address], limit, clock.now());
+async function isRightPassword(services: Services, { email, passwordHash }: Checked, password: string, asker: Asker) {
+  const subjects = { account: emailKey(email), address: asker.address };
+  await services.store.write((db) => countUses(db, services, ['login-address', 'login'], subjects));
+  try {
+    return await services.passwords.matches(password, passwordHash, asker);
+  } catch (error) {
+    await services.store.write(async (db) => {
+      await uncountUse(db, 'login-address', subjects);
+      await uncountUse(db, 'login', subjects);
+    });
+    throw error;
+  }
 }
 
 /** The failure of a password that is not, or no longer, that of the account. */
@@ -30,20 +41,19 @@ export const wrongPassword = () => forbidden('This is not your current password.
  * Checks the password of a signed-in user; counted like a login attempt.
  * @throws {Failure} when the password is wrong.
  */
-export async function assertPassword(
-  services: Services,
-  user: { email: string; passwordHash: string | null },
-  password: string,
-  address: string,
-): Promise<void> {
-  await countAttempt(services, user.email, address);
-  if (await services.passwords.matches(password, user.passwordHash)) return;
-  throw wrongPassword();
+export async function assertPassword(services: Services, user: Checked, password: string, asker: Asker): Promise<void> {
+  if (!(await isRightPassword(services, user, password, asker))) throw wrongPassword();
 }
 
-/** Resets the attempts at an account: from one address after the right password, from all addresses after a reset. */
+/**
+ * Resets the attempts at an account: from one address after the right password, which takes that attempt back from the address, too;
+ * from all addresses after a reset.
+ */
 export async function forgetAttempts(db: Services['store']['db'], email: string, address?: string): Promise<void> {
-  await forgetUses(db, COUNTER, address === undefined ? [emailKey(email)] : [emailKey(email), address]);
+  const account = emailKey(email);
+  if (address === undefined) return forgetUses(db, 'login', { account });
+  await uncountUse(db, 'login-address', { address });
+  await forgetUses(db, 'login', { account, address });
 }
 
 /**
@@ -53,17 +63,16 @@ export async function forgetAttempts(db: Services['store']['db'], email: string,
 export async function logIn(
   services: Services,
   { email, password, rememberMe }: Body<typeof logInEndpoint>,
-  { address, userAgent }: { address: string; userAgent: string | undefined },
+  { asker, userAgent }: { asker: Asker; userAgent: string | undefined },
 ): Promise<string> {
   const { clock, passwords, store, tokens } = services;
-  await countAttempt(services, email, address);
   const user = await findUserByEmail(store.db, email);
-  const isRight = await passwords.matches(password, user?.passwordHash ?? null);
+  const isRight = await isRightPassword(services, { email, passwordHash: user?.passwordHash ?? null }, password, asker);
   if (user === undefined || !isRight) throw unauthenticated(WRONG);
 
   const now = clock.now();
   const isOutdated = user.passwordHash !== null && passwords.isOutdated(user.passwordHash);
-  const newHash = isOutdated ? await passwords.hash(password) : undefined;
+  const newHash = isOutdated ? await passwords.hash(password, asker) : undefined;
   const seconds = rememberMe ? LONG_SESSION_SECONDS : SHORT_SESSION_SECONDS;
   const iat = Math.floor(now.getTime() / 1000);
   const expiresAt = new Date((iat + seconds) * 1000);
@@ -71,7 +80,7 @@ export async function logIn(
   await store.write(async (transaction) => {
     if (!(await recordLogin(transaction, user, now, newHash))) throw unauthenticated(WRONG);
     await addSession(transaction, session);
-    await forgetAttempts(transaction, email, address);
+    await forgetAttempts(transaction, email, asker.address);
   });
   return tokens.sign({
     sub: user.id,

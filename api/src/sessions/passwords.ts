@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { busy } from '../failures.ts';
+import { type Asker, createFairQueue } from './fair-queue.ts';
 
 /** The cost of one hash: memory in KiB, passes and lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
@@ -11,35 +11,13 @@ export const recommendedCost: PasswordCost = { memory: 47_104, passes: 1, parall
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-const QUEUE = 100;
-const RETRY_AFTER_SECONDS = 3;
+const MOST_WAITING = 100;
+/** Longer than a full queue takes, shorter than people wait. */
+const DEADLINE_MS = 8000;
 
 const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, tag: Buffer) => void) => {
   argon2('argon2id', parameters, done);
 });
-
-/** Runs up to `size` jobs at a time, queues up to `queue` and refuses the rest: hashing is the most expensive work a visitor can cause. */
-function gate(size: number, queue: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= size) {
-      if (waiting.length >= queue) throw busy(RETRY_AFTER_SECONDS);
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
@@ -61,30 +39,31 @@ function parse(hash: string) {
 const composed = (password: string) => password.normalize('NFC');
 
 export type Passwords = {
-  hash: (password: string) => Promise<string>;
+  hash: (password: string, asker: Asker) => Promise<string>;
   /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
-  matches: (password: string, hash: string | null) => Promise<boolean>;
+  matches: (password: string, hash: string | null, asker: Asker) => Promise<boolean>;
   /** Whether a hash was made at another cost than the current one. */
   isOutdated: (hash: string) => boolean;
 };
 
-/** Hashes with argon2id off the event loop, a bounded number at a time. */
+/** Hashes with argon2id off the event loop, a bounded number at a time: hashing is the most expensive work a visitor can cause. */
 export function createPasswords(cost: PasswordCost = recommendedCost): Passwords {
-  const run = gate(Math.min(availableParallelism(), 4), QUEUE);
-  const tagOf = (password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
-    run(() => derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }));
+  const most = Math.min(availableParallelism(), 4);
+  const run = createFairQueue({ running: most, waiting: MOST_WAITING, deadlineMs: DEADLINE_MS });
+  const tagOf = (asker: Asker, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
+    run(asker, () => derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }));
 
   return {
-    async hash(password) {
+    async hash(password, asker) {
       const salt = randomBytes(SALT_BYTES);
-      const tag = await tagOf(composed(password), salt, cost);
+      const tag = await tagOf(asker, composed(password), salt, cost);
       const { memory, passes, parallelism } = cost;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
     },
-    async matches(password, hash) {
+    async matches(password, hash, asker) {
       const stored = hash === null ? null : parse(hash);
       for (const form of new Set([composed(password), password])) {
-        const tag = await tagOf(form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
+        const tag = await tagOf(asker, form, stored?.salt ?? randomBytes(SALT_BYTES), stored?.cost ?? cost);
         if (stored !== null && timingSafeEqual(tag, stored.tag)) return true;
       }
       return false;

@@ -74,7 +74,7 @@ test('passwords are stored as argon2id, each with its own salt, and rehashed at 
     .execute();
   expect((await server.call(logIn, { body: { email: 'salt1@example.com', password: PASSWORD } })).status).toBe(401);
   const { createPasswords } = await import('./passwords.ts');
-  const madeEarlier = await createPasswords({ memory: 128, passes: 2, parallelism: 1 }).hash(PASSWORD);
+  const madeEarlier = await createPasswords({ memory: 128, passes: 2, parallelism: 1 }).hash(PASSWORD, { address: '' });
   await server.services.store.db
     .updateTable('users')
     .set({ passwordHash: madeEarlier })

@@ -3,6 +3,7 @@ import { mannWhitney, median } from '../../testing/statistics.ts';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { testWhenLong } from '../../testing/test-when-long.ts';
 import { addUser } from '../users/store.ts';
+import { ourselves } from './fair-queue.ts';
 
 const PAIRS = 300;
 const WARM_UP = 30;
@@ -29,7 +30,7 @@ async function newAddresses(): Promise<{ known: string[]; unknown: string[] }> {
   groups += 1;
   const known = addressesOf('known', groups);
   const { clock, config, passwords, store } = server.services;
-  const passwordHash = await passwords.hash(PASSWORD);
+  const passwordHash = await passwords.hash(PASSWORD, ourselves);
   await store.write(async (transaction) => {
     for (const [index, email] of known.entries()) {
       const name = { firstName: 'Anna', lastName: `Berg ${groups} ${index}` };

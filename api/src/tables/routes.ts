@@ -11,16 +11,14 @@ import {
 } from 'shared-contract/tables';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
-import { countUse } from '../limits/store.ts';
+import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { listOfficial, listTablesOf } from './lists.ts';
 import * as tables from './store.ts';
 
-const HOUR_SECONDS = 60 * 60;
-const MINUTE_SECONDS = 60;
-
 /** Simple tables: the caller's own and the public ones. */
-export function tableRoutes(bind: Bind, { clock, config, store }: Services): void {
+export function tableRoutes(bind: Bind, services: Services): void {
+  const { clock, config, store } = services;
   const { productName } = config.site;
 
   bind(createTable, async ({ body, caller, write }) => {
@@ -56,17 +54,14 @@ export function tableRoutes(bind: Bind, { clock, config, store }: Services): voi
 
   bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName));
 
-  bind(addTableView, ({ address, params }) =>
+  bind(addTableView, ({ asker: { address }, params }) =>
     store.write(async (transaction) => {
       await tables.addView(transaction, params.id);
-      const limit = { most: config.limits.viewsPerMinute, seconds: MINUTE_SECONDS };
-      await countUse(transaction, 'view', [params.id, address], limit, clock.now());
+      await countUses(transaction, services, ['view'], { table: params.id, address });
     }),
   );
 
-  bind(createAnonymousTable, async ({ address, body, write }) => {
-    const limit = { most: config.limits.anonymousTablesPerHour, seconds: HOUR_SECONDS };
-    await countUse(store.db, 'anonymous-table', [address], limit, clock.now());
+  bind(createAnonymousTable, async ({ body, write }) => {
     const id = clock.newId();
     return write(async (transaction) => {
       await tables.addTable(transaction, { ...body, id, ownerId: null, createdAt: clock.now() });

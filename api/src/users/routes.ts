@@ -46,7 +46,9 @@ export function userRoutes(bind: Bind, services: Services): void {
     const user = { id: clock.newId(), email, firstName, lastName, role, passwordHash: null, createdAt: clock.now() };
     return write(async (transaction) => {
       await addUser(transaction, user, config.site.productName);
-      await mailInvitation(transaction, services, user);
+      const refusal = await mailInvitation(transaction, services, user);
+      // Somebody who cannot be invited today is not registered, and the administrator is told.
+      if (refusal !== null) throw refusal;
       const added = await existing(transaction, user.id);
       const after = await userDetail(transaction, added);
       await recordChange(editBy(caller, transaction), { ...named(added), before: null, after: snapshot(after) });
@@ -58,12 +60,12 @@ export function userRoutes(bind: Bind, services: Services): void {
 
   bind(getUser, async ({ params }) => userDetail(store.db, await existing(store.db, params.id)));
 
-  bind(updateUser, async ({ body, caller, params }) => {
+  bind(updateUser, async ({ asker, body, caller, params }) => {
     const known = await existing(store.db, params.id);
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, known, withChanges(known, body));
     }
-    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
+    const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
     return store.write(async (transaction) => {
       const user = await existing(transaction, params.id);
       const before = await userDetail(transaction, user);

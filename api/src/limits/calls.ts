@@ -1,0 +1,81 @@
+import type { Endpoint } from 'shared-contract/endpoint';
+import { endpoints } from 'shared-contract/endpoints';
+import type { LimitName } from './limits.ts';
+
+/**
+ * The limits that count a call: those of `first` before its body is read, by the caller's account or address; those of `within` by
+ * the handler, which alone knows their subject. `none` is why a call has no limit.
+ */
+export type CallLimits = { first?: readonly LimitName[]; within?: readonly LimitName[] } | { none: string };
+
+const READS = { none: 'reads, and neither hashes nor mails' };
+const KEPT_BY_ADMINISTRATORS = { none: 'what administrators keep is not counted' };
+const NEEDS_MAILED_TOKEN = {
+  none: 'writes and hashes only for the token of a mail, whose number is limited; counting would cost more than refusing another',
+};
+const ENDS_SESSIONS = { none: 'ending a session is never refused; there are only as many as were begun' };
+
+const all = (calls: string[], same: CallLimits) => Object.fromEntries(calls.map((call) => [call, same]));
+const reference = ['Team', 'League', 'LeagueSeason', 'TeamSeasonStats', 'Round', 'Match'];
+
+/** Every call by its name in the contract. A call that is not here cannot be bound. */
+export const limitsOfCalls: Record<string, CallLimits> = {
+  register: { first: ['register'], within: ['mail', 'confirmation-mail'] },
+  logIn: { within: ['login-address', 'login'] },
+  logOut: ENDS_SESSIONS,
+  getOwnProfile: READS,
+  updateOwnProfile: { first: ['write'], within: ['login-address', 'login', 'mail', 'confirmation-mail', 'notice'] },
+  deleteOwnAccount: { first: ['write'], within: ['login-address', 'login'] },
+  confirmEmail: NEEDS_MAILED_TOKEN,
+  resendConfirmation: { first: ['write'], within: ['mail', 'confirmation-mail'] },
+  requestPasswordReset: { first: ['reset'], within: ['mail', 'reset-mail'] },
+  resetPassword: NEEDS_MAILED_TOKEN,
+  getOtherProfile: { none: 'reads one page by id or handle, which links to it name; never by e-mail' },
+  adminRegisterUser: { within: ['mail'] },
+  listUsers: { none: 'searches people for administrators, who see all of them' },
+  getUser: READS,
+  updateUser: { within: ['mail', 'confirmation-mail', 'notice'] },
+  deleteUser: KEPT_BY_ADMINISTRATORS,
+  listSessions: READS,
+  endOneSession: ENDS_SESSIONS,
+  endOtherSessions: ENDS_SESSIONS,
+  getOwnData: READS,
+
+  listFriends: READS,
+  listFriendRequests: READS,
+  sendFriendRequest: { first: ['write', 'friend-request'] },
+  acceptFriendRequest: { first: ['write'] },
+  removeFriendRequest: { first: ['write'] },
+  removeFriend: { first: ['write'] },
+
+  createTable: { first: ['write', 'table'] },
+  getTable: READS,
+  listTablesOfOwner: READS,
+  setTableVisibility: { first: ['write'] },
+  deleteTable: { first: ['write'] },
+  listOfficialTables: READS,
+  getPublicTable: READS,
+  addTableView: { within: ['view'] },
+  createAnonymousTable: { first: ['anonymous-table'] },
+
+  sendFeedback: { first: ['feedback'] },
+
+  ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
+  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges'], READS),
+  ...all(
+    [...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]), 'saveRoundMatches'],
+    KEPT_BY_ADMINISTRATORS,
+  ),
+};
+
+const nameOf = new Map(endpoints.map(({ endpoint, name }) => [endpoint, name]));
+
+/** The limits to count before the body of a call is read. @throws {Error} for a call without a line above. */
+export function firstLimitsOf(endpoint: Endpoint): readonly LimitName[] {
+  const name = nameOf.get(endpoint) ?? '';
+  const found = limitsOfCalls[name];
+  if (found === undefined) {
+    throw new Error(`${endpoint.method} ${endpoint.path} (${name}) has no line in limits/calls.ts`);
+  }
+  return 'none' in found ? [] : (found.first ?? []);
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+
+/** Whom or what uses are counted for: an account, an address or network, who gets a mail, or the table that is viewed. */
+export type Axis = 'account' | 'address' | 'recipient' | 'table';
+
+/** The subject on each axis that a limit counts by. */
+export type Subjects = Partial<Record<Axis, string>>;
+
+/** At most as many uses as the configuration says at `most`, by each combination of subjects, in a window of `seconds`. */
+export type Limit = { by: readonly Axis[]; most: keyof Config['limits']; seconds: number };
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Every limit there is. The names are in the keys of the counters, so they stay. */
+export const limits = {
+  register: { by: ['address'], most: 'registrationsPerHour', seconds: HOUR },
+  'anonymous-table': { by: ['address'], most: 'anonymousTablesPerHour', seconds: HOUR },
+  view: { by: ['table', 'address'], most: 'viewsPerMinute', seconds: MINUTE },
+  feedback: { by: ['address'], most: 'feedbackDailyLimit', seconds: DAY },
+  reset: { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
+  /** Password attempts that fail, at one account from one address: a stranger elsewhere does not lock the owner out. */
+  login: { by: ['account', 'address'], most: 'loginFailuresPerQuarter', seconds: QUARTER },
+  /** Password attempts that fail, at all accounts together. */
+  'login-address': { by: ['address'], most: 'loginFailuresPerAddress', seconds: QUARTER },
+  write: { by: ['account'], most: 'writesPerMinute', seconds: MINUTE },
+  table: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
+  /** Requests and look-ups are one call: asking an e-mail that nobody has is a look-up. */
+  'friend-request': { by: ['account'], most: 'friendRequestsPerDay', seconds: DAY },
+  mail: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
+  'confirmation-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },
+  'reset-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },
+  /** Notices of security, by themselves: no other mail uses up their share. */
+  notice: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;

@@ -1,0 +1,44 @@
+import { Failure } from '../failures.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../store/store.ts';
+import { emailKey } from '../users/store.ts';
+import type { LimitName } from './limits.ts';
+import { countUses } from './store.ts';
+
+/** What an entry of the outbox is, as far as the limits care. */
+export type CountedMail = { template: string; recipient: string; isConfirmed?: boolean };
+
+/** The shorter window first: what it refuses takes nothing from the longer one. */
+const limitsOfMails: Record<string, readonly LimitName[]> = {
+  'confirm-email': ['confirmation-mail', 'mail'],
+  'reset-requested': ['reset-mail', 'mail'],
+  // Counted when it was asked for.
+  'reset-password': [],
+  // To the product's own people, and limited by its sender's address.
+  feedback: [],
+};
+const notices = new Set(['email-changed', 'password-changed']);
+
+/**
+ * Notices of security to a confirmed address have a share of their own: no stranger's mails can silence them, and they go only to
+ * whom they concern. An unconfirmed address may be a stranger's, and gets no more than it gets of everything.
+ */
+function limitsOf({ isConfirmed = false, template }: CountedMail): readonly LimitName[] {
+  if (notices.has(template) && isConfirmed) return ['notice'];
+  return limitsOfMails[template] ?? ['mail'];
+}
+
+/** Counts a mail for its recipient, whatever caused it. Returns why it must not be sent, or `null`. */
+export async function countMail(
+  db: Db,
+  services: Pick<Services, 'clock' | 'config'>,
+  mail: CountedMail,
+): Promise<Failure | null> {
+  try {
+    await countUses(db, services, limitsOf(mail), { recipient: emailKey(mail.recipient) });
+    return null;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'limit-reached') return error;
+    throw error;
+  }
+}

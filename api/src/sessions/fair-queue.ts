@@ -1,0 +1,89 @@
+import { busy } from '../failures.ts';
+
+/** Who asks for work: an address or network, and a signal that says when they have gone. */
+export type Asker = { address: string; signal?: AbortSignal };
+
+/** This process itself, such as the command line. */
+export const ourselves: Asker = { address: '' };
+
+type Waiting = { begin: () => void; refuse: () => void };
+type Bounds = { running: number; waiting: number; deadlineMs: number };
+
+const RETRY_AFTER_SECONDS = 3;
+
+/**
+ * Runs jobs, at most `running` at a time; at most `waiting` wait. The addresses that wait take turns, so that however many jobs one
+ * sends, another waits for only one of them. A full queue takes a newcomer in place of the last job of the address that has most in
+ * it. No job waits longer than `deadlineMs`, nor for somebody who has gone. A job that is not begun is refused as busy.
+ */
+export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mostWaiting }: Bounds) {
+  /** The address at the front is served next. */
+  const queues = new Map<string, Waiting[]>();
+  let running = 0;
+  let waiting = 0;
+
+  function leave(address: string, job: Waiting): void {
+    const queue = queues.get(address) ?? [];
+    queue.splice(queue.indexOf(job), 1);
+    if (queue.length === 0) queues.delete(address);
+    waiting -= 1;
+  }
+
+  function takeNext(): Waiting | undefined {
+    for (const [address, queue] of queues) {
+      const [job] = queue;
+      if (job === undefined) continue;
+      leave(address, job);
+      // Behind all others, until its turn comes again.
+      if (queues.delete(address)) queues.set(address, queue);
+      return job;
+    }
+    return undefined;
+  }
+
+  /** Makes room for a job of `address` at the cost of the address with the most, if that has more. */
+  function makeRoom(address: string): boolean {
+    const lengthOf = (queue: Waiting[] | undefined) => queue?.length ?? 0;
+    const longest = [...queues.values()].reduce<Waiting[]>((a, b) => (b.length > a.length ? b : a), []);
+    if (longest.length <= lengthOf(queues.get(address)) + 1) return false;
+    longest.at(-1)?.refuse();
+    return true;
+  }
+
+  const turn = ({ address, signal }: Asker) =>
+    new Promise<void>((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', job.refuse);
+      };
+      const job: Waiting = {
+        begin: () => {
+          stopWaiting();
+          resolve();
+        },
+        refuse: () => {
+          stopWaiting();
+          leave(address, job);
+          reject(busy(RETRY_AFTER_SECONDS));
+        },
+      };
+      const timer = setTimeout(job.refuse, deadlineMs);
+      signal?.addEventListener('abort', job.refuse);
+      queues.set(address, [...(queues.get(address) ?? []), job]);
+      waiting += 1;
+    });
+
+  return async function run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    if (asker.signal?.aborted === true) throw busy(RETRY_AFTER_SECONDS);
+    if (running < mostRunning) running += 1;
+    else if (waiting < mostWaiting || makeRoom(asker.address)) await turn(asker);
+    else throw busy(RETRY_AFTER_SECONDS);
+    try {
+      return await work();
+    } finally {
+      const next = takeNext();
+      if (next === undefined) running -= 1;
+      else next.begin();
+    }
+  };
+}
