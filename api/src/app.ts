@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { codeOfStatus } from 'shared-contract/problem';
@@ -131,7 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   documentationRoutes(app, bound, config.site.productName);
 
   const servePage = config.shellDir === null ? null : await serveSite(app, services, config.shellDir);
-  app.setNotFoundHandler(async (request, reply) => {
+  const nothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
     if ((await servePage?.(request, reply)) === true) return reply;
     const path = pathOf(request);
     const methods = methodsOf(path);
@@ -141,6 +141,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     }
     void reply.header('allow', methods.join(', '));
     return sendProblem(request, reply, 'wrong-method', { detail: `This address takes ${methods.join(', ')}.` });
-  });
+  };
+  app.setNotFoundHandler(nothingHere);
+  // Before a body is read: there is nobody to read it for.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? nothingHere(request, reply) : undefined));
   return app;
 }

@@ -21,7 +21,7 @@ const report = {
   },
 };
 
-async function send(payloads: string[], type = 'application/reports+json') {
+async function send(payloads: string[], type = 'application/reports+json', addresses = ['127.0.0.1']) {
   let written = '';
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -31,14 +31,12 @@ async function send(payloads: string[], type = 'application/reports+json') {
   });
   const app = await buildApp({ ...server.services, log: createLog('warn', sink) });
   const statuses: number[] = [];
-  for (const payload of payloads) {
-    const answer = await app.inject({
-      url: POLICY_REPORTS,
-      method: 'POST',
-      payload,
-      headers: { 'content-type': type },
-    });
-    statuses.push(answer.statusCode);
+  for (const remoteAddress of addresses) {
+    for (const payload of payloads) {
+      const headers = { 'content-type': type };
+      const answer = await app.inject({ url: POLICY_REPORTS, method: 'POST', payload, headers, remoteAddress });
+      statuses.push(answer.statusCode);
+    }
   }
   await app.close();
   const lines = written.split('\n').filter((line) => line.includes('a policy has kept something out'));
@@ -82,6 +80,17 @@ test('invalid reports are not logged, and of many only some are', async () => {
   expect((await send([JSON.stringify(many)])).lines.length).toBe(10);
   const { lines, statuses } = await send(Array.from({ length: 70 }, () => JSON.stringify([report])));
   expect(new Set(statuses)).toEqual(new Set([204]));
-  expect(lines.length).toBeLessThanOrEqual(60);
+  expect(lines.length).toBeLessThanOrEqual(20);
   expect((await send([JSON.stringify('x'.repeat(20_000))])).statuses).toEqual([413]);
+});
+
+test('nobody uses up the share of others', async () => {
+  const flood = Array.from({ length: 50 }, () => JSON.stringify(Array.from({ length: 10 }, () => report)));
+  const { lines } = await send(flood, undefined, ['198.51.100.1']);
+  expect(lines.length).toBeLessThanOrEqual(20);
+  const addresses = ['198.51.100.1', '2001:db8:1:2::1', '2001:db8:1:2::2', '203.0.113.9'];
+  const { lines: all } = await send(flood, undefined, addresses);
+  // Three shares, twice if a minute begins meanwhile: two of the addresses are in one network.
+  expect(all.length).toBeGreaterThanOrEqual(30);
+  expect(all.length).toBeLessThanOrEqual(60);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
+import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
 
 /** Where browsers report what a page's policy has blocked. */
@@ -8,7 +9,8 @@ export const POLICY_REPORTS = `${API_BASE}/policy-reports`;
 
 const LARGEST_REPORT_BYTES = 16 * 1024;
 const MOST_IN_A_REQUEST = 10;
-const MOST_A_MINUTE = 30;
+const MOST_A_MINUTE = 60;
+const MOST_OF_AN_ADDRESS_A_MINUTE = 10;
 
 const text = v.fallback(
   v.pipe(
@@ -48,16 +50,36 @@ const Report = v.union([
   ),
 ]);
 
-/** Logs browsers' reports of what was blocked, never of which page, and only some a minute, since anyone can send them. */
-export function policyReportRoutes(app: FastifyInstance, { clock, log }: Services): void {
+/**
+ * How many reports may be logged in a minute, over all and of one address, so that nobody uses up the share of all others. Counted in
+ * memory: it is this process's log that is protected, and a counter in the database would cost more than the line.
+ */
+function shares(clock: Services['clock']) {
   let minute = 0;
   let logged = 0;
-  const mayLog = () => {
+  const ofAddress = new Map<string, number>();
+  /** Begins another minute if it is time. */
+  const tick = () => {
     const now = Math.floor(clock.now().getTime() / 60_000);
-    if (now !== minute) [minute, logged] = [now, 0];
-    logged += 1;
-    return logged <= MOST_A_MINUTE;
+    if (now === minute) return;
+    [minute, logged] = [now, 0];
+    ofAddress.clear();
   };
+  return {
+    has(address: string): boolean {
+      tick();
+      return logged < MOST_A_MINUTE && (ofAddress.get(address) ?? 0) < MOST_OF_AN_ADDRESS_A_MINUTE;
+    },
+    take(address: string): void {
+      logged += 1;
+      ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1);
+    },
+  };
+}
+
+/** Logs browsers' reports of what was blocked, never of which page, and only some a minute, since anyone can send them. */
+export function policyReportRoutes(app: FastifyInstance, { clock, log }: Services): void {
+  const share = shares(clock);
 
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -66,6 +88,8 @@ export function policyReportRoutes(app: FastifyInstance, { clock, log }: Service
       async (_request: unknown, body: string) => body,
     );
     scope.post(POLICY_REPORTS, async (request, reply) => {
+      const address = networkOf(request.ip);
+      if (!share.has(address)) return reply.code(204).send();
       let sent: unknown;
       try {
         sent = typeof request.body === 'string' ? JSON.parse(request.body) : request.body;
@@ -74,7 +98,9 @@ export function policyReportRoutes(app: FastifyInstance, { clock, log }: Service
       }
       for (const report of [sent].flat().slice(0, MOST_IN_A_REQUEST)) {
         const parsed = v.safeParse(Report, report);
-        if (parsed.success && mayLog()) log.warn({ report: parsed.output.body }, 'a policy has kept something out');
+        if (!parsed.success || !share.has(address)) continue;
+        share.take(address);
+        log.warn({ report: parsed.output.body }, 'a policy has kept something out');
       }
       return reply.code(204).send();
     });
