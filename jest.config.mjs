@@ -58,6 +58,7 @@ const alikeOnBothStores = [
   'overload',
   'policy-reports',
   'privacy',
+  'refusals',
   'routes',
   'seasons-load',
   'site',

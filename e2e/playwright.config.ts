@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { highLimits } from './high-limits.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8180);
 // Workers read the configuration again: the folder is made once and passed on.
@@ -56,8 +57,7 @@ export default defineConfig({
       DATA_DIR: process.env['E2E_DATA_DIR'],
       ADMIN_EMAIL: 'admin@example.org',
       ADMIN_PASSWORD: 'Adm1n-of-the-tests!',
-      REGISTRATIONS_PER_HOUR: '100000',
-      ANONYMOUS_TABLES_PER_HOUR: '100000',
+      ...highLimits,
     },
     url: `http://localhost:${port}/api/health/ready`,
     wait: { stdout: /ready/i },

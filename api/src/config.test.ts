@@ -8,7 +8,20 @@ test('every setting has a default', () => {
     databaseUrl: null,
     seed: 'demo',
     site: { productName: 'TipTable', publicOrigin: 'http://localhost:8080' },
-    limits: { registrationsPerHour: 60, anonymousTablesPerHour: 120, loginFailuresPerQuarter: 10, viewsPerMinute: 600 },
+    limits: {
+      registrationsPerHour: 60,
+      anonymousTablesPerHour: 120,
+      loginFailuresPerQuarter: 10,
+      loginFailuresPerAddress: 100,
+      resetsPerHour: 20,
+      writesPerMinute: 120,
+      tablesPerDay: 200,
+      friendRequestsPerDay: 50,
+      viewsPerMinute: 600,
+      mailsPerHour: 3,
+      mailsPerDay: 10,
+      feedbackDailyLimit: 5,
+    },
   });
 });
 

@@ -13,6 +13,7 @@ import { publish } from '../../scripts/release/publish.ts';
 import { type Part, parts } from '../../scripts/release/record.ts';
 import type { ReleaseStore } from '../../scripts/release/store.ts';
 import { stagingAdmin } from '../../scripts/release/staging.ts';
+import { highLimits } from '../high-limits.ts';
 
 const port = Number(process.env['RELEASES_PORT'] ?? 9500);
 const nginx = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
@@ -153,6 +154,7 @@ export async function openSite({
       TRUSTED_PROXIES: '127.0.0.1',
       ADMIN_EMAIL: stagingAdmin.email,
       ADMIN_PASSWORD: stagingAdmin.password,
+      ...highLimits,
     };
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as ('ignore' | 'inherit' | 'ipc')[];
     const calls = fork(path.join(api, 'api/src/main.ts'), [], { cwd: api, env: settings, execArgv: [], stdio });

@@ -1,8 +1,21 @@
-import { logIn, register, requestPasswordReset } from 'shared-contract/account';
-import { addTableView, ANONYMOUS_ID, createAnonymousTable, getPublicTable } from 'shared-contract/tables';
+import { randomUUID } from 'node:crypto';
+import { logIn, register, requestPasswordReset, updateOwnProfile } from 'shared-contract/account';
+import { sendFriendRequest } from 'shared-contract/friends';
+import { logOut } from 'shared-contract/session';
+import {
+  addTableView,
+  ANONYMOUS_ID,
+  createAnonymousTable,
+  createTable,
+  getPublicTable,
+  getTable,
+  setTableVisibility,
+} from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
 import { openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { exampleBodies } from '../../testing/examples.ts';
+import { createPasswords } from '../sessions/passwords.ts';
 
 const limits = {
   REGISTRATIONS_PER_HOUR: '3',
@@ -62,6 +75,122 @@ test('simultaneous logins do not exceed the limit', async () => {
   );
   expect(results.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(results.filter(({ status }) => status === 429)).toHaveLength(30);
+});
+
+test('spraying one password over many accounts from one address is stopped, and a login that succeeds does not count', async () => {
+  const sprayed = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '20' });
+  const from = (body: object, remoteAddress: string) => sprayed.call(logIn, { body, remoteAddress });
+  for (let count = 0; count < 5; count += 1) expect((await from(ADMIN, '203.0.113.7')).status).toBe(200);
+  const statuses: number[] = [];
+  for (let account = 0; account < 60; account += 1) {
+    statuses.push((await from({ email: `sprayed-${account}@example.com`, password: PASSWORD }, '203.0.113.7')).status);
+  }
+  expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true);
+  expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
+  expectLimited(await from(ADMIN, '203.0.113.7'), 900);
+  expect((await from(ADMIN, '203.0.113.8')).status).toBe(200);
+  sprayed.clock.advance(901);
+  expect((await from(ADMIN, '203.0.113.7')).status).toBe(200);
+  await sprayed.close();
+});
+
+test('many who sign in rightly from one address at a time are not stopped, nor by passwords that were not checked', async () => {
+  const office = await startServer({ LOGIN_FAILURES_PER_ADDRESS: '6', LOGIN_FAILURES_PER_QUARTER: '3' });
+  for (let round = 0; round < 8; round += 1) expect((await office.call(logIn, { body: ADMIN })).status).toBe(200);
+  const { token } = await office.newUser();
+  const body = { currentPassword: PASSWORD, newLastName: 'Berg' };
+  for (let round = 0; round < 7; round += 1) {
+    expect((await office.call(updateOwnProfile, { body, token })).status).toBe(200);
+  }
+  const usual = office.services.passwords;
+  const crowded = createPasswords({ memory: 32 * 1024, passes: 10, parallelism: 1 });
+  const crowd = new AbortController();
+  const asker = { address: '127.0.0.1', signal: crowd.signal };
+  const waiting = Promise.allSettled(Array.from({ length: 110 }, () => crowded.hash(PASSWORD, asker)));
+  office.services.passwords = crowded;
+  for (let round = 0; round < 5; round += 1) expect((await office.call(logIn, { body: ADMIN })).status).toBe(503);
+  office.services.passwords = usual;
+  crowd.abort();
+  await waiting;
+  expect((await office.call(logIn, { body: ADMIN })).status).toBe(200);
+  await office.close();
+});
+
+test('a person makes so many tables a day, and so many changes a minute; what administrators keep is not counted', async () => {
+  const few = await startServer({ TABLES_PER_DAY: '20', WRITES_PER_MINUTE: '30' });
+  const { token } = await few.newUser();
+  const other = await few.newUser();
+  const make = (as: string, headers: Record<string, string> = {}) =>
+    few.call(createTable, { body: exampleBodies['createTable'], token: as, headers });
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await make(token, key);
+  const made = [first.status];
+  for (let count = 1; count < 25; count += 1) made.push((await make(token)).status);
+  expect(made).toEqual([...Array<number>(20).fill(201), ...Array<number>(5).fill(429)]);
+  expectLimited(await make(token), 24 * 60 * 60);
+  expect(await make(token, key)).toMatchObject({ status: 201, answer: { id: first.answer.id } });
+  expect((await make(other.token)).status).toBe(201);
+
+  const change = () => few.call(setTableVisibility, { body: { tableId: first.answer.id, isPublicTable: true }, token });
+  const changed: number[] = [];
+  for (let count = 0; count < 15; count += 1) changed.push((await change()).status);
+  expect(changed).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(429)]);
+  expectLimited(await change(), 60);
+  expect((await few.call(getTable, { params: { id: first.answer.id }, token })).status).toBe(200);
+  few.clock.advance(61);
+  expect((await change()).status).toBe(200);
+
+  const admin = await few.adminToken();
+  for (let count = 0; count < 40; count += 1) {
+    const body = { name: `Team ${count}`, country: 178 };
+    expect((await few.call(registerTeam, { body, token: admin })).status).toBe(201);
+  }
+  for (let count = 0; count < 40; count += 1) await change();
+  expect((await few.call(logOut, { token })).status).toBe(204);
+  await few.close();
+});
+
+test('a person asks for and looks up so many people a day', async () => {
+  const few = await startServer({ FRIEND_REQUESTS_PER_DAY: '50' });
+  const { token } = await few.newUser();
+  const other = await few.newUser();
+  const ask = (id: string, as = token) => few.call(sendFriendRequest, { params: { id }, token: as });
+  const statuses: number[] = [];
+  for (let count = 0; count < 100; count += 1) statuses.push((await ask(`probe-${count}@example.com`)).status);
+  expect(statuses).toEqual([...Array<number>(50).fill(404), ...Array<number>(50).fill(429)]);
+  expectLimited(await ask(other.email), 24 * 60 * 60);
+  expect((await ask(ADMIN.email, other.token)).status).toBe(201);
+  await few.close();
+});
+
+test('an address asks for so many resets an hour, for known and unknown addresses alike', async () => {
+  const few = await startServer({ RESETS_PER_HOUR: '20' });
+  const { email } = await few.newUser();
+  const ask = (id: string, remoteAddress = '203.0.113.9') =>
+    few.call(requestPasswordReset, { params: { id }, remoteAddress });
+  const statuses: number[] = [];
+  for (let count = 0; count < 60; count += 1) statuses.push((await ask(`unknown-${count}@example.com`)).status);
+  expect(statuses).toEqual([...Array<number>(20).fill(204), ...Array<number>(40).fill(429)]);
+  const [known, unknown] = [await ask(email), await ask('unknown@example.com')];
+  expectLimited(known, 60 * 60);
+  expect({ ...known.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' });
+  expect((await ask(email, '203.0.113.10')).status).toBe(204);
+  await few.close();
+});
+
+test('what is refused is not written, and a counter of a clock that was set back falls away', async () => {
+  const few = await startServer({ REGISTRATIONS_PER_HOUR: '1' });
+  const add = () => few.call(register, { body: registration() });
+  const counter = () => few.services.store.db.selectFrom('rateLimits').selectAll().where('key', 'like', 'register:%');
+  few.clock.advance(24 * 60 * 60);
+  expect((await add()).status).toBe(201);
+  const before = await counter().executeTakeFirstOrThrow();
+  for (let count = 0; count < 5; count += 1) expect((await add()).status).toBe(429);
+  expect(await counter().executeTakeFirstOrThrow()).toEqual(before);
+  few.clock.advance(-24 * 60 * 60);
+  expect((await add()).status).toBe(201);
+  expect((await add()).status).toBe(429);
+  await few.close();
 });
 
 test('registrations are limited by address', async () => {
