@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { startProcess } from './process.ts';
+import { median } from './statistics.ts';
+
+/**
+ * Measures how long a person's login takes while another address sends as many as it can, against the time without them, in one run:
+ * `node testing/measure-login-flood.ts`. Once with the usual limits, which refuse the flood after 100 failures, and once without,
+ * so that its passwords fill the queue of hashing all the time. The ratio is the figure; the times depend on the machine.
+ */
+const CONNECTIONS = 120;
+const LOGINS = 7;
+const FLOOD_FROM = '127.0.7.1';
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Adm1n!strator-of-tests' };
+
+type Sent = { status: number; ms: number };
+
+/** Signs in from one of the loopback addresses. */
+function logIn(url: string, agent: Agent, localAddress: string, email: string, password: string): Promise<Sent> {
+  const body = JSON.stringify({ email, password });
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/account/login`, { method: 'POST', agent, localAddress, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - started }));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+async function measure(what: string, limits: Record<string, string>): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-flood-'));
+  const server = await startProcess({ ...admin, ...limits, DATA_DIR: folder });
+  const own = new Agent({ keepAlive: true });
+  const ownLogins = async () => {
+    const sent: Sent[] = [];
+    for (let count = 0; count < LOGINS; count += 1) {
+      sent.push(await logIn(server.url, own, '127.0.0.1', admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD));
+    }
+    return sent;
+  };
+  await logIn(server.url, own, '127.0.0.1', admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+  const quiet = await ownLogins();
+
+  const flood = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const answers: Record<number, number> = {};
+  let isOver = false;
+  const flooding = Array.from({ length: CONNECTIONS }, async (_, connection) => {
+    for (let count = 0; !isOver; count += 1) {
+      const email = `sprayed-${connection}-${count}@example.com`;
+      const { status } = await logIn(server.url, flood, FLOOD_FROM, email, 'Passw0rd!').catch(() => ({ status: 0 }));
+      answers[status] = (answers[status] ?? 0) + 1;
+    }
+  });
+  await logIn(server.url, own, '127.0.0.1', admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+  const flooded = await ownLogins();
+  isOver = true;
+  await Promise.all(flooding);
+
+  const succeeded = flooded.filter(({ status }) => status === 200).length;
+  const [before, during] = [quiet, flooded].map((sent) => median(sent.map(({ ms }) => ms)));
+  const ratio = ((during ?? 0) / (before ?? 1)).toFixed(1);
+  const times = `${before?.toFixed(0)} | ${during?.toFixed(0)} | ${ratio} | ${succeeded} of ${LOGINS}`;
+  process.stdout.write(`| ${what} | ${times} | ${JSON.stringify(answers)} |\n`);
+  own.destroy();
+  flood.destroy();
+  await server.end('SIGTERM');
+  rmSync(folder, { recursive: true });
+}
+
+process.stdout.write('| limits | quiet, ms | flooded, ms | ratio | succeeded | answers to the flood |\n');
+process.stdout.write('| --- | --- | --- | --- | --- | --- |\n');
+await measure('as usual', {});
+await measure('none', { LOGIN_FAILURES_PER_ADDRESS: '1000000' });
