@@ -4,7 +4,7 @@ const NEVER_MS = 600_000;
 
 /** A queue with one place to work, and jobs that end when told to. */
 function openQueue({ waiting = 100, deadlineMs = NEVER_MS } = {}) {
-  const run = createFairQueue({ running: 1, waiting, deadlineMs });
+  const { run } = createFairQueue({ running: 1, waiting, deadlineMs });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   /** Adds a job; the returned promise is 'done' or the code of the failure. */
@@ -72,7 +72,7 @@ test('nothing waits beyond the deadline', async () => {
 });
 
 test('a job that fails leaves its place to the next', async () => {
-  const run = createFairQueue({ running: 1, waiting: 1, deadlineMs: NEVER_MS });
+  const { run } = createFairQueue({ running: 1, waiting: 1, deadlineMs: NEVER_MS });
   const asker = { address: 'a' };
   const failing = run(asker, () => Promise.reject(new Error('fails')));
   const next = run(asker, async () => 'next');

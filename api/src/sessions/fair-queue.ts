@@ -1,7 +1,7 @@
 import { busy } from '../failures.ts';
 
 /** Who asks for work: an address or network, and a signal that says when they have gone. */
-export type Asker = { address: string; signal?: AbortSignal };
+export type Asker = { address: string; signal?: AbortSignal | undefined };
 
 /** This process itself, such as the command line. */
 export const ourselves: Asker = { address: '' };
@@ -10,6 +10,9 @@ type Waiting = { begin: () => void; refuse: () => void };
 type Bounds = { running: number; waiting: number; deadlineMs: number };
 
 const RETRY_AFTER_SECONDS = 3;
+
+/** The failure of a job that is not begun. */
+export const tooManyJobs = () => busy(RETRY_AFTER_SECONDS);
 
 /**
  * Runs jobs, at most `running` at a time; at most `waiting` wait. The addresses that wait take turns, so that however many jobs one
@@ -41,14 +44,14 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
     return undefined;
   }
 
-  /** Makes room for a job of `address` at the cost of the address with the most, if that has more. */
-  function makeRoom(address: string): boolean {
-    const lengthOf = (queue: Waiting[] | undefined) => queue?.length ?? 0;
+  /** In a full queue, the last job of the address with the most, if that is to give its place to `address`. */
+  function placeFor(address: string): Waiting | undefined {
     const longest = [...queues.values()].reduce<Waiting[]>((a, b) => (b.length > a.length ? b : a), []);
-    if (longest.length <= lengthOf(queues.get(address)) + 1) return false;
-    longest.at(-1)?.refuse();
-    return true;
+    return longest.length > (queues.get(address)?.length ?? 0) + 1 ? longest.at(-1) : undefined;
   }
+
+  const isBusyFor = (address: string) =>
+    running >= mostRunning && waiting >= mostWaiting && placeFor(address) === undefined;
 
   const turn = ({ address, signal }: Asker) =>
     new Promise<void>((resolve, reject) => {
@@ -64,7 +67,7 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
         refuse: () => {
           stopWaiting();
           leave(address, job);
-          reject(busy(RETRY_AFTER_SECONDS));
+          reject(tooManyJobs());
         },
       };
       const timer = setTimeout(job.refuse, deadlineMs);
@@ -73,17 +76,23 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
       waiting += 1;
     });
 
-  return async function run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    if (asker.signal?.aborted === true) throw busy(RETRY_AFTER_SECONDS);
-    if (running < mostRunning) running += 1;
-    else if (waiting < mostWaiting || makeRoom(asker.address)) await turn(asker);
-    else throw busy(RETRY_AFTER_SECONDS);
-    try {
-      return await work();
-    } finally {
-      const next = takeNext();
-      if (next === undefined) running -= 1;
-      else next.begin();
-    }
+  return {
+    /** Whether a job of this address would be refused now. */
+    isBusyFor,
+    async run<T>({ address, signal }: Asker, work: () => Promise<T>): Promise<T> {
+      if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();
+      if (running < mostRunning) running += 1;
+      else {
+        if (waiting >= mostWaiting) placeFor(address)?.refuse();
+        await turn({ address, signal });
+      }
+      try {
+        return await work();
+      } finally {
+        const next = takeNext();
+        if (next === undefined) running -= 1;
+        else next.begin();
+      }
+    },
   };
 }

@@ -21,6 +21,7 @@ type Checked = { email: string; passwordHash: string | null };
  * @throws {Failure} when there were too many attempts, or too many passwords wait to be checked.
  */
 async function isRightPassword(services: Services, { email, passwordHash }: Checked, password: string, asker: Asker) {
+  services.passwords.assertRoom(asker);
   const subjects = { account: emailKey(email), address: asker.address };
   await services.store.write((db) => countUses(db, services, ['login-address', 'login'], subjects));
   try {

@@ -1,7 +1,7 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { type Asker, createFairQueue } from './fair-queue.ts';
+import { type Asker, createFairQueue, tooManyJobs } from './fair-queue.ts';
 
 /** The cost of one hash: memory in KiB, passes and lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number };
@@ -42,6 +42,8 @@ export type Passwords = {
   hash: (password: string, asker: Asker) => Promise<string>;
   /** Compares; without a hash it takes the same time and returns false, so that timing does not reveal which accounts exist. */
   matches: (password: string, hash: string | null, asker: Asker) => Promise<boolean>;
+  /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
+  assertRoom: (asker: Asker) => void;
   /** Whether a hash was made at another cost than the current one. */
   isOutdated: (hash: string) => boolean;
 };
@@ -49,9 +51,11 @@ export type Passwords = {
 /** Hashes with argon2id off the event loop, a bounded number at a time: hashing is the most expensive work a visitor can cause. */
 export function createPasswords(cost: PasswordCost = recommendedCost): Passwords {
   const most = Math.min(availableParallelism(), 4);
-  const run = createFairQueue({ running: most, waiting: MOST_WAITING, deadlineMs: DEADLINE_MS });
+  const queue = createFairQueue({ running: most, waiting: MOST_WAITING, deadlineMs: DEADLINE_MS });
   const tagOf = (asker: Asker, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
-    run(asker, () => derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }));
+    queue.run(asker, () =>
+      derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }),
+    );
 
   return {
     async hash(password, asker) {
@@ -67,6 +71,9 @@ export function createPasswords(cost: PasswordCost = recommendedCost): Passwords
         if (stored !== null && timingSafeEqual(tag, stored.tag)) return true;
       }
       return false;
+    },
+    assertRoom({ address }) {
+      if (queue.isBusyFor(address)) throw tooManyJobs();
     },
     isOutdated(hash) {
       const { memory, passes, parallelism } = parse(hash).cost;
