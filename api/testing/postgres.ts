@@ -12,7 +12,7 @@ const NOBODY = 65_534;
 const START_LIMIT_MS = 300_000;
 
 /** The account of the server: PostgreSQL refuses to run as root. */
-const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+export const ACCOUNT = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Where pnpm has put the server's binaries for this machine. */
 function binariesFolder(): string {
@@ -83,11 +83,11 @@ export async function startPostgres({ data: given, isDurable = false }: { data?:
   const data = path.join(given ?? folder, 'data');
   copyBinaries(native);
   mkdirSync(data, { mode: 0o700 });
-  if (account.uid !== undefined) {
-    chownSync(folder, account.uid, account.gid);
-    chownSync(data, account.uid, account.gid);
+  if (ACCOUNT.uid !== undefined) {
+    chownSync(folder, ACCOUNT.uid, ACCOUNT.gid);
+    chownSync(data, ACCOUNT.uid, ACCOUNT.gid);
   }
-  const options = { ...account, cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } };
+  const options = { ...ACCOUNT, cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } };
   const binary = (name: string) => path.join(native, 'bin', name);
   await run(
     binary('initdb'),

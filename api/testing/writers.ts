@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { logIn, register } from 'shared-contract/account';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { removeFriend, sendFriendRequest } from 'shared-contract/friends';
@@ -5,6 +6,9 @@ import { addTableView, createTable, deleteTable, setTableVisibility } from 'shar
 import { exampleBodies } from './examples.ts';
 import { ABSENT, type Ledger, pairOf, type State, tableState, USER_STATE } from './ledger.ts';
 import { addressOf, PASSWORD, type Parts } from './server.ts';
+
+/** How long a client waits that was refused. */
+const PAUSE_MS = 50;
 
 /** Where everybody who is registered by a writer has their e-mail. */
 export const DOMAIN = 'writers.example.com';
@@ -61,6 +65,7 @@ export async function newWriter(
   const pair = pairOf(person.id, friend.id);
   let made = 0;
   let server = url;
+  let isRefused = false;
 
   const drain = async (response: Response) => void (await response.arrayBuffer());
   const tell =
@@ -69,6 +74,7 @@ export async function newWriter(
       const response = await send(server, endpoint, parts);
       if (response.ok) await onSuccess(response);
       else await drain(response);
+      isRefused = !response.ok;
       onAnswer(response.status, `${endpoint.method} ${endpoint.path}`);
       return response.ok;
     };
@@ -138,7 +144,10 @@ export async function newWriter(
   return {
     async writeTo(address, isOver) {
       server = address;
-      while (!isOver()) await writeOne();
+      while (!isOver()) {
+        await writeOne();
+        if (isRefused) await wait(PAUSE_MS);
+      }
     },
   };
 }
