@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { NotFetched, RemoteError } from './remote-error.ts';
 import { sharedModules } from './shared-modules.ts';
+import { ENTRY_LIMIT_MS } from './timeouts.ts';
 
 type LoadShare = Parameters<NonNullable<ReturnType<typeof sharedModules>['beforeLoadShare']>>[0];
 type Provider = { from: string; get?: () => unknown; lib?: () => unknown; loaded?: boolean };
@@ -51,6 +52,18 @@ test('the remote’s own copy is tried until it is there, each time that a scree
   get.mockImplementation(loads as never);
   askAgain();
   await expect(loading).resolves.toMatchObject({ '7.1.0': { lib: factory, loaded: true } });
+});
+
+test('a copy that its own remote has long waited for is not waited for as long again', async () => {
+  jest.useFakeTimers();
+  const get = () => new Promise<never>(() => undefined);
+  const providers = { '7.1.0': { from: 'mf-public', get } };
+  void load(providers, '^7.1.0', 'mf-public');
+  await jest.advanceTimersByTimeAsync(ENTRY_LIMIT_MS);
+  const loading = load(providers);
+  await jest.advanceTimersByTimeAsync(0);
+  await expect(loading).resolves.toEqual({});
+  jest.useRealTimers();
 });
 
 test('an own copy whose code fails is a failure at once', async () => {

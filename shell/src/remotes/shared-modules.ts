@@ -29,6 +29,9 @@ function checkVersion({ pkgName, shareInfo, origin }: LoadShare, present: string
  * of them, so this tries it until it is there, whenever `askedAgain` resolves; the screen has its own time limit.
  */
 export function sharedModules(askedAgain: () => Promise<void>): ModuleFederationRuntimePlugin {
+  /** When a copy was first requested: those who need it later do not wait for it as long again. */
+  const requested = new WeakMap<Provider, number>();
+
   const loadOwn = async (provider: Provider): Promise<Lib> => {
     for (;;) {
       try {
@@ -55,8 +58,10 @@ export function sharedModules(askedAgain: () => Promise<void>): ModuleFederation
         if (provider === undefined) continue;
         const isOwn = provider.from === origin.name;
         try {
-          const loading = isOwn ? loadOwn(provider) : withTimeout(ENTRY_LIMIT_MS, Promise.resolve(provider.get()));
-          provider.lib = await loading;
+          const started = requested.get(provider) ?? Date.now();
+          requested.set(provider, started);
+          const limit = Math.max(0, started + ENTRY_LIMIT_MS - Date.now());
+          provider.lib = await (isOwn ? loadOwn(provider) : withTimeout(limit, Promise.resolve(provider.get())));
           provider.loaded = true;
           return args;
         } catch (error) {
