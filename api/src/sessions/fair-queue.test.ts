@@ -2,9 +2,9 @@ import { type Asker, createFairQueue } from './fair-queue.ts';
 
 const NEVER_MS = 600_000;
 
-/** A queue with one place to work, and jobs that end when told to. */
-function openQueue({ waiting = 100, deadlineMs = NEVER_MS } = {}) {
-  const { run } = createFairQueue({ running: 1, waiting, deadlineMs });
+/** A queue with one place to work, or one for each address, and jobs that end when told to. */
+function openQueue({ running = 1, waiting = 100, deadlineMs = NEVER_MS } = {}) {
+  const { run } = createFairQueue({ running, ofAddress: 1, waiting, deadlineMs });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   /** Adds a job; the returned promise is 'done' or the code of the failure. */
@@ -32,6 +32,17 @@ test('addresses take turns, however many jobs each sends', async () => {
   await drain();
   expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   expect(new Set(await Promise.all(jobs))).toEqual(new Set(['done']));
+});
+
+test('one address does not take all places to work', async () => {
+  const { add, begun, drain } = openQueue({ running: 2 });
+  const jobs = ['a0', 'a1', 'a2'].map((name) => add(name));
+  expect(begun).toEqual(['a0']);
+  const other = add('b0');
+  expect(begun).toEqual(['a0', 'b0']);
+  await drain();
+  expect(begun).toEqual(['a0', 'b0', 'a1', 'a2']);
+  expect(await Promise.all([...jobs, other])).toEqual(['done', 'done', 'done', 'done']);
 });
 
 test('a newcomer takes the last place of the address that has most in a full queue', async () => {
@@ -72,7 +83,7 @@ test('nothing waits beyond the deadline', async () => {
 });
 
 test('a job that fails leaves its place to the next', async () => {
-  const { run } = createFairQueue({ running: 1, waiting: 1, deadlineMs: NEVER_MS });
+  const { run } = createFairQueue({ running: 1, ofAddress: 1, waiting: 1, deadlineMs: NEVER_MS });
   const asker = { address: 'a' };
   const failing = run(asker, () => Promise.reject(new Error('fails')));
   const next = run(asker, async () => 'next');

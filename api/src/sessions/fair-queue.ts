@@ -7,7 +7,7 @@ export type Asker = { address: string; signal?: AbortSignal | undefined };
 export const ourselves: Asker = { address: '' };
 
 type Waiting = { begin: () => void; refuse: () => void };
-type Bounds = { running: number; waiting: number; deadlineMs: number };
+type Bounds = { running: number; ofAddress: number; waiting: number; deadlineMs: number };
 
 const RETRY_AFTER_SECONDS = 3;
 
@@ -15,15 +15,25 @@ const RETRY_AFTER_SECONDS = 3;
 export const tooManyJobs = () => busy(RETRY_AFTER_SECONDS);
 
 /**
- * Runs jobs, at most `running` at a time; at most `waiting` wait. The addresses that wait take turns, so that however many jobs one
+ * Runs jobs, at most `running` at a time and `ofAddress` of one address; at most `waiting` wait. The addresses that wait take turns, so that however many jobs one
  * sends, another waits for only one of them. A full queue takes a newcomer in place of the last job of the address that has most in
  * it. No job waits longer than `deadlineMs`, nor for somebody who has gone. A job that is not begun is refused as busy.
  */
-export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mostWaiting }: Bounds) {
+export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, waiting: mostWaiting }: Bounds) {
   /** The address at the front is served next. */
   const queues = new Map<string, Waiting[]>();
+  const runningOf = new Map<string, number>();
   let running = 0;
   let waiting = 0;
+
+  const mayRun = (address: string) => running < mostRunning && (runningOf.get(address) ?? 0) < ofAddress;
+
+  function count(address: string, change: 1 | -1): void {
+    running += change;
+    const left = (runningOf.get(address) ?? 0) + change;
+    if (left === 0) runningOf.delete(address);
+    else runningOf.set(address, left);
+  }
 
   function leave(address: string, job: Waiting): void {
     const queue = queues.get(address) ?? [];
@@ -32,16 +42,18 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
     waiting -= 1;
   }
 
-  function takeNext(): Waiting | undefined {
+  /** Begins the next job that may run, if there is one. */
+  function beginNext(): void {
     for (const [address, queue] of queues) {
       const [job] = queue;
-      if (job === undefined) continue;
+      if (job === undefined || !mayRun(address)) continue;
       leave(address, job);
       // Behind all others, until its turn comes again.
       if (queues.delete(address)) queues.set(address, queue);
-      return job;
+      count(address, 1);
+      job.begin();
+      return;
     }
-    return undefined;
   }
 
   /** In a full queue, the last job of the address with the most, if that is to give its place to `address`. */
@@ -50,8 +62,7 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
     return longest.length > (queues.get(address)?.length ?? 0) + 1 ? longest.at(-1) : undefined;
   }
 
-  const isBusyFor = (address: string) =>
-    running >= mostRunning && waiting >= mostWaiting && placeFor(address) === undefined;
+  const isBusyFor = (address: string) => !mayRun(address) && waiting >= mostWaiting && placeFor(address) === undefined;
 
   const turn = ({ address, signal }: Asker) =>
     new Promise<void>((resolve, reject) => {
@@ -81,7 +92,7 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
     isBusyFor,
     async run<T>({ address, signal }: Asker, work: () => Promise<T>): Promise<T> {
       if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();
-      if (running < mostRunning) running += 1;
+      if (mayRun(address)) count(address, 1);
       else {
         if (waiting >= mostWaiting) placeFor(address)?.refuse();
         await turn({ address, signal });
@@ -89,9 +100,8 @@ export function createFairQueue({ deadlineMs, running: mostRunning, waiting: mos
       try {
         return await work();
       } finally {
-        const next = takeNext();
-        if (next === undefined) running -= 1;
-        else next.begin();
+        count(address, -1);
+        beginNext();
       }
     },
   };

@@ -51,7 +51,13 @@ export type Passwords = {
 /** Hashes with argon2id off the event loop, a bounded number at a time: hashing is the most expensive work a visitor can cause. */
 export function createPasswords(cost: PasswordCost = recommendedCost): Passwords {
   const most = Math.min(availableParallelism(), 4);
-  const queue = createFairQueue({ running: most, waiting: MOST_WAITING, deadlineMs: DEADLINE_MS });
+  const queue = createFairQueue({
+    running: most,
+    // The other half is free at once for somebody else.
+    ofAddress: Math.ceil(most / 2),
+    waiting: MOST_WAITING,
+    deadlineMs: DEADLINE_MS,
+  });
   const tagOf = (asker: Asker, password: string, salt: Buffer, { memory, passes, parallelism }: PasswordCost) =>
     queue.run(asker, () =>
       derive({ message: password, nonce: salt, memory, passes, parallelism, tagLength: TAG_BYTES }),
