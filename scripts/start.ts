@@ -19,6 +19,8 @@ const STOP_LIMIT_MS = 5_000;
 type Part = { name: string; port: number; file: string; args: string[]; probe: string };
 type Running = Part & { child: ChildProcess };
 
+/** `--new`: a new database, also where one has been. */
+const isNew = process.argv.includes('--new');
 const port = Number(process.env['PORT'] ?? 8080);
 const dataDir = path.resolve(root, process.env['DATA_DIR'] ?? '.data');
 const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`;
@@ -37,7 +39,7 @@ function remoteOrigin(name: RemoteName): string {
 }
 
 const parts: Part[] = [
-  { name: 'api', port, file: 'api/src/main.ts', args: [], probe: '/api/health/ready' },
+  { name: 'api', port, file: 'api/src/main.ts', args: isNew ? ['--new'] : [], probe: '/api/health/ready' },
   ...remoteNames.map((name) => ({
     name,
     port: remotePort(name),
@@ -115,7 +117,7 @@ async function main(): Promise<void> {
   }
   console.log('Building …');
   await buildAll();
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeJson(registryFile, await buildRegistry(remoteOrigin));
   console.log('Starting …');
   running.push(...parts.map(start));

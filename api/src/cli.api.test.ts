@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getOwnProfile, listUsers, logIn } from 'shared-contract/account';
@@ -77,6 +77,74 @@ test('a backup made while the server writes is restored into an empty database o
   await copy.remove();
 });
 
+test('a backup that is killed leaves the one before, and the next one clears up after it', async () => {
+  const folder = path.join(database.folder, 'backups');
+  mkdirSync(folder);
+  const [first, second, third] = ['1.bak', '2.bak', '3.bak'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  expect((await cli(['backup', first])).exitCode).toBe(0);
+  const whole = readFileSync(first);
+  // On a busy machine it may be done before the kill.
+  for (let exitCode: number | null = 0; exitCode !== null;) {
+    rmSync(second, { force: true });
+    const kill = new AbortController();
+    const watcher = watch(folder, () => kill.abort());
+    ({ exitCode } = await runToEnd('cli.ts', ['backup', second], database.environment, '', kill.signal));
+    watcher.close();
+  }
+  expect(readdirSync(folder)).toEqual(['1.bak', '2.bak.unfinished-backup']);
+  expect(readFileSync(first).equals(whole)).toBe(true);
+
+  // A moment ago another one might still be writing it.
+  expect((await cli(['backup', third])).exitCode).toBe(0);
+  expect(readdirSync(folder)).toEqual(['1.bak', '2.bak.unfinished-backup', '3.bak']);
+  utimesSync(`${second}.unfinished-backup`, new Date(0), new Date(0));
+  expect((await cli(['backup', third])).exitCode).toBe(0);
+  expect(readdirSync(folder)).toEqual(['1.bak', '3.bak']);
+});
+
+test('a backup that fails leaves nothing', async () => {
+  const folder = path.join(database.folder, 'a folder');
+  mkdirSync(path.join(folder, 'taken.bak'), { recursive: true });
+  const { exitCode, output } = await cli(['backup', path.join(folder, 'taken.bak')]);
+  expect(exitCode).toBe(1);
+  expect(output).toContain('taken.bak');
+  expect(readdirSync(folder)).toEqual(['taken.bak']);
+});
+
+test('the database of a newer release is not in order', async () => {
+  const copy = await newDatabase();
+  const store = copy.open();
+  await migrate(store.db, store.engine, migrations, new Date());
+  await store.db
+    .insertInto('schemaMigrations')
+    .values({ name: '9999-later', appliedAt: new Date().toISOString() })
+    .execute();
+  await store.close();
+  const { exitCode, output } = await cli(['check'], '', copy);
+  expect(exitCode).toBe(1);
+  expect(output).toBe(
+    'The database belongs to a newer release (it has 9999-later). Start that release, or restore a backup.\n',
+  );
+  await copy.remove();
+});
+
+test('where there is no database, none is made', async () => {
+  const folder = path.join(database.folder, 'nothing');
+  mkdirSync(folder);
+  for (const args of [['check'], ['backup', path.join(folder, 'a.bak')]]) {
+    const { exitCode, output } = await runToEnd('cli.ts', args, { DATA_DIR: folder });
+    expect({ exitCode, output }).toEqual({
+      exitCode: 1,
+      output: `There is no database ${path.join(folder, 'tiptable.db')}. Set DATA_DIR or DATABASE_URL as the server has it.\n`,
+    });
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 test('a damaged backup is refused as a whole', async () => {
   const file = path.join(database.folder, 'good.gz');
   await cli(['backup', file]);
@@ -90,12 +158,20 @@ test('a damaged backup is refused as a whole', async () => {
     [gzipSync(text.split('\n').slice(0, -2).join('\n')), 'is damaged'],
     [gzipSync(text.replace('tiptable-backup-1', 'something')), 'is no backup'],
     [gzipSync(text.replace('0001-accounts', '0000-other')), 'another release'],
-    [readFileSync(file).subarray(0, 5000), 'unexpected end of file'],
-    [Buffer.from('hello'), 'incorrect header check'],
+    [
+      readFileSync(file).subarray(0, 5000),
+      'damaged.gz is damaged or not whole (unexpected end of file). Take another backup.',
+    ],
+    [Buffer.from('hello'), 'damaged.gz is no backup of this product.'],
+    [gzipSync('null\n'), 'damaged.gz is no backup of this product.'],
+    [gzipSync(text.replace('["users"', '["losers"')), 'is damaged: its rows'],
+    [gzipSync(text.slice(0, 9000)), 'damaged.gz is damaged or not whole'],
+    [gzipSync(''), 'damaged.gz is damaged'],
   ] as const) {
     writeFileSync(damaged, bad);
     await expect(restore(store, damaged)).rejects.toThrow(message);
   }
+  await expect(restore(store, path.join(copy.folder, 'none.bak'))).rejects.toThrow(/^There is no file .*none\.bak\.$/);
   expect(Object.values(await countRows(store.db)).every((count) => count === 0)).toBe(true);
   await store.close();
   await copy.remove();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { Email, NewPassword } from 'shared-contract/fields';
@@ -12,9 +12,9 @@ import { addUser, findUserByEmail } from './users/store.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { backUp, countRows, restore } from './store/backup.ts';
-import { isMigrated, migrate } from './store/migrate.ts';
+import { assertKnown, isMigrated, migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations/index.ts';
-import { openPostgres, openSqlite, type Store } from './store/store.ts';
+import { databaseFile, openPostgres, openSqlite, type Store } from './store/store.ts';
 
 const usage = `Works on the database that the server's environment variables name; the server may be running.
 
@@ -83,6 +83,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
 }
 
 async function check(store: Store): Promise<void> {
+  await assertKnown(store.db, migrations);
   if (!(await isMigrated(store.db, migrations)))
     throw new Error('The database is older than this release. Start the server once.');
   if (store.engine === 'sqlite') {
@@ -111,8 +112,9 @@ async function run(): Promise<void> {
   if (!isKnown || (command !== 'check' && argument === '')) throw new Error(usage);
 
   const config = readConfig(process.env);
-  if (config.databaseUrl === null && command !== 'restore' && !existsSync(config.dataDir)) {
-    throw new Error(`There is no data folder ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has it.`);
+  const file = databaseFile(config.dataDir);
+  if (config.databaseUrl === null && command !== 'restore' && !(existsSync(file) && statSync(file).size > 0)) {
+    throw new Error(`There is no database ${file}. Set DATA_DIR or DATABASE_URL as the server has it.`);
   }
   const store =
     config.databaseUrl === null

@@ -1,40 +1,28 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { createMailTokens } from './account/mail-tokens.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { createTokens } from './sessions/tokens.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { firstStart } from './first-start.ts';
 import { keepTidy } from './housekeeping.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './http/metrics.ts';
 import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
 import type { Services } from './services.ts';
-import { readSigningKey } from './signing-key.ts';
-import { prepareStore } from './store/prepare.ts';
-import { describeFailure } from './store/store-failure.ts';
-import { openPostgres, openSqlite } from './store/store.ts';
+import { openDatabase } from './start/open-database.ts';
 
 const DRAIN_MS = 4500;
 /** Connections that wait to be accepted: Node's default of 511 makes others wait seconds for a new try when many come at once. */
 const BACKLOG = 4096;
 
-function servicesFor(config: Config): Services {
-  const log = createLog(config.logLevel);
-  const store =
-    config.databaseUrl === null
-      ? openSqlite(config.dataDir)
-      : openPostgres(config.databaseUrl, {
-          poolSize: config.databasePool,
-          onLost: (error) => log.warn(describeFailure(error), 'database connection lost'),
-        });
-  const clock = systemClock;
-  const signingKey = config.signingKey ?? readSigningKey(config.dataDir);
-  const tokens = createTokens(signingKey, clock);
-  const mailTokens = createMailTokens(signingKey);
-  return { config, store, clock, tokens, mailTokens, passwords: createPasswords(), metrics: createMetrics(store), log };
+async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
+  const basics = { config, clock: systemClock, passwords: createPasswords(), log: createLog(config.logLevel) };
+  const { signingKey, store } = await openDatabase(basics, isNew);
+  const tokens = createTokens(signingKey, basics.clock);
+  return { ...basics, store, tokens, mailTokens: createMailTokens(signingKey), metrics: createMetrics(store) };
 }
 
 function transportFor({ config, log }: Services): Transport {
@@ -44,14 +32,10 @@ function transportFor({ config, log }: Services): Transport {
 }
 
 async function start(): Promise<void> {
+  const { values: arguments_ } = parseArgs({ options: { new: { type: 'boolean', default: false } } });
   const config = readConfig(process.env);
-  const services = servicesFor(config);
-  const { clock, log, store } = services;
-  const { databaseUrl } = config;
-  await prepareStore(store, { databaseUrl, now: clock.now(), onWait: (sentence) => log.warn(sentence) });
-  const made = await firstStart(services);
-  if (made !== null) console.warn(`Administrator: ${made.email} with password ${made.password} (shown this once)`);
-
+  const services = await servicesFor(config, arguments_.new);
+  const { log, store } = services;
   const app = await buildApp(services);
   const sender = createSender(services, transportFor(services));
   const metrics = metricsServer(services.metrics);

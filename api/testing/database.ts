@@ -48,7 +48,8 @@ export async function newDatabase(store = globalThis.testedStore): Promise<TestD
   return {
     folder,
     open: () => openPostgres(url, { poolSize: POOL_SIZE, onLost: () => undefined }),
-    environment: { DATA_DIR: folder, DATABASE_URL: url },
+    // The tests' own PostgreSQL is quick and not durable.
+    environment: { DATA_DIR: folder, DATABASE_URL: url, ALLOW_UNSAFE_POSTGRES: '1' },
     remove: async () => {
       await onPostgres(`drop database ${name} with (force)`);
       removeFolder();

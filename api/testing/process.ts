@@ -31,14 +31,16 @@ function begin(file: string, args: string[], environment: Record<string, string>
   return { child, said };
 }
 
-/** Runs a program of the API to its end, with some standard input. */
+/** Runs a program of the API to its end, with some standard input; `kill` kills it. */
 export async function runToEnd(
   file: 'cli.ts' | 'main.ts',
   args: string[],
   environment: Record<string, string>,
   input = '',
+  kill?: AbortSignal,
 ): Promise<Ended> {
   const { child, said } = begin(file, args, environment);
+  kill?.addEventListener('abort', () => child.kill('SIGKILL'));
   child.stdin.end(input);
   const [exitCode] = (await once(child, 'close')) as [number | null];
   return { exitCode, output: said.output };

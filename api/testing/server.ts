@@ -12,7 +12,7 @@ import { createTokens } from '../src/sessions/tokens.ts';
 import { buildApp } from '../src/app.ts';
 import type { Clock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { firstStart } from '../src/first-start.ts';
+import { firstStart } from '../src/start/first-start.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';

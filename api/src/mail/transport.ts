@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { makePrivate, makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 
 /** A mail to hand over. `id` becomes its Message-ID, so that a repeated hand-over is recognised as the same mail. */
 export type OutgoingMail = {
@@ -54,17 +55,26 @@ export function smtpTransport(url: string): Transport {
   };
 }
 
-/** Without a mail server: writes each mail to a file, atomically, and reports its links to `onLinks`, for trying the product out. */
+/** Makes a new name in a folder survive a power failure. */
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Without a mail server: writes each mail to a file, on disk before it counts as sent, and reports its links to `onLinks`, for trying the product out. */
 export function fileTransport(folder: string, onLinks: (file: string, links: string[]) => void): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       const { message: written } = await writer.sendMail(message(mail));
       if (!Buffer.isBuffer(written)) throw new Error('The mail was not written as a whole');
-      mkdirSync(folder, { recursive: true });
+      makePrivateFolder(folder);
       const file = path.join(folder, `${mail.id}.eml`);
-      writeFileSync(`${file}.new`, written);
+      makePrivate(`${file}.new`);
+      writeFileSync(`${file}.new`, written, { mode: PRIVATE_FILE, flush: true });
       renameSync(`${file}.new`, file);
+      flushFolder(folder);
       onLinks(file, mail.text.match(/https?:\/\/\S+/g) ?? []);
     },
     close: () => undefined,

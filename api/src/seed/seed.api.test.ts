@@ -4,7 +4,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { zoneAt } from 'shared-contract/table-rules';
 import { listTeams } from 'shared-contract/teams';
 import { ADMIN, startServer, type TestServer } from '../../testing/server.ts';
-import { firstStart } from '../first-start.ts';
+import { firstStart } from '../start/first-start.ts';
 
 let server: TestServer;
 beforeAll(async () => {

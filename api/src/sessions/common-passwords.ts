@@ -36,11 +36,11 @@ export function whyCommon(password: string, ...owners: Owner[]): string | null {
 }
 
 /**
- * Refuses a new password that is common or the account's own e-mail or name; `path` is its field.
+ * Refuses a new password that is common or the account's own e-mail or name; `field` is its path.
  * @throws {Failure}
  */
-export function assertUncommon(path: string, password: string, ...owners: Owner[]): void {
+export function assertUncommon(field: string, password: string, ...owners: Owner[]): void {
   const reason = whyCommon(password, ...owners);
   if (reason !== null)
-    throw new Failure('password-common', reason, { fields: [{ path, message: reason.replace(/\.$/, '') }] });
+    throw new Failure('password-common', reason, { fields: [{ path: field, message: reason.replace(/\.$/, '') }] });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { createReadStream, createWriteStream, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import path from 'node:path';
+import { PRIVATE_FILE } from '../private-files.ts';
 import type { Schema } from './schema.ts';
 import type { Db, Store } from './store.ts';
 
@@ -45,6 +45,7 @@ const ROWS_AT_ONCE = 200;
 
 type Row = Record<string, unknown>;
 type Head = { format: string; migrations: string[] };
+type OnRow = (table: string, row: Row, head: Head) => Promise<void>;
 type Foot = { counts: Record<string, number>; sha256: string };
 
 /** Turns SQLite's 0 and 1 into booleans, so that both stores write the same file. */
@@ -93,47 +94,101 @@ async function flushed(file: string): Promise<void> {
   await handle.close();
 }
 
+const UNFINISHED = '.unfinished-backup';
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Removes what killed backups have left in a folder: what nobody has written to for an hour. */
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (!name.endsWith(UNFINISHED) || statSync(file).mtimeMs > Date.now() - HOUR_MS) continue;
+    rmSync(file);
+  }
+}
+
 /**
  * Writes a snapshot of all data into a compressed file that both stores can read, without blocking writers. The file gets its name
- * only once it is complete and on disk. Returns the number of rows of each table.
+ * only once it is complete and on disk, and is for this account alone. Returns the number of rows of each table.
  */
 export async function backUp(store: Store, file: string): Promise<Record<string, number>> {
-  const unfinished = `${file}.unfinished`;
+  const unfinished = `${file}${UNFINISHED}`;
   let counts: Record<string, number> = {};
-  await store.read(async (snapshot) => {
-    const lines = Readable.from(
-      linesOf(snapshot, (counted) => {
-        counts = counted;
-      }),
-    );
-    await pipeline(lines, createGzip(), createWriteStream(unfinished));
-  });
-  await flushed(unfinished);
-  await readBackup(unfinished, async () => undefined);
-  renameSync(unfinished, file);
+  removeUnfinished(path.dirname(file));
+  rmSync(unfinished, { force: true });
+  try {
+    await store.read(async (snapshot) => {
+      const lines = Readable.from(
+        linesOf(snapshot, (counted) => {
+          counts = counted;
+        }),
+      );
+      await pipeline(lines, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE }));
+    });
+    await flushed(unfinished);
+    await readBackup(unfinished, async () => undefined);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   await flushed(path.dirname(file));
   return counts;
 }
 
-/** Reads a whole backup and checks it against its foot. @throws {Error} when it is damaged, truncated or not a backup. */
-async function readBackup(file: string, onRow: (table: string, row: Row, head: Head) => Promise<void>): Promise<Foot> {
+const damaged = (file: string) =>
+  new Error(`${file} is damaged: its rows are not those it was written with. Take another backup.`);
+
+/** An error of reading a backup, in a sentence that names the file and the remedy. */
+function explainedDamage(error: unknown, file: string): unknown {
+  if (!Error.isError(error)) return error;
+  const because = { cause: error };
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return new Error(`There is no file ${file}.`, because);
+  if (code === 'EACCES' || code === 'EISDIR') return new Error(`${file} cannot be read: ${error.message}.`, because);
+  if (error.message === 'incorrect header check') return new Error(`${file} is no backup of this product.`, because);
+  return error instanceof SyntaxError || code.startsWith('Z_')
+    ? new Error(`${file} is damaged or not whole (${error.message}). Take another backup.`, because)
+    : error;
+}
+
+/**
+ * Reads a whole backup and checks it against its foot.
+ * @throws {Error} when it is damaged, truncated or not a backup: a sentence that names the file.
+ */
+async function readBackup(file: string, onRow: OnRow): Promise<Foot> {
+  try {
+    return await readLines(file, onRow);
+  } catch (error) {
+    throw explainedDamage(error, file);
+  }
+}
+
+async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = `${rest}${decoder.decode(chunk, { stream: true })}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+async function readLines(file: string, onRow: OnRow): Promise<Foot> {
   const digest = createHash('sha256');
   const counts: Record<string, number> = Object.fromEntries(tables.map(({ name }) => [name, 0]));
   let head: Head | undefined;
   let foot: Foot | undefined;
-  const unpacked = createReadStream(file).pipe(createGunzip());
-  const failed = new Promise<never>((_resolve, reject) => {
-    unpacked.once('error', reject);
-  });
-  const read = async () => {
-    for await (const line of createInterface({ input: unpacked })) {
+  const read = async (unpacked: AsyncIterable<Buffer>) => {
+    for await (const line of linesIn(unpacked)) {
       const parsed = JSON.parse(line) as unknown;
       if (head === undefined) {
         head = parsed as Head;
-        if (head.format !== FORMAT) throw new Error(`${file} is no backup of this product`);
+        if (head?.format !== FORMAT) throw new Error(`${file} is no backup of this product.`);
       } else if (Array.isArray(parsed)) {
         const [table, row] = parsed as [string, Row];
         digest.update(`${line}\n`);
+        if (!(table in counts)) throw damaged(file);
         counts[table] = (counts[table] ?? 0) + 1;
         await onRow(table, row, head);
       } else {
@@ -141,13 +196,13 @@ async function readBackup(file: string, onRow: (table: string, row: Row, head: H
       }
     }
   };
-  await Promise.race([read(), failed]);
+  await pipeline(createReadStream(file), createGunzip(), read);
   if (
     foot === undefined ||
     foot.sha256 !== digest.digest('hex') ||
     JSON.stringify(foot.counts) !== JSON.stringify(counts)
   ) {
-    throw new Error(`${file} is damaged: its rows are not those it was written with`);
+    throw damaged(file);
   }
   return foot;
 }

@@ -24,16 +24,7 @@ export async function migrate(
       .addColumn('name', context.type.key, (column) => column.primaryKey().notNull())
       .addColumn('applied_at', context.type.moment, (column) => column.notNull())
       .execute();
-    const applied = await transaction.selectFrom('schemaMigrations').select('name').execute();
-    const known = new Set(migrations.map(({ name }) => name));
-    const unknown = applied.filter(({ name }) => !known.has(name));
-    if (unknown.length > 0) {
-      const names = unknown.map(({ name }) => name).join(', ');
-      throw new Error(
-        `The database belongs to a newer release (it has ${names}). Start that release, or restore a backup.`,
-      );
-    }
-    const done = new Set(applied.map(({ name }) => name));
+    const done = await assertKnown(transaction, migrations);
     for (const { name, up } of migrations.filter((migration) => !done.has(migration.name))) {
       await up(context);
       await transaction.insertInto('schemaMigrations').values({ name, appliedAt: now.toISOString() }).execute();
@@ -41,9 +32,29 @@ export async function migrate(
   });
 }
 
+async function appliedTo(db: Kysely<Schema>): Promise<Set<string>> {
+  const applied = await db.selectFrom('schemaMigrations').select('name').orderBy('name').execute();
+  return new Set(applied.map(({ name }) => name));
+}
+
+/**
+ * The names of the migrations that are applied.
+ * @throws {Error} when one of them is of a newer release.
+ */
+export async function assertKnown(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<Set<string>> {
+  const done = await appliedTo(db);
+  const unknown = done.difference(new Set(migrations.map(({ name }) => name)));
+  if (unknown.size > 0) {
+    const names = [...unknown].join(', ');
+    throw new Error(
+      `The database belongs to a newer release (it has ${names}). Start that release, or restore a backup.`,
+    );
+  }
+  return done;
+}
+
 /** Whether every migration of this release is applied. */
 export async function isMigrated(db: Kysely<Schema>, migrations: readonly Migration[]): Promise<boolean> {
-  const applied = await db.selectFrom('schemaMigrations').select('name').execute();
-  const done = new Set(applied.map(({ name }) => name));
+  const done = await appliedTo(db);
   return migrations.every(({ name }) => done.has(name));
 }

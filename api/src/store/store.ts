@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
 import { postgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -60,10 +60,16 @@ function storeOn(engine: Engine, db: Db): Store {
   };
 }
 
-/** Opens `tiptable.db` in a folder, which is created if missing. */
+/** The SQLite database of a data folder. */
+export const databaseFile = (folder: string) => path.join(folder, 'tiptable.db');
+
+/** Opens the database of a data folder; creates both if missing, for this account alone. SQLite gives its other files the same rights. */
 export function openSqlite(folder: string): Store {
-  mkdirSync(folder, { recursive: true });
-  const dialect = nodeSqliteDialect(openDatabaseFile(path.join(folder, 'tiptable.db')));
+  const file = databaseFile(folder);
+  makePrivateFolder(folder);
+  makePrivateFile(file);
+  makePrivate(file);
+  const dialect = nodeSqliteDialect(openDatabaseFile(file));
   return storeOn('sqlite', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }));
 }
 
