@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import { Failure, invalid } from '../failures.ts';
 import { firstLimitsOf } from '../limits/calls.ts';
-import { countUses } from '../limits/store.ts';
+import { assertNotReached, countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import type { Asker } from '../sessions/fair-queue.ts';
 import type { Store } from '../store/store.ts';
@@ -117,13 +117,12 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       assertContract(request.headers[API_CONTRACT_HEADER]);
       const caller = await admit(request, services, endpoint.access);
       callers.set(request, caller);
-      if (limits.length === 0) return;
+      const address = networkOf(request.ip);
+      await assertNotReached(store.db, services, limits.refusing, { address });
+      if (limits.counted.length === 0) return;
       if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
-      const subjects = {
-        address: networkOf(request.ip),
-        ...(caller === null ? {} : { account: caller.userId }),
-      };
-      await store.write((transaction) => countUses(transaction, services, limits, subjects));
+      const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
+      await store.write((transaction) => countUses(transaction, services, limits.counted, subjects));
     }
 
     /** @throws {Failure}, and outside production an error for one that the contract does not declare. */

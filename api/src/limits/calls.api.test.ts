@@ -32,7 +32,7 @@ test('only these calls that write have no limit, and those that administrators m
 
 test('a call that may come from anybody is counted by address, one that needs a session by account', () => {
   for (const { endpoint, name } of endpoints) {
-    const axes = firstLimitsOf(endpoint).map((limit) => limits[limit].by);
+    const axes = firstLimitsOf(endpoint).counted.map((limit) => limits[limit].by);
     for (const [axis, ...more] of axes) {
       expect({ name, axis, more }).toEqual({
         name,
@@ -105,7 +105,7 @@ describe('on a server', () => {
     createAnonymousTable: { id: ANONYMOUS_ID },
     requestPasswordReset: { id: 'nobody@example.com' },
   };
-  const counted = endpoints.filter(({ endpoint }) => firstLimitsOf(endpoint).length > 0);
+  const counted = endpoints.filter(({ endpoint }) => firstLimitsOf(endpoint).counted.length > 0);
 
   test('a limit is counted before a body is read, for one caller and not for others', async () => {
     const limited = await strict();

@@ -4,9 +4,12 @@ import type { LimitName } from './limits.ts';
 
 /**
  * The limits that count a call: those of `first` before its body is read, by the caller's account or address; those of `within` by
- * the handler, which alone knows their subject. `none` is why a call has no limit.
+ * the handler, which alone knows their subject or whether they count; `refuses` are those of the latter that refuse a call before its
+ * body is read once they are reached. `none` is why a call has no limit.
  */
-export type CallLimits = { first?: readonly LimitName[]; within?: readonly LimitName[] } | { none: string };
+export type CallLimits =
+  | { first?: readonly LimitName[]; refuses?: readonly LimitName[]; within?: readonly LimitName[] }
+  | { none: string };
 
 const READS = { none: 'reads, and neither hashes nor mails' };
 const KEPT_BY_ADMINISTRATORS = { none: 'what administrators keep is not counted' };
@@ -21,7 +24,7 @@ const reference = ['Team', 'League', 'LeagueSeason', 'TeamSeasonStats', 'Round',
 /** Every call by its name in the contract. A call that is not here cannot be bound. */
 export const limitsOfCalls: Record<string, CallLimits> = {
   register: { first: ['register'], within: ['mail', 'confirmation-mail'] },
-  logIn: { within: ['login-address', 'login'] },
+  logIn: { refuses: ['login-address'], within: ['login-address', 'login'] },
   logOut: ENDS_SESSIONS,
   getOwnProfile: READS,
   updateOwnProfile: { first: ['write'], within: ['login-address', 'login', 'mail', 'confirmation-mail', 'notice'] },
@@ -70,12 +73,16 @@ export const limitsOfCalls: Record<string, CallLimits> = {
 
 const nameOf = new Map(endpoints.map(({ endpoint, name }) => [endpoint, name]));
 
-/** The limits to count before the body of a call is read. @throws {Error} for a call without a line above. */
-export function firstLimitsOf(endpoint: Endpoint): readonly LimitName[] {
+type FirstLimits = { counted: readonly LimitName[]; refusing: readonly LimitName[] };
+
+/** The limits to count, and those to look at, before the body of a call is read. @throws {Error} for a call without a line above. */
+export function firstLimitsOf(endpoint: Endpoint): FirstLimits {
   const name = nameOf.get(endpoint) ?? '';
   const found = limitsOfCalls[name];
   if (found === undefined) {
     throw new Error(`${endpoint.method} ${endpoint.path} (${name}) has no line in limits/calls.ts`);
   }
-  return 'none' in found ? [] : (found.first ?? []);
+  return 'none' in found
+    ? { counted: [], refusing: [] }
+    : { counted: found.first ?? [], refusing: found.refuses ?? [] };
 }

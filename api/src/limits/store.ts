@@ -22,6 +22,11 @@ function keyOf(name: LimitName, subjects: Subjects, axes: Limit['by'] = limits[n
   return [name, ...parts].join(':');
 }
 
+const reached = (resetsAt: string, now: number) => {
+  const left = (Date.parse(resetsAt) - now) / 1000;
+  return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
+};
+
 /** Counts one use in one atomic statement; a window begins with the first use in it. What is refused is not written. */
 async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
   const { most, seconds }: Limit = limits[name];
@@ -46,8 +51,28 @@ async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subje
     .executeTakeFirst();
   if (counted !== undefined) return;
   const counter = await db.selectFrom('rateLimits').select('resetsAt').where('key', '=', key).executeTakeFirst();
-  const left = (Date.parse(counter?.resetsAt ?? at(now)) - now) / 1000;
-  throw limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
+  throw reached(counter?.resetsAt ?? at(now), now);
+}
+
+/** Looks at limits without counting. @throws {Failure} when one of them has been reached. */
+export async function assertNotReached(
+  db: Db,
+  { clock, config }: Needs,
+  names: readonly LimitName[],
+  subjects: Subjects,
+): Promise<void> {
+  const now = clock.now().getTime();
+  for (const name of names) {
+    const { most, seconds }: Limit = limits[name];
+    const counter = await db
+      .selectFrom('rateLimits')
+      .select(['used', 'resetsAt'])
+      .where('key', '=', keyOf(name, subjects))
+      .executeTakeFirst();
+    if (counter === undefined || counter.used < config.limits[most]) continue;
+    const left = Date.parse(counter.resetsAt) - now;
+    if (left > 0 && left <= seconds * 1000 + CLOCKS_DIFFER_MS) throw reached(counter.resetsAt, now);
+  }
 }
 
 /**
