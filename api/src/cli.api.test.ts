@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { getOwnProfile, listUsers, logIn } from 'shared-contract/account';
+import { getOwnProfile, listUsers, logIn, requestPasswordReset, resetPassword } from 'shared-contract/account';
 import { listOfficialTables } from 'shared-contract/tables';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
+import { openMailbox } from '../testing/mail.ts';
 import { runToEnd } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
 import { countRows, restore } from './store/backup.ts';
@@ -44,11 +45,15 @@ test('an administrator is created, or a user promoted', async () => {
   expect((await server.call(listUsers, { token: again })).status).toBe(200);
 });
 
-test('a password is set from standard input, and ends the sessions', async () => {
+test('a password is set from standard input, and ends the sessions and the links to set another one', async () => {
   const user = await server.newUser();
+  await server.call(requestPasswordReset, { params: { id: user.email } });
+  const { token } = await openMailbox(server).linkTo(user.email);
   expect((await cli(['password', user.email], 'N3w-password\n')).exitCode).toBe(0);
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
   expect((await server.call(logIn, { body: { email: user.email, password: 'N3w-password' } })).status).toBe(200);
+  const reset = { email: user.email, token, newPassword: 'An0ther-password' };
+  expect((await server.call(resetPassword, { body: reset })).status).toBe(400);
   const weak = await cli(['password', user.email], 'weak\n');
   expect(weak).toMatchObject({ exitCode: 1, output: 'Must be at least 8 characters\n' });
   expect(await cli(['password', 'nobody@example.com'], 'N3w-password\n')).toMatchObject({ exitCode: 1 });

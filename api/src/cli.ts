@@ -6,6 +6,7 @@ import { Email, NewPassword } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { whyCommon } from './sessions/common-passwords.ts';
 import { ourselves } from './sessions/fair-queue.ts';
+import { voidMailTokens } from './account/mail-tokens.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { endSessions } from './sessions/store.ts';
 import { addUser, findUserByEmail } from './users/store.ts';
@@ -19,7 +20,7 @@ import { databaseFile, openPostgres, openSqlite, type Store } from './store/stor
 const usage = `Works on the database that the server's environment variables name; the server may be running.
 
   admin <e-mail>       make an administrator, or an administrator of a user; prints a password if it makes one up
-  password <e-mail>    set a password: the first line of standard input; ends the user's sessions
+  password <e-mail>    set a password: the first line of standard input; ends the user's sessions and reset links
   backup <file>        write all data into a file, while the server goes on
   restore <file>       read it into an empty database, of either kind
   check                look whether the store is in order, and count what is in it`;
@@ -77,6 +78,7 @@ async function setPassword(store: Store, address: string): Promise<void> {
     const user = await findUserByEmail(transaction, email);
     if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
     await transaction.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
+    await voidMailTokens(transaction, user.id, 'set-password');
     await endSessions(transaction, user.id, null);
   });
   print(`${address} has a new password.`);

@@ -28,7 +28,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
         throw new Failure('already-confirmed', 'This e-mail is confirmed already.');
       }
       if (!isFirst) throw badToken();
-      await setConfirmed(transaction, user.id);
+      await setConfirmed(transaction, user);
     });
   });
 

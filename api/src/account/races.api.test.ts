@@ -9,6 +9,7 @@ import {
   updateUser,
 } from 'shared-contract/account';
 import { openMailbox } from '../../testing/mail.ts';
+import { setConfirmed } from '../users/store.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { ourselves } from '../sessions/fair-queue.ts';
 
@@ -32,16 +33,29 @@ const detail = async () => (await server.call(getUser, { params: { id: user.id }
 const login = async (password: string) =>
   (await server.call(logIn, { body: { email: user.email, password, rememberMe: false } })).status;
 
-/** Begins an update of the user's own account that hashes, and lets `meanwhile` happen before it writes. */
-async function whileUpdating<T>(body: object, meanwhile: () => Promise<T>) {
+/** Begins a call that hashes, and lets `meanwhile` happen after the call has read and before it writes. */
+async function whileHashing<Called, Result>(begin: () => Promise<Called>, meanwhile: () => Promise<Result>) {
   const { passwords } = server.services;
-  // As many hashes as run at once: the update reads the account and then waits for its turn.
+  // As many hashes as run at once: the call reads the account and then waits for its turn.
   const busy = Array.from({ length: 4 }, () => passwords.hash('another password', ourselves));
-  const update = server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
+  const call = begin();
   const result = await meanwhile();
   await Promise.all(busy);
-  return { update: await update, result };
+  return { call: await call, result };
 }
+
+/** Begins an update of the user's own account that hashes, and lets `meanwhile` happen before it writes. */
+async function whileUpdating<T>(body: object, meanwhile: () => Promise<T>) {
+  const begin = () =>
+    server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...body }, token: user.token });
+  const { call, result } = await whileHashing(begin, meanwhile);
+  return { update: call, result };
+}
+
+const store = () => server.services.store.db;
+const newHash = () => server.services.passwords.hash('N3w-password', ourselves);
+const setHash = (passwordHash: string) =>
+  store().updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute();
 
 test('an update in flight does not undo a demotion', async () => {
   await adminUpdate({ newRole: 'admin' });
@@ -81,12 +95,61 @@ test('an update in flight changes only the fields that it names', async () => {
 });
 
 test('an account is not deleted by a password that has changed meanwhile', async () => {
-  const { passwords } = server.services;
-  const hash = await passwords.hash('N3w-password', ourselves);
-  const busy = Array.from({ length: 4 }, () => passwords.hash('another password', ourselves));
-  const deletion = server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
-  await server.services.store.db.updateTable('users').set({ passwordHash: hash }).where('id', '=', user.id).execute();
-  await Promise.all(busy);
-  expect(await deletion).toMatchObject({ status: 403, problem: { code: 'forbidden' } });
+  const hash = await newHash();
+  const begin = () => server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
+  const { call } = await whileHashing(begin, () => setHash(hash));
+  expect(call).toMatchObject({ status: 403, problem: { code: 'forbidden' } });
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(200);
+});
+
+test('an administrator who is demoted while a password is hashed changes nobody', async () => {
+  const second = await server.newUser();
+  await server.call(updateUser, { params: { id: second.id }, body: { newRole: 'admin' }, token: admin });
+  const token = await server.signIn({ email: second.email, password: PASSWORD });
+  const takeOver = { params: { id: user.id }, body: { newPassword: 'Th1efs-password', newRole: 'admin' }, token };
+  const { call, result } = await whileHashing(
+    () => server.call(updateUser, takeOver),
+    () => server.call(updateUser, { params: { id: second.id }, body: { newRole: 'user' }, token: admin }),
+  );
+  expect(result.status).toBe(200);
+  expect(call).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } });
+  expect((await detail()).role).toBe('user');
+  expect([await login(PASSWORD), await login('Th1efs-password')]).toEqual([200, 401]);
+});
+
+test('a reset in flight is refused when the e-mail has changed meanwhile', async () => {
+  await server.call(requestPasswordReset, { params: { id: user.email } });
+  const { token } = await openMailbox(server).linkTo(user.email);
+  const reset = { email: user.email, token, newPassword: 'Th1efs-password' };
+  const { call, result } = await whileHashing(
+    () => server.call(resetPassword, { body: reset }),
+    () => adminUpdate({ newEmail: `moved-${user.email}` }),
+  );
+  expect(result.status).toBe(200);
+  expect(call).toMatchObject({ status: 400, problem: { errors: [{ path: 'token' }] } });
+  user = { ...user, email: `moved-${user.email}` };
+  expect([await login(PASSWORD), await login('Th1efs-password')]).toEqual([200, 401]);
+});
+
+test('a login that makes the hash anew does not undo a new password, and starts no session', async () => {
+  const { createPasswords } = await import('../sessions/passwords.ts');
+  await setHash(await createPasswords({ memory: 64, passes: 1, parallelism: 1 }).hash(PASSWORD, ourselves));
+  const sessions = () =>
+    store().selectFrom('sessions').select('id').where('userId', '=', user.id).orderBy('id').execute();
+  const before = await sessions();
+  const hash = await newHash();
+  const { call } = await whileHashing(
+    () => login(PASSWORD),
+    () => setHash(hash),
+  );
+  expect(call).toBe(401);
+  expect(await sessions()).toEqual(before);
+  expect([await login('N3w-password'), await login(PASSWORD)]).toEqual([200, 401]);
+});
+
+test('an e-mail is confirmed only while it is that of the account', async () => {
+  const asRead = { id: user.id, emailKey: user.email };
+  await adminUpdate({ newEmail: `moved-${user.email}` });
+  await setConfirmed(store(), asRead);
+  expect((await detail()).emailConfirmed).toBe(false);
 });

@@ -10,12 +10,13 @@ import { mailInvitation } from '../account/mails.ts';
 import { changeUser, withChanges } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
-import { missing } from '../failures.ts';
+import { forbidden, missing, unauthenticated } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
+import { findSession } from '../sessions/store.ts';
 import type { Db } from '../store/store.ts';
 import { listUsers as readUsers, userDetail } from './list.ts';
 import { addUser, assertAnotherAdmin, findUser, removeUser, type User } from './store.ts';
@@ -41,10 +42,21 @@ export function userRoutes(bind: Bind, services: Services): void {
   const { clock, config, passwords, store } = services;
   const editBy = (caller: Caller, db: Db) => ({ db, clock, userId: caller.userId });
 
+  /**
+   * Looks again at the administrator in the transaction that writes: hashing and waiting for other transactions take time.
+   * @throws {Failure} when the session has ended or the role is another one since the call was admitted.
+   */
+  async function assertStillAdmin(db: Db, { sessionId }: Caller): Promise<void> {
+    const session = await findSession(db, sessionId, clock.now());
+    if (session === undefined) throw unauthenticated('Sign in again: the session has ended.');
+    if (session.role !== 'admin') throw forbidden('Only administrators may do this.');
+  }
+
   bind(adminRegisterUser, ({ body, caller, write }) => {
     const { email, firstName, lastName, roleName: role } = body;
     const user = { id: clock.newId(), email, firstName, lastName, role, passwordHash: null, createdAt: clock.now() };
     return write(async (transaction) => {
+      await assertStillAdmin(transaction, caller);
       await addUser(transaction, user, config.site.productName);
       const refusal = await mailInvitation(transaction, services, user);
       // Somebody who cannot be invited today is not registered, and the administrator is told.
@@ -67,6 +79,7 @@ export function userRoutes(bind: Bind, services: Services): void {
     }
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
     return store.write(async (transaction) => {
+      await assertStillAdmin(transaction, caller);
       const user = await existing(transaction, params.id);
       const before = await userDetail(transaction, user);
       await assertCurrent(transaction, 'user', before, body.version);
@@ -82,6 +95,7 @@ export function userRoutes(bind: Bind, services: Services): void {
 
   bind(deleteUser, ({ caller, params }) =>
     store.write(async (transaction) => {
+      await assertStillAdmin(transaction, caller);
       const user = await existing(transaction, params.id);
       const before = await userDetail(transaction, user);
       // Before the deletion: administrators may delete themselves, and the log reads their name.

@@ -113,9 +113,14 @@ export async function recordLogin(db: Db, user: User, now: Date, newHash: string
   return numUpdatedRows === 1n;
 }
 
-/** Marks a user's e-mail as confirmed. */
-export async function setConfirmed(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
+/** Marks a user's e-mail as confirmed, if it is still this one. */
+export async function setConfirmed(db: Db, user: Pick<User, 'id' | 'emailKey'>): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailConfirmed: true })
+    .where('id', '=', user.id)
+    .where('emailKey', '=', user.emailKey)
+    .execute();
 }
 
 /** Sets a password through the link of a mail, which confirms the e-mail as well. */
