@@ -41,6 +41,12 @@ export const invalid = (fields: FieldError[], detail = 'The request has invalid 
   new Failure('invalid', detail, { fields });
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
 export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, at(path, detail));
+/** A sensitive call in a session that was not confirmed lately; the words are for pages that cannot ask for the password. */
+export const confirmNeeded = () =>
+  new Failure(
+    'confirm-needed',
+    'This needs your password again. If you are not asked for it here, log out and log in, and then try again.',
+  );
 /** `what` is not there; `path` is the field that names it, where a field does. */
 export const missing = (what: string, path?: string) =>
   new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));

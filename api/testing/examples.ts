@@ -41,6 +41,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true },
   updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Gr8-kettle!' },
   updateUser: { ...changes, newRole: 'admin', currentPassword: null },
+  confirmSession: { password: 'Gr8-kettle!' },
   deleteOwnAccount: { currentPassword: 'Gr8-kettle!' },
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },

@@ -209,6 +209,7 @@ export const cases: Record<string, Case> = {
 /** Calls that change the caller: each cell takes a new user. */
 export const changesCaller = new Set([
   'logOut',
+  'confirmSession',
   'deleteOwnAccount',
   'updateOwnProfile',
   'endOtherSessions',
@@ -225,6 +226,7 @@ function withoutObject(name: string): Prepared {
   const email = `matrix-${people}@example.com`;
   if (name === 'register' || name === 'adminRegisterUser') return { body: example(name, { email }) };
   if (name === 'updateOwnProfile') return { body: { currentPassword: PASSWORD, newLastName: 'Changed' } };
+  if (name === 'confirmSession') return { body: { password: PASSWORD } };
   if (name === 'deleteOwnAccount') return { body: { currentPassword: PASSWORD } };
   return { body: exampleBodies[name] };
 }

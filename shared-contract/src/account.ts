@@ -138,7 +138,7 @@ export const PasswordReset = payload({
   newPassword: ResetPasswordField,
 });
 
-/** The password is optional here; the screen always asks for it. */
+/** Without the password the session has to be a confirmed one; the screen always asks for the password. */
 export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
 
 export const register = endpoint({
@@ -183,6 +183,7 @@ export const deleteOwnAccount = endpoint({
   path: '/account/delete',
   summary: 'Delete the own account; a password sent along has to be the right one',
   access: 'signed-in',
+  confirmed: 'or-current-password',
   body: AccountDeletion,
   status: 204,
   failures: ['forbidden', 'conflict'],
@@ -235,6 +236,7 @@ export const adminRegisterUser = endpoint({
   path: '/account/admin/register',
   summary: 'Register somebody, who gets a mail to set a password',
   access: 'admin',
+  confirmed: true,
   body: AdminRegistration,
   status: 201,
   answer: UserDetail,
@@ -267,6 +269,7 @@ export const updateUser = endpoint({
   path: '/account/admin/update/:id',
   summary: 'Change a user',
   access: 'admin',
+  confirmed: true,
   params: byId,
   body: AdminUpdate,
   status: 200,
@@ -278,6 +281,7 @@ export const deleteUser = endpoint({
   path: '/account/admin/delete/:id',
   summary: 'Delete a user',
   access: 'admin',
+  confirmed: true,
   params: byId,
   status: 204,
   failures: ['missing', 'conflict'],

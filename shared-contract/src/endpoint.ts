@@ -14,6 +14,11 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /**
+   * The call needs a session that was confirmed in the last 30 minutes, by a login or by `confirmSession`; with
+   * 'or-current-password', a call whose body has `currentPassword` goes without.
+   */
+  readonly confirmed?: true | 'or-current-password';
   readonly params?: v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: TextSchema;
   readonly body?: v.GenericSchema<never, unknown> | v.GenericSchema;
@@ -29,8 +34,12 @@ export type Endpoint = {
 };
 
 /** All problems that a call may return: its own, those of its access, and those of every call. */
-export function declaredProblems({ access, failures = [], method, status }: Endpoint): ProblemCode[] {
-  const ofAccess: ProblemCode[] = access === 'admin' ? ['unauthenticated', 'forbidden'] : ['unauthenticated'];
+export function declaredProblems({ access, confirmed, failures = [], method, status }: Endpoint): ProblemCode[] {
+  const ofAccess: ProblemCode[] = [
+    'unauthenticated',
+    ...(access === 'admin' ? (['forbidden'] as const) : []),
+    ...(confirmed === undefined ? [] : (['confirm-needed'] as const)),
+  ];
   const ofKey: ProblemCode[] = creates({ method, status }) ? ['conflict'] : [];
   return [...new Set([...commonProblems, ...ofAccess, ...ofKey, ...failures])];
 }

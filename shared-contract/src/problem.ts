@@ -19,6 +19,8 @@ export const problemStatus = {
   /** No session, an ended one, or a wrong e-mail or password at login. */
   unauthenticated: 401,
   forbidden: 403,
+  /** The call needs a session that was confirmed in the last 30 minutes; see `confirmSession`. */
+  'confirm-needed': 403,
   /** The entity does not exist, or the caller may not know of it. */
   missing: 404,
   /** There is no call at this address. */

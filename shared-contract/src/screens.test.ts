@@ -52,6 +52,7 @@ test('every call there is to be is there', () => {
       'POST /account/register',
       'POST /account/login',
       'POST /account/logout',
+      'POST /account/confirm',
       'POST /account/admin/register',
       'GET /account/admin/user/:id',
       'GET /account/admin/users',

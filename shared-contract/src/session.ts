@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { GivenPassword, payload } from './fields.ts';
 
 export const Role = v.picklist(['user', 'admin'], (issue) => (issue.input ? 'Must be user or admin' : 'Required'));
 export type Role = v.InferOutput<typeof Role>;
@@ -23,4 +24,16 @@ export const logOut = endpoint({
   summary: 'End this session',
   access: 'signed-in',
   status: 204,
+});
+
+export const SessionConfirmation = payload({ password: GivenPassword });
+
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/account/confirm',
+  summary: 'Confirm this session for 30 minutes by the password',
+  access: 'signed-in',
+  body: SessionConfirmation,
+  status: 204,
+  failures: ['forbidden'],
 });

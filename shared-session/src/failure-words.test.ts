@@ -53,6 +53,11 @@ test('the server says what is about the matter, and what only a later release kn
   expect(failureWords(problem(409, 'season-has-tips', 'The season has tips.'))).toBe('The season has tips.');
 });
 
+test('a page that cannot confirm its session says what to do instead', () => {
+  const words = 'This needs your password again. Log out and log in.';
+  expect(failureWords(problem(403, 'confirm-needed', words))).toBe(words);
+});
+
 test('what is newer than the server is named', () => {
   expect(failureWords(problem(404, 'no-such-call', 'There is nothing at this address.'))).toMatch(
     /^This page is newer/,

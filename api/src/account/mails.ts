@@ -3,7 +3,7 @@ import { queueMail, removeMail, type WaitingMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { issueMailToken, lifetimes } from './mail-tokens.ts';
-import { findUserByEmail } from '../users/store.ts';
+import { findUserByEmail, type User } from '../users/store.ts';
 
 type Recipient = { id: string; email: string; firstName: string };
 type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
@@ -29,6 +29,14 @@ async function mailLink(
   if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[template] });
   return refusal;
 }
+
+/** The mail that tells the owner of an account that it is deleted. */
+export const accountDeleted = ({ email, emailConfirmed, firstName }: User) => ({
+  template: 'account-deleted' as const,
+  recipient: email,
+  data: { firstName },
+  isConfirmed: Boolean(emailConfirmed),
+});
 
 /** Queues the mail that asks a user to confirm their address. */
 export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>

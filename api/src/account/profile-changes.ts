@@ -44,6 +44,30 @@ export const withChanges = (user: User, changes: Changes): Owner => ({
   firstName: changes.newFirstName ?? user.firstName,
   lastName: changes.newLastName ?? user.lastName,
 });
+/** What an administrator may change of somebody's account without another mail that tells of it, in words. */
+function changesInWords(before: User, after: User): string[] {
+  const words = {
+    firstName: 'first name',
+    lastName: 'last name',
+    phoneNumber: 'phone number',
+    imageUrl: 'picture',
+    role: 'role',
+    isPublicProfile: 'who sees the profile',
+  } as const;
+  return Object.entries(words).flatMap(([column, word]) => {
+    const field = column as keyof typeof words;
+    return before[field] === after[field] ? [] : [word];
+  });
+}
+
+/** Tells the owner of an account what an administrator has changed of it, unless nothing has or other mails tell. */
+export async function mailAdminChange(db: Db, services: Services, before: User, after: User): Promise<void> {
+  const changed = changesInWords(before, after);
+  if (changed.length === 0) return;
+  const data = { firstName: after.firstName, changed };
+  const isConfirmed = Boolean(before.emailConfirmed);
+  await queueMail(db, services, { template: 'account-changed', recipient: before.email, data, isConfirmed });
+}
 
 /**
  * Updates a user, as read in the same transaction, with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and

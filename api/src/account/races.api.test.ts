@@ -8,9 +8,10 @@ import {
   updateOwnProfile,
   updateUser,
 } from 'shared-contract/account';
+import { confirmSession } from 'shared-contract/session';
 import { openMailbox } from '../../testing/mail.ts';
 import { setConfirmed } from '../users/store.ts';
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { ourselves } from '../sessions/fair-queue.ts';
 
 /** Hashing that takes long enough for other calls to come in between. */
@@ -152,4 +153,19 @@ test('an e-mail is confirmed only while it is that of the account', async () => 
   await adminUpdate({ newEmail: `moved-${user.email}` });
   await setConfirmed(store(), asRead);
   expect((await detail()).emailConfirmed).toBe(false);
+});
+
+test('a session is not confirmed by a password that has changed meanwhile', async () => {
+  server.clock.advance(31 * 60);
+  const hash = await newHash();
+  const { call } = await whileHashing(
+    () => server.call(confirmSession, { body: { password: PASSWORD }, token: user.token }),
+    () => setHash(hash),
+  );
+  expect(call).toMatchObject({ status: 403, problem: { code: 'forbidden' } });
+  expect(await server.call(deleteOwnAccount, { token: user.token })).toMatchObject({
+    status: 403,
+    problem: { code: 'confirm-needed' },
+  });
+  admin = await server.signIn(ADMIN);
 });

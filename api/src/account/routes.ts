@@ -1,18 +1,18 @@
 import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnProfile } from 'shared-contract/account';
 import { getOwnData } from 'shared-contract/own-data';
-import { missing, unauthenticated } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
-import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
-import { assertPassword, forgetAttempts, wrongPassword } from '../sessions/log-in.ts';
+import { accountOf, stillChecked } from '../sessions/checked-password.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
-import { findSession } from '../sessions/store.ts';
-import type { Db } from '../store/store.ts';
-import { mailConfirmation } from './mails.ts';
+import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { accountDeleted, mailConfirmation } from './mails.ts';
 import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
-import { addUser, emailTaken, findUser, isEmailKnown, removeUser, type User } from '../users/store.ts';
+import { addUser, emailTaken, findUser, isEmailKnown, removeUser } from '../users/store.ts';
+
+const PASSWORD_FIELD = 'currentPassword';
 
 /** Registration, the caller's own account and data, and what others see of an account. */
 export function accountRoutes(bind: Bind, services: Services): void {
@@ -32,30 +32,17 @@ export function accountRoutes(bind: Bind, services: Services): void {
     });
   });
 
-  /**
-   * The account whose password was checked, read again in the transaction that rests on it: hashing takes time.
-   * @throws {Failure} when the session has ended meanwhile, or the password is another one.
-   */
-  async function stillChecked(transaction: Db, { sessionId, userId }: Caller, checked: User): Promise<User> {
-    const user = await findUser(transaction, userId);
-    const session = await findSession(transaction, sessionId, clock.now());
-    if (user === undefined || session === undefined) throw unauthenticated('Sign in again: the session has ended.');
-    if (user.passwordHash !== checked.passwordHash) throw wrongPassword();
-    return user;
-  }
-
   bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId));
 
   bind(updateOwnProfile, async ({ asker, body, caller }) => {
-    const checked = await findUser(store.db, caller.userId);
-    if (checked === undefined) throw missing('User');
+    const checked = await accountOf(services, caller);
     if (body.newPassword !== null) {
       assertUncommon('newPassword', body.newPassword, checked, withChanges(checked, body));
     }
-    await assertPassword(services, checked, body.currentPassword, asker);
+    await assertPassword(services, checked, body.currentPassword, asker, PASSWORD_FIELD);
     const newHash = body.newPassword === null ? null : await passwords.hash(body.newPassword, asker);
     await store.write(async (transaction) => {
-      const user = await stillChecked(transaction, caller, checked);
+      const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
       await forgetAttempts(transaction, user.email, asker.address);
       await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
     }, 'serializable');
@@ -63,18 +50,20 @@ export function accountRoutes(bind: Bind, services: Services): void {
   });
 
   bind(deleteOwnAccount, async ({ asker, body, caller }) => {
-    const checked = await findUser(store.db, caller.userId);
-    if (checked !== undefined && body.currentPassword !== null) {
-      await assertPassword(services, checked, body.currentPassword, asker);
+    const { currentPassword } = body;
+    const checked = currentPassword === null ? null : await accountOf(services, caller);
+    if (checked !== null && currentPassword !== null) {
+      await assertPassword(services, checked, currentPassword, asker, PASSWORD_FIELD);
     }
     await store.write(async (transaction) => {
-      const isChecked = checked !== undefined && body.currentPassword !== null;
-      const user = isChecked
-        ? await stillChecked(transaction, caller, checked)
-        : await findUser(transaction, caller.userId);
+      const user =
+        checked === null
+          ? await findUser(transaction, caller.userId)
+          : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
       if (user === undefined) return;
-      if (isChecked) await forgetAttempts(transaction, user.email, asker.address);
+      if (checked !== null) await forgetAttempts(transaction, user.email, asker.address);
       await removeUser(transaction, user);
+      await queueMail(transaction, services, accountDeleted(user));
     }, 'serializable');
   });
 

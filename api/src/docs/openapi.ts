@@ -38,6 +38,8 @@ export type Operation = {
   tags: [area: string];
   summary: string;
   'x-access': Access;
+  /** The call needs a session confirmed in the last 30 minutes. */
+  'x-confirmed'?: NonNullable<Endpoint['confirmed']>;
   security: Json[];
   parameters?: Parameter[];
   requestBody?: { required: true; content: Content };
@@ -198,6 +200,7 @@ function operation(name: string, area: string, endpoint: Endpoint): Operation {
     tags: [area],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.confirmed === undefined ? {} : { 'x-confirmed': endpoint.confirmed }),
     security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined

@@ -20,6 +20,12 @@ const list = (title: string, items: string[]) =>
 const field = (name: string, schema: Schema, isRequired: boolean) =>
   item(name, `${typeOf(schema)}${isRequired ? '' : ', optional'}`);
 
+const needs = {
+  none: '',
+  true: ' Needs a session confirmed in the last 30 minutes.',
+  'or-current-password': ' Needs a session confirmed in the last 30 minutes, or the password.',
+};
+
 const isFailure = (status: string) => Number(status) >= 400;
 
 function callSection(call: string, { parameters = [], requestBody, responses, summary, ...rest }: Operation): string {
@@ -27,7 +33,7 @@ function callSection(call: string, { parameters = [], requestBody, responses, su
   const returned = Object.entries(responses).filter(([status]) => !isFailure(status));
   return [
     `<h3><code>${escaped(call)}</code></h3>`,
-    `<p>${escaped(summary)}. ${access[rest['x-access']]}.</p>`,
+    `<p>${escaped(summary)}. ${access[rest['x-access']]}.${needs[`${rest['x-confirmed'] ?? 'none'}`]}</p>`,
     ...list(
       'Parameters',
       parameters.map((parameter) => field(`${parameter.name} (${parameter.in})`, parameter.schema, parameter.required)),

@@ -18,7 +18,7 @@ import type { Asker } from '../sessions/fair-queue.ts';
 import type { Store } from '../store/store.ts';
 import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
-import { admit, type Caller } from './caller.ts';
+import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
 import { parseInput, parseParameters } from './input.ts';
 
@@ -131,6 +131,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
       const body = parsedBody(endpoint, request.body);
+      assertConfirmed(endpoint, caller, body);
       const key = requestKey(request, endpoint, { userId: caller?.userId ?? null, params, body });
       const call = {
         params,

@@ -1,13 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from 'shared-contract/endpoint';
-import { forbidden, unauthenticated } from '../failures.ts';
+import type { Access, Endpoint } from 'shared-contract/endpoint';
+import { confirmNeeded, forbidden, unauthenticated } from '../failures.ts';
 import type { Services } from '../services.ts';
 import { endIfExpired, findSession, recordUse } from '../sessions/store.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
+/** How long a session stays confirmed after its owner has given the password. */
+const CONFIRMED_MS = 30 * 60 * 1000;
+
 /** The caller, as read from the database for this request. */
-export type Caller = { userId: string; role: 'user' | 'admin'; sessionId: string };
+export type Caller = { userId: string; role: 'user' | 'admin'; sessionId: string; isConfirmed: boolean };
+
+/** Whether a session was confirmed lately; a time ahead of a clock that was set back counts for as long as one behind it. */
+const isRecent = (confirmedAt: string | null, now: Date) =>
+  confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < CONFIRMED_MS;
 
 /**
  * The caller of a request; `null` without a token. The token's claim of a role is not used: session and user are read each time, so
@@ -27,7 +34,8 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Servi
   }
   const now = clock.now();
   if (now.getTime() - Date.parse(session.lastUsedAt) > USE_RECORDED_EVERY_MS) await recordUse(store.db, jti, now);
-  return { userId: session.userId, role: session.role, sessionId: jti };
+  const { confirmedAt, role, userId } = session;
+  return { userId, role, sessionId: jti, isConfirmed: isRecent(confirmedAt, now) };
 }
 
 /** The caller, if they have the given access. @throws {Failure} otherwise. */
@@ -37,4 +45,16 @@ export async function admit(request: FastifyRequest, services: Services, access:
   if (caller === null) throw unauthenticated('Sign in first.');
   if (access === 'admin' && caller.role !== 'admin') throw forbidden('Only administrators may do this.');
   return caller;
+}
+
+/**
+ * Holds sensitive calls to a session that was confirmed lately, or, where the endpoint says so, to the password in the body, which the
+ * handler checks.
+ * @throws {Failure} otherwise.
+ */
+export function assertConfirmed({ confirmed }: Endpoint, caller: Caller | null, body: unknown): void {
+  if (confirmed === undefined || caller?.isConfirmed === true) return;
+  const { currentPassword = null } = (body ?? {}) as { currentPassword?: string | null };
+  if (confirmed === 'or-current-password' && currentPassword !== null) return;
+  throw confirmNeeded();
 }

@@ -12,6 +12,9 @@ export type MailData = {
   invitation: { firstName: string; tokenId: string };
   'email-changed': { firstName: string; newEmail: string };
   'password-changed': { firstName: string };
+  /** An administrator has changed these of the account, in words such as 'phone number'. */
+  'account-changed': { firstName: string; changed: string[] };
+  'account-deleted': { firstName: string };
   feedback: { from: string | null; category: string; message: string };
 };
 export type Template = keyof MailData;
@@ -106,6 +109,24 @@ const letters: Letters = {
     ],
     link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
     footer: `You get this because you have an account at ${site.publicOrigin}.`,
+  }),
+  'account-changed': ({ changed, firstName }, { site }) => ({
+    subject: `Your account at ${site.productName} has changed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
+      `If you did not expect this, write to ${site.supportEmail}.`,
+    ],
+    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+  }),
+  'account-deleted': ({ firstName }, { site }) => ({
+    subject: `Your account at ${site.productName} is deleted`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'your account has just been deleted, with everything that belonged to it.',
+      `If you did not expect this, write to ${site.supportEmail}.`,
+    ],
+    footer: `You get this because you had an account at ${site.publicOrigin}.`,
   }),
   feedback: ({ category, from, message }, { site }) => ({
     subject: `${site.productName}: ${category}`,

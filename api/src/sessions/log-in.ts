@@ -35,15 +35,21 @@ async function isRightPassword(services: Services, { email, passwordHash }: Chec
   }
 }
 
-/** The failure of a password that is not, or no longer, that of the account. */
-export const wrongPassword = () => forbidden('This is not your current password.', 'currentPassword');
+/** The failure of a password that is not, or no longer, that of the account; `path` is its field. */
+export const wrongPassword = (path: string) => forbidden('This is not your current password.', path);
 
 /**
- * Checks the password of a signed-in user; counted like a login attempt.
+ * Checks the password of a signed-in user, which is in the field `path`; counted like a login attempt.
  * @throws {Failure} when the password is wrong.
  */
-export async function assertPassword(services: Services, user: Checked, password: string, asker: Asker): Promise<void> {
-  if (!(await isRightPassword(services, user, password, asker))) throw wrongPassword();
+export async function assertPassword(
+  services: Services,
+  user: Checked,
+  password: string,
+  asker: Asker,
+  path: string,
+): Promise<void> {
+  if (!(await isRightPassword(services, user, password, asker))) throw wrongPassword(path);
 }
 
 /**

@@ -1,18 +1,30 @@
 import { logIn } from 'shared-contract/account';
 import { endOneSession, endOtherSessions, listSessions } from 'shared-contract/own-data';
-import { logOut } from 'shared-contract/session';
+import { confirmSession, logOut } from 'shared-contract/session';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
-import { logIn as startSession } from './log-in.ts';
+import { accountOf, stillChecked } from './checked-password.ts';
+import { assertPassword, forgetAttempts, logIn as startSession } from './log-in.ts';
 import * as sessions from './store.ts';
 
-/** Signing in and out, and the caller's open sessions. */
+/** Signing in and out, confirming a session, and the caller's open sessions. */
 export function sessionRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
 
   bind(logIn, ({ body, ...from }) => startSession(services, body, from));
 
   bind(logOut, async ({ caller }) => sessions.endSession(store.db, caller.sessionId));
+
+  bind(confirmSession, async ({ asker, body, caller }) => {
+    const path = 'password';
+    const checked = await accountOf(services, caller);
+    await assertPassword(services, checked, body.password, asker, path);
+    await store.write(async (transaction) => {
+      const user = await stillChecked(transaction, services, caller, checked, path);
+      await sessions.recordConfirmation(transaction, caller.sessionId, clock.now());
+      await forgetAttempts(transaction, user.email, asker.address);
+    }, 'serializable');
+  });
 
   bind(listSessions, ({ caller }) => sessions.listSessionsOf(store.db, caller, clock.now()));
 

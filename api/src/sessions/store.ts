@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 
-export type Session = { userId: string; role: 'user' | 'admin'; lastUsedAt: string };
+export type Session = { userId: string; role: 'user' | 'admin'; lastUsedAt: string; confirmedAt: string | null };
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
@@ -13,13 +13,13 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.role', 'sessions.lastUsedAt'])
+    .select(['users.id as userId', 'users.role', 'sessions.lastUsedAt', 'sessions.confirmedAt'])
     .where('sessions.id', '=', id)
     .where('sessions.expiresAt', '>', now.toISOString())
     .executeTakeFirst();
 }
 
-/** Adds a session. */
+/** Adds a session, which counts as confirmed: it begins with a password. */
 export async function addSession(
   db: Db,
   session: { id: string; userId: string; device: string; createdAt: Date; expiresAt: Date },
@@ -28,13 +28,26 @@ export async function addSession(
   const createdAt = session.createdAt.toISOString();
   await db
     .insertInto('sessions')
-    .values({ id, userId, device, createdAt, lastUsedAt: createdAt, expiresAt: session.expiresAt.toISOString() })
+    .values({
+      id,
+      userId,
+      device,
+      createdAt,
+      lastUsedAt: createdAt,
+      expiresAt: session.expiresAt.toISOString(),
+      confirmedAt: createdAt,
+    })
     .execute();
 }
 
 /** Records the last use of a session. */
 export async function recordUse(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Records that the owner of a session has just given their password in it. */
+export async function recordConfirmation(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
 /** A user's sessions that have not ended, most recently used first. */

@@ -51,6 +51,8 @@ type SessionRow = {
   /** Accurate to the hour, to avoid a write with every request. */
   lastUsedAt: Moment;
   expiresAt: Fixed<Moment>;
+  /** When its owner last gave the password in it; `null` for sessions from before this was kept. */
+  confirmedAt: Moment | null;
 };
 
 /** What a call that created something was answered, by the key that its caller gave. */

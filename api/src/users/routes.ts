@@ -6,14 +6,15 @@ import {
   updateUser,
   type UserDetail,
 } from 'shared-contract/account';
-import { mailInvitation } from '../account/mails.ts';
-import { changeUser, withChanges } from '../account/profile-changes.ts';
+import { accountDeleted, mailInvitation } from '../account/mails.ts';
+import { changeUser, mailAdminChange, withChanges } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
 import { forbidden, missing, unauthenticated } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import { paged } from '../http/pages.ts';
+import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { findSession } from '../sessions/store.ts';
@@ -86,6 +87,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       if (user.role === 'admin' && body.newRole === 'user') await assertAnotherAdmin(transaction, user.id);
       await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: null });
       const changed = await existing(transaction, params.id);
+      if (caller.userId !== user.id) await mailAdminChange(transaction, services, user, changed);
       const after = await userDetail(transaction, changed);
       const change = { ...named(changed), before: snapshot(before), after: snapshot(after) };
       await recordChange(editBy(caller, transaction), change);
@@ -101,6 +103,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       // Before the deletion: administrators may delete themselves, and the log reads their name.
       await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
       await removeUser(transaction, user);
+      await queueMail(transaction, services, accountDeleted(user));
     }, 'serializable'),
   );
 }

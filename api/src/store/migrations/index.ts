@@ -6,6 +6,7 @@ import { longLists } from './0005-long-lists.ts';
 import { countsOfUsers } from './0006-counts-of-users.ts';
 import { idempotencyKeys } from './0007-idempotency-keys.ts';
 import { typedEmails } from './0012-typed-emails.ts';
+import { secondFactor } from './0013-second-factor.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   countsOfUsers,
   idempotencyKeys,
   typedEmails,
+  secondFactor,
 ];
