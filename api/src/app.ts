@@ -23,6 +23,7 @@ import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   referenceRoutes(bind, services);
   auditRoutes(bind, services);
   feedbackRoutes(bind, services);
+  mailRoutes(bind, services);
   healthRoutes(app, services);
   policyReportRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);

@@ -198,6 +198,8 @@ export const cases: Record<string, Case> = {
     id: NOBODY,
   }),
   saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
+  retryUndeliveredMail: byId((world) => world.newUndeliveredMail()),
+  dismissUndeliveredMail: byId((world) => world.newUndeliveredMail()),
   registerMatch: byBody(match, { roundId: NOBODY }),
   getMatch: byId(async (world) => (await world.newSeason()).matchId),
   deleteMatch: byId(async (world) => (await world.newSeason()).matchId),

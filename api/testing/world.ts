@@ -6,6 +6,7 @@ import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
+import { markRefused, queueMail, takeDueMail } from '../src/mail/outbox.ts';
 import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 
@@ -23,6 +24,8 @@ export type World = {
   /** A friend request from a new user to `self`. */
   newRequest: () => Promise<{ id: string; senderId: string }>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
+  /** The id of a mail that a mail server has refused for good. */
+  newUndeliveredMail: () => Promise<string>;
   newTeam: () => Promise<string>;
   newLeague: () => Promise<string>;
   /** A season with four teams, one round and one match in it between the first two. */
@@ -54,6 +57,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other,
     friend,
     admin: { id, email: '', token },
+    async newUndeliveredMail() {
+      const { clock, store } = server.services;
+      const data = { from: null, category: 'Other', message: 'Hello' };
+      await queueMail(store.db, server.services, { template: 'feedback', recipient: 'nobody@example.com', data });
+      const mail = await takeDueMail(store.db, clock.now());
+      await markRefused(store.db, mail?.id ?? '', '550 No such user', clock.now());
+      return mail?.id ?? '';
+    },
     newTeam,
     newLeague,
     async newAdmin() {

@@ -76,7 +76,7 @@ test.describe('a forged token with the role of an administrator', () => {
     });
     /** Dashboard, hubs and empty forms call nothing, nor do lists before a country is chosen. */
     const isIdle = (address: string) =>
-      /^\/admin(\/(?!audit)\w+)?$|\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
+      /^\/admin(\/(?!audit|undelivered)\w+)?$|\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
     const all = await addresses(request);
     const [own = ''] = Object.values(forged);
     for (const address of all.filter((each) => !isIdle(each))) {

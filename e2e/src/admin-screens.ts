@@ -11,8 +11,8 @@ import { administrator, expect } from './test.ts';
 /** Every address of the administration, those with a parameter as they were made. */
 export const adminPaths = Object.values(screens).filter((path) => path.startsWith('/admin'));
 
-/** The area that an address belongs to; the log of changes goes with the dashboard. */
-const areaOf = (address: string) => /^\/admin\/(?!audit)(\w+)/.exec(address)?.[1] ?? 'dashboard';
+/** The area that an address belongs to; the log of changes and the mails go with the dashboard. */
+const areaOf = (address: string) => /^\/admin\/(?!audit|undelivered)(\w+)/.exec(address)?.[1] ?? 'dashboard';
 
 export const areas = [...new Set(adminPaths.map(areaOf))];
 

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarRange, ChartColumn, History, Shield, Swords, Trophy, Users } from 'lucide-react';
+import { CalendarDays, CalendarRange, ChartColumn, History, MailX, Shield, Swords, Trophy, Users } from 'lucide-react';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants, Page } from 'shared-ui/basic';
@@ -21,9 +21,14 @@ export function Dashboard() {
       title="Admin Dashboard"
       lead="Users, and the reference data that tables are made from."
       actions={
-        <Link to={pathTo('audit')} className={buttonVariants({ variant: 'outline' })}>
-          <History aria-hidden="true" /> Change Log
-        </Link>
+        <>
+          <Link to={pathTo('undeliveredMails')} className={buttonVariants({ variant: 'outline' })}>
+            <MailX aria-hidden="true" /> Undelivered Mails
+          </Link>
+          <Link to={pathTo('audit')} className={buttonVariants({ variant: 'outline' })}>
+            <History aria-hidden="true" /> Change Log
+          </Link>
+        </>
       }
     >
       <Tiles className="adm:lg:grid-cols-3">

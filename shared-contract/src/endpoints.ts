@@ -5,6 +5,7 @@ import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
 import * as leagueSeasons from './league-seasons.ts';
 import * as leagues from './leagues.ts';
+import * as mail from './mail.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
 import * as rounds from './rounds.ts';
@@ -31,6 +32,7 @@ const areas = {
   rounds,
   matches,
   feedback,
+  mail,
   audit,
 };
 

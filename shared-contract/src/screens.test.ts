@@ -112,6 +112,9 @@ test('every call there is to be is there', () => {
       'POST /Email/feedback',
       'PUT /round/:id/matches',
       'GET /audit',
+      'GET /mail/undelivered',
+      'POST /mail/undelivered/:id/retry',
+      'DELETE /mail/undelivered/:id',
     ].toSorted(),
   );
 });

@@ -41,6 +41,7 @@ export const screens = {
 
   admin: '/admin',
   audit: '/admin/audit',
+  undeliveredMails: '/admin/undelivered-mails',
   users: '/admin/users',
   userRegister: '/admin/users/register',
   usersHandle: '/admin/users/handle',

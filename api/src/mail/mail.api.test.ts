@@ -5,11 +5,13 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { register, requestPasswordReset } from 'shared-contract/account';
 import { sendFeedback } from 'shared-contract/feedback';
+import { dismissUndeliveredMail, listUndeliveredMails, retryUndeliveredMail } from 'shared-contract/mail';
 import { SMTPServer } from 'smtp-server';
 import { newDatabase } from '../../testing/database.ts';
 import { startProcess } from '../../testing/process.ts';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { queueMail } from './outbox.ts';
+import { countMails } from './outbox.ts';
 import { createSender } from './sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './transport.ts';
 
@@ -21,26 +23,37 @@ afterEach(() => server.close());
 
 type Received = { from: string; to: string[]; text: string };
 
-/** A real mail server in this process. `refuse` makes it reject mails, `hold` accept one without confirming it. */
+/**
+ * A real mail server in this process. `refuse` is the status with which it rejects mails, `refuseRecipient` whom it does not know; `hold`
+ * accepts mails without confirming them, `holdFor` those to one address until it is called for in `confirm`.
+ */
 async function startSmtp() {
   const received: Received[] = [];
-  const behaviour = { refuse: false, hold: false };
+  const behaviour = { refuse: 0, refuseRecipient: '', hold: false, holdFor: '' };
+  const confirm: (() => void)[] = [];
   const held = new EventEmitter();
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (address === behaviour.refuseRecipient)
+        done(Object.assign(new Error(`No such user ${address}`), { responseCode: 550 }));
+      else done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (behaviour.refuse) {
-          done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+        if (behaviour.refuse !== 0) {
+          done(Object.assign(new Error('Refused'), { responseCode: behaviour.refuse }));
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom === false ? '' : mailFrom.address;
         received.push({ from, to: rcptTo.map(({ address }) => address), text: Buffer.concat(chunks).toString() });
-        if (behaviour.hold) held.emit('mail');
+        const isHeld = rcptTo.some(({ address }) => address === behaviour.holdFor);
+        if (isHeld) confirm.push(done);
+        if (behaviour.hold || isHeld) held.emit('mail');
         else done();
       });
     },
@@ -52,7 +65,7 @@ async function startSmtp() {
     new Promise<void>((resolve) => {
       smtp.close(() => resolve());
     });
-  return { url: `smtp://127.0.0.1:${port}`, received, behaviour, held, close };
+  return { url: `smtp://127.0.0.1:${port}`, received, behaviour, confirm, held, close };
 }
 
 const senderFor = (transport: Transport, on = server) => createSender(on.services, transport);
@@ -108,7 +121,7 @@ test('without a mail server calls succeed, and the mail is sent later, once', as
 
 test('a mail that is temporarily refused is retried, less and less often', async () => {
   const smtp = await startSmtp();
-  smtp.behaviour.refuse = true;
+  smtp.behaviour.refuse = 451;
   await server.call(register, { body: person('anna@example.com') });
   const sender = senderFor(smtpTransport(smtp.url));
   const waits: number[] = [];
@@ -120,7 +133,7 @@ test('a mail that is temporarily refused is retried, less and less often', async
     server.clock.advance(wait + 1);
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
-  smtp.behaviour.refuse = false;
+  smtp.behaviour.refuse = 0;
   expect(await sender.deliverDue()).toBe(1);
   expect(smtp.received).toHaveLength(1);
   await sender.stop();
@@ -178,6 +191,151 @@ test('a mail server that hangs delays neither calls nor shutdown', async () => {
   await delivering;
   expect((await waiting()).every(({ attempts }) => attempts >= 1)).toBe(true);
   await sender.stop();
+});
+
+const registered = async (...names: string[]) => {
+  for (const name of names) await server.call(register, { body: person(`${name}@example.com`) });
+};
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const undelivered = async () => (await server.call(listUndeliveredMails, { token: await server.adminToken() })).answer;
+
+test('a mail that a server does not confirm holds up no other, and is not sent twice', async () => {
+  const smtp = await startSmtp();
+  smtp.behaviour.holdFor = 'p0@example.com';
+  await registered('p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7');
+  const sender = senderFor(smtpTransport(smtp.url));
+  const delivering = sender.deliverDue();
+  while ((await waiting()).length > 1) await nextTurn();
+  expect(smtp.received).toHaveLength(8);
+  // Later than its lease: it is this process's own, and under way.
+  server.clock.advance(600);
+  await registered('p8');
+  const another = sender.deliverDue();
+  while ((await waiting()).length > 1) await nextTurn();
+  expect(smtp.received).toHaveLength(9);
+  for (const each of smtp.confirm) each();
+  await Promise.all([delivering, another]);
+  expect(await waiting()).toEqual([]);
+  expect(smtp.received).toHaveLength(9);
+  await sender.stop();
+  await smtp.close();
+});
+
+test('the confirmation of a mail is waited for longer than the steps before, which have a limit of their own', async () => {
+  const smtp = await startSmtp();
+  smtp.behaviour.holdFor = 'slow@example.com';
+  await registered('slow');
+  const patient = smtpTransport(smtp.url, { connect: 1000, handOver: 1000, confirm: 600_000 });
+  const sender = senderFor(patient);
+  // The limit of the steps before passes while the server keeps its confirmation.
+  smtp.held.once('mail', () => setTimeout(() => smtp.confirm[0]?.(), 2500));
+  expect(await sender.deliverDue()).toBe(1);
+  expect(smtp.received).toHaveLength(1);
+  await sender.stop();
+  await smtp.close();
+});
+
+test('a server that answers nothing is given up after the time limit of its step, and the mail kept', async () => {
+  const hanging = createServer((socket) => socket.write('220 here\r\n')).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  await registered('anna');
+  const sender = senderFor(
+    smtpTransport(`smtp://127.0.0.1:${port}`, { connect: 100, handOver: 100, confirm: 600_000 }),
+  );
+  expect(await sender.deliverDue()).toBe(0);
+  expect(await waiting()).toMatchObject([{ attempts: 1, lastError: 'The mail server has not answered in time' }]);
+  await sender.stop();
+  hanging.close();
+});
+
+test('a mail that is refused for good is not tried again, but shown to administrators, who send it again or delete it', async () => {
+  const smtp = await startSmtp();
+  await registered('anna', 'bo', 'cecilia');
+  smtp.behaviour.refuseRecipient = 'bo@example.com';
+  const sender = senderFor(smtpTransport(smtp.url));
+  expect(await sender.deliverDue()).toBe(2);
+  smtp.behaviour.refuse = 554;
+  await registered('dan');
+  expect(await sender.deliverDue()).toBe(0);
+  smtp.behaviour.refuse = 0;
+  smtp.behaviour.refuseRecipient = '';
+  server.clock.advance(86_400);
+  expect(await sender.deliverDue()).toBe(0);
+
+  const [dan, bo, ...others] = await undelivered();
+  expect(others).toEqual([]);
+  expect(dan).toMatchObject({ recipient: 'dan@example.com', kind: 'confirm-email', attempts: 1 });
+  expect(bo).toMatchObject({ recipient: 'bo@example.com', reason: expect.stringContaining('550') as unknown });
+  expect(bo?.reason).not.toContain('bo@example.com');
+  expect(await countMails(server.services.store.db)).toEqual({ waiting: 0, retried: 0, refused: 2 });
+
+  const token = await server.adminToken();
+  const find = { query: { q: 'BO@' }, token };
+  expect((await server.call(listUndeliveredMails, find)).answer.map(({ id }) => id)).toEqual([bo?.id]);
+  const again = { params: { id: bo?.id }, token };
+  expect((await server.call(retryUndeliveredMail, again)).status).toBe(204);
+  expect((await server.call(retryUndeliveredMail, again)).status).toBe(404);
+  expect(await sender.deliverDue()).toBe(1);
+  const gone = { params: { id: dan?.id }, token };
+  expect((await server.call(dismissUndeliveredMail, gone)).status).toBe(204);
+  expect((await server.call(dismissUndeliveredMail, gone)).status).toBe(404);
+  expect(await undelivered()).toEqual([]);
+  expect(smtp.received.flatMap(({ to }) => to)).toEqual(
+    expect.arrayContaining(['anna@example.com', 'bo@example.com', 'cecilia@example.com']),
+  );
+  expect(smtp.received).toHaveLength(3);
+  await sender.stop();
+  await smtp.close();
+});
+
+test('a server that takes no mail at all refuses none for good', async () => {
+  const closed = createServer((socket) => socket.end('554 No mail today\r\n')).listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  await registered('anna');
+  const sender = senderFor(smtpTransport(`smtp://127.0.0.1:${port}`));
+  expect(await sender.deliverDue()).toBe(0);
+  expect(await undelivered()).toEqual([]);
+  expect(await countMails(server.services.store.db)).toEqual({ waiting: 0, retried: 1, refused: 0 });
+  await sender.stop();
+  closed.close();
+});
+
+test('no. 58: a mail that was queued while the clock was ahead is sent when it is set back', async () => {
+  const smtp = await startSmtp();
+  server.clock.advance(86_400);
+  await registered('anna');
+  server.clock.advance(-86_400);
+  const sender = senderFor(smtpTransport(smtp.url));
+  expect(await sender.deliverDue()).toBe(1);
+  await sender.stop();
+  await smtp.close();
+});
+
+test('a mail server that hangs does not keep the process from ending well, and the mail is kept', async () => {
+  const hanging = createServer().listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const database = await newDatabase();
+  const environment = { ...database.environment, SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const connected = once(hanging, 'connection');
+  const running = await startProcess(environment);
+  await fetch(`${running.url}/api/account/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person('anna@example.com')),
+  });
+  await connected;
+  expect(await running.end('SIGTERM')).toBe(0);
+  const store = database.open();
+  const [kept] = await store.db.selectFrom('outbox').selectAll().execute();
+  expect(kept).toMatchObject({ recipient: 'anna@example.com', sentAt: null, refusedAt: null });
+  // Due for the next process at once, not after the lease of this one.
+  expect(Date.parse(kept?.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
+  await store.close();
+  await database.remove();
+  hanging.close();
 });
 
 test('of several servers one sends a mail; a mail claimed by a server that died is sent by another', async () => {

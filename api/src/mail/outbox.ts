@@ -1,12 +1,16 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Failure } from '../failures.ts';
 import { countMail } from '../limits/mails.ts';
 import type { Services } from '../services.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import type { MailData, Template } from './templates.ts';
 
 const LEASE_MS = 2 * 60 * 1000;
 const FIRST_WAIT_MS = 30 * 1000;
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
+/** A mail that is due later than this was queued before the clock was set back: it is due now. */
+const LATEST_MS = 2 * LONGEST_WAIT_MS;
 
 /** The entries of the outbox: mails by template, and requests for a reset, which the sender resolves. */
 type Waiting = MailData & { 'reset-requested': object };
@@ -45,24 +49,39 @@ export async function queueMail<Name extends keyof Waiting>(
       createdAt: moment,
       nextAttemptAt: moment,
       sentAt: null,
+      refusedAt: null,
       lastError: null,
     })
     .execute();
   return null;
 }
 
+const isDue = (now: Date) => {
+  const latest = new Date(now.getTime() + LATEST_MS).toISOString();
+  return ({ and, eb, or }: ExpressionBuilder<Schema, 'outbox'>) =>
+    and([
+      eb('sentAt', 'is', null),
+      eb('refusedAt', 'is', null),
+      or([eb('nextAttemptAt', '<=', now.toISOString()), eb('nextAttemptAt', '>', latest)]),
+    ]);
+};
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS).toISOString();
+
 /**
  * Leases one due mail to this process: no other process takes it before the lease expires, which happens only if this process ends
- * before it is done.
+ * before it is done. `underWay` are the mails that this process has: whatever the clock does, they are not taken again.
  */
-export async function takeDueMail(db: Db, now: Date): Promise<WaitingMail | undefined> {
-  const moment = now.toISOString();
-  const lease = new Date(now.getTime() + LEASE_MS).toISOString();
+export async function takeDueMail(
+  db: Db,
+  now: Date,
+  underWay: readonly string[] = [],
+): Promise<WaitingMail | undefined> {
   const due = await db
     .selectFrom('outbox')
     .select(['id', 'attempts'])
-    .where('sentAt', 'is', null)
-    .where('nextAttemptAt', '<=', moment)
+    .where(isDue(now))
+    .$if(underWay.length > 0, (mails) => mails.where('id', 'not in', underWay))
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(20)
@@ -70,16 +89,29 @@ export async function takeDueMail(db: Db, now: Date): Promise<WaitingMail | unde
   for (const { attempts, id } of due) {
     const taken = await db
       .updateTable('outbox')
-      .set({ nextAttemptAt: lease, attempts: attempts + 1 })
+      .set({ nextAttemptAt: leaseFrom(now), attempts: attempts + 1 })
       .where('id', '=', id)
       .where('attempts', '=', attempts)
-      .where('sentAt', 'is', null)
-      .where('nextAttemptAt', '<=', moment)
+      .where(isDue(now))
       .returning(['id', 'template', 'recipient', 'data', 'createdAt', 'attempts'])
       .executeTakeFirst();
     if (taken !== undefined) return { ...taken, template: taken.template as WaitingMail['template'] };
   }
   return undefined;
+}
+
+/** Prolongs the lease of a mail that is still being handed over. */
+export async function renewLease(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ nextAttemptAt: leaseFrom(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a mail back that was not handed over because this process ends: the next one takes it at once. */
+export async function giveBack(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('outbox').set({ nextAttemptAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
 /** Records that a mail was handed over. */
@@ -95,6 +127,31 @@ export async function markFailed(db: Db, { attempts, id }: WaitingMail, reason: 
     .set({ nextAttemptAt: new Date(now.getTime() + wait).toISOString(), lastError: reason })
     .where('id', '=', id)
     .execute();
+}
+
+/** Records that the mail server refused a mail for good: it is not tried again, unless an administrator says so. */
+export async function markRefused(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ refusedAt: now.toISOString(), lastError: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The numbers of mails that were not handed over yet, that failed and are tried again, and that were refused for good. */
+export async function countMails(db: Db): Promise<{ waiting: number; retried: number; refused: number }> {
+  return db
+    .selectFrom('outbox')
+    .select(({ eb, fn }) => {
+      const isTried = eb('refusedAt', 'is', null);
+      return [
+        fn.countAll<number>().filterWhere(isTried).filterWhere('lastError', 'is', null).as('waiting'),
+        fn.countAll<number>().filterWhere(isTried).filterWhere('lastError', 'is not', null).as('retried'),
+        fn.countAll<number>().filterWhere('refusedAt', 'is not', null).as('refused'),
+      ];
+    })
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow();
 }
 
 /** Removes an entry from the outbox; `false` when another process already has. */

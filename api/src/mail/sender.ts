@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTokens } from '../account/mail-tokens.ts';
 import { answerResetRequest } from '../account/mails.ts';
@@ -5,17 +6,22 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import { markFailed, markSent, takeDueMail, type WaitingMail } from './outbox.ts';
+import { giveBack, markFailed, markRefused, markSent, renewLease, takeDueMail, type WaitingMail } from './outbox.ts';
 import { type MailData, renderMail, type Template } from './templates.ts';
-import type { Transport } from './transport.ts';
+import { MailRefused, MAILS_AT_ONCE, type Transport } from './transport.ts';
 
 const POLL_MS = 1000;
+/** A quarter of a lease: a server that takes its time to confirm a mail is not sent it again meanwhile. */
+const RENEWED_EVERY_MS = 30_000;
+/** How long mails under way may take when the process ends. */
+const STOP_MS = 3000;
 
 export type Sender = {
   /** Hands over every due mail and returns how many were. Failures are recorded and tried again later. */
   deliverDue: () => Promise<number>;
-  /** Polls for due mails until `stop`, which waits for the mail in progress. */
+  /** Polls for due mails until `stop`. */
   start: () => void;
+  /** Waits a little for mails in progress; those that a slow server has not taken then are given back to the outbox. */
   stop: () => Promise<void>;
 };
 
@@ -34,54 +40,99 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
   async function handOver(mail: WaitingMail & { template: Template }): Promise<void> {
     const data = JSON.parse(mail.data) as MailData[typeof mail.template];
     const context = { site: config.site, recipient: mail.recipient, tokenFor: mailTokens.tokenFor };
-    await transport.send({
+    const outgoing = {
       ...renderMail(mail.template, data, context),
       id: mail.id,
       from: `"${from.name}" <${from.address}>`,
       to: mail.recipient,
       date: new Date(mail.createdAt),
-    });
+    };
+    await transport.send(outgoing, givenUp.signal);
   }
 
-  async function deliverDue(): Promise<number> {
-    let delivered = 0;
-    for (;;) {
-      const mail = await takeDueMail(store.db, clock.now());
-      if (mail === undefined) return delivered;
-      const { template } = mail;
-      try {
-        if (template === 'reset-requested') {
-          await store.write((transaction) => answerResetRequest(transaction, { clock, config, mailTokens }, mail));
-          continue;
-        }
-        await handOver({ ...mail, template });
-        await markSent(store.db, mail.id, clock.now());
-        delivered += 1;
-      } catch (error) {
-        const reason = withoutEmails(Error.isError(error) ? error.message : String(error));
-        log.warn({ mail: mail.id, attempts: mail.attempts, reason }, 'mail not handed over, tried again later');
-        await markFailed(store.db, mail, reason, clock.now());
+  async function noteFailure(mail: WaitingMail, error: unknown): Promise<void> {
+    if (givenUp.signal.aborted) return giveBack(store.db, mail.id, clock.now());
+    const reason = withoutEmails(Error.isError(error) ? error.message : String(error));
+    const noted = { mail: mail.id, attempts: mail.attempts, reason };
+    if (error instanceof MailRefused) {
+      log.warn(noted, 'mail refused for good');
+      return markRefused(store.db, mail.id, reason, clock.now());
+    }
+    log.warn(noted, 'mail not handed over, tried again later');
+    return markFailed(store.db, mail, reason, clock.now());
+  }
+
+  async function deliver(mail: WaitingMail): Promise<void> {
+    const { id, template } = mail;
+    const renewing = setInterval(() => {
+      renewLease(store.db, id, clock.now()).catch((error: unknown) => log.error({ err: error }, 'lease not renewed'));
+    }, RENEWED_EVERY_MS).unref();
+    try {
+      if (template === 'reset-requested') {
+        await store.write((transaction) => answerResetRequest(transaction, { clock, config, mailTokens }, mail));
+        return;
       }
+      await handOver({ ...mail, template });
+      await markSent(store.db, id, clock.now());
+      delivered += 1;
+    } catch (error) {
+      await noteFailure(mail, error);
+    } finally {
+      clearInterval(renewing);
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let inProgress: Promise<unknown> = Promise.resolve();
+  let delivered = 0;
+  const underWay = new Map<string, Promise<void>>();
+
+  /** Begins to hand over due mails, a few at a time; the rest wait until `underWay` has room. */
+  async function beginDue(): Promise<void> {
+    while (underWay.size < MAILS_AT_ONCE && !isStopped) {
+      const mail = await takeDueMail(store.db, clock.now(), [...underWay.keys()]);
+      if (mail === undefined) return;
+      const { id } = mail;
+      const done = deliver(mail)
+        // The lease ends by itself.
+        .catch((error: unknown) => log.error({ err: error, mail: id }, 'outbox cannot be written'))
+        .finally(() => underWay.delete(id));
+      underWay.set(id, done);
+    }
+  }
+
+  async function deliverDue(): Promise<number> {
+    const before = delivered;
+    for (;;) {
+      await beginDue();
+      if (underWay.size === 0) return delivered - before;
+      await Promise.race(underWay.values());
+    }
+  }
+
   let isStopped = false;
-  const poll = () => {
-    inProgress = deliverDue()
-      .catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(poll, POLL_MS);
-      });
-  };
+  const stopping = new AbortController();
+  const givenUp = new AbortController();
+  let polling = Promise.resolve();
+
+  async function poll(): Promise<void> {
+    while (!isStopped) {
+      await beginDue().catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'));
+      const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await (underWay.size < MAILS_AT_ONCE ? later : Promise.race([later, ...underWay.values()]));
+    }
+  }
+
   return {
     deliverDue,
-    start: poll,
+    start: () => {
+      polling = poll();
+    },
     async stop() {
       isStopped = true;
+      stopping.abort();
+      await polling;
+      const timer = setTimeout(() => givenUp.abort(), STOP_MS);
+      await Promise.all(underWay.values());
       clearTimeout(timer);
-      await inProgress;
       transport.close();
     },
   };

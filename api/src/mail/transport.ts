@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import nodemailer from 'nodemailer';
 import { makePrivate, makePrivateFolder, PRIVATE_FILE } from '../private-files.ts';
 
@@ -15,10 +16,40 @@ export type OutgoingMail = {
   date: Date;
 };
 
-/** Hands mails over; `send` throws when it fails, `close` ends open connections. */
-export type Transport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+/**
+ * Hands mails over; `send` throws when it fails, a `MailRefused` when the server will never take this mail, and gives up when `stopped`
+ * is aborted. `close` ends open connections.
+ */
+export type Transport = {
+  send: (mail: OutgoingMail, stopped?: AbortSignal) => Promise<void>;
+  close: () => void;
+};
 
-const LIMIT_MS = 10_000;
+/** The server has refused this mail for good: trying again is of no use. */
+export class MailRefused extends Error {}
+
+/** How long each step may take, in milliseconds. */
+export type StepLimits = { connect: number; handOver: number; confirm: number };
+
+/**
+ * RFC 5321 (4.5.3.2) gives the server ten minutes to confirm a mail, because one that is given up after it was taken arrives twice, and
+ * five minutes for each step before.
+ */
+const recommendedLimits: StepLimits = { connect: 60_000, handOver: 5 * 60_000, confirm: 10 * 60_000 };
+const GOODBYE_MS = 500;
+
+/** Hand-overs at the same time: one that hangs does not hold up the others. */
+export const MAILS_AT_ONCE = 5;
+
+/** Sender not authenticated: about this server's account, not about the mail. */
+const AUTHENTICATION_NEEDED = 530;
+
+/** A 5xx in answer to the envelope or the text of a mail; not to the connection or the sign-in, which concern all mails. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && responseCode >= 500 && responseCode !== AUTHENTICATION_NEEDED;
+}
 
 function message({ date, from, html, id, replyTo, subject, text, to }: OutgoingMail) {
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
@@ -34,22 +65,47 @@ function message({ date, from, html, id, replyTo, subject, text, to }: OutgoingM
   };
 }
 
-/** Mail by SMTP, with a time limit on every step, so that a hanging server does not block other mails. */
-export function smtpTransport(url: string): Transport {
+/** Mail by SMTP, with a time limit for each step. */
+export function smtpTransport(url: string, limits: StepLimits = recommendedLimits): Transport {
   const mailer = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 2,
-    connectionTimeout: LIMIT_MS,
-    greetingTimeout: LIMIT_MS,
-    socketTimeout: LIMIT_MS,
-    dnsTimeout: LIMIT_MS,
+    maxConnections: MAILS_AT_ONCE,
+    connectionTimeout: limits.connect,
+    greetingTimeout: limits.connect,
+    dnsTimeout: limits.connect,
+    // The steps that follow are limited below: this one value would be too long for one of them or too short for another.
+    socketTimeout: limits.confirm + limits.handOver,
+    socketCloseTimeout: GOODBYE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // Tells when the server has been sent the last byte of a mail: from then on it may take long to confirm it.
+  mailer.use('stream', ({ data, message: text }, done) => {
+    const { onSent } = data as { onSent?: () => void };
+    text.transform(() => new PassThrough().once('end', () => onSent?.()));
+    done();
+  });
   return {
-    async send(mail) {
-      await mailer.sendMail(message(mail));
+    async send(mail, stopped) {
+      const late = new AbortController();
+      const limit = (milliseconds: number) => setTimeout(() => late.abort(), milliseconds);
+      let timer = limit(limits.connect + limits.handOver);
+      const onSent = () => {
+        clearTimeout(timer);
+        timer = limit(limits.confirm);
+      };
+      const signal = AbortSignal.any([late.signal, ...(stopped === undefined ? [] : [stopped])]);
+      const options = { ...message(mail), onSent, signal };
+      try {
+        await mailer.sendMail(options);
+      } catch (error) {
+        if (late.signal.aborted) throw new Error('The mail server has not answered in time', { cause: error });
+        if (isForGood(error)) throw new MailRefused(error instanceof Error ? error.message : String(error));
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
     },
     close: () => mailer.close(),
   };

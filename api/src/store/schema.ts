@@ -90,6 +90,8 @@ type OutboxRow = {
   attempts: Generated<number>;
   nextAttemptAt: Moment;
   sentAt: Moment | null;
+  /** When the mail server refused it for good. */
+  refusedAt: Moment | null;
   lastError: string | null;
 };
 

@@ -10,8 +10,8 @@ export function wordsOf(text: string): string[] {
   return [...new Set(textKey(text).match(/[\p{L}\p{N}]+/gu))];
 }
 
-/** A WHERE predicate: the folded column contains a text. */
-export function holds(column: string, text: string): RawBuilder<SqlBool> {
+/** A WHERE predicate: the folded column, or an expression that folds one, contains a text. */
+export function holds(column: string | RawBuilder<string>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${textKey(text).replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape ${sql.lit('\\')}`;
+  return sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape ${sql.lit('\\')}`;
 }

@@ -5,6 +5,7 @@ import { versionsAndChanges } from './0004-versions-and-changes.ts';
 import { longLists } from './0005-long-lists.ts';
 import { countsOfUsers } from './0006-counts-of-users.ts';
 import { idempotencyKeys } from './0007-idempotency-keys.ts';
+import { undeliveredMails } from './0010-undelivered-mails.ts';
 import { typedEmails } from './0012-typed-emails.ts';
 import { secondFactor } from './0013-second-factor.ts';
 import type { Migration } from './migration.ts';
@@ -18,6 +19,7 @@ export const migrations: readonly Migration[] = [
   longLists,
   countsOfUsers,
   idempotencyKeys,
+  undeliveredMails,
   typedEmails,
   secondFactor,
 ];

@@ -1,0 +1,98 @@
+import { RotateCw } from 'lucide-react';
+import {
+  dismissUndeliveredMail,
+  listUndeliveredMails,
+  retryUndeliveredMail,
+  type UndeliveredMail,
+} from 'shared-contract/mail';
+import { call, callList } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Button, EmptyState, Page } from 'shared-ui/basic';
+import type { Column } from 'shared-ui/data-table';
+import { utcTimeText } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { Breadcrumb } from '../shared/breadcrumb.tsx';
+import { DeleteButton } from '../shared/delete-button.tsx';
+import { ListControls, SearchBox } from '../shared/list-controls.tsx';
+import { useListPage } from '../shared/list-page.ts';
+import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
+import { ListView, NoMatch } from '../shared/list-view.tsx';
+
+const kinds: Record<string, string> = {
+  'confirm-email': 'Confirm e-mail',
+  'reset-password': 'Reset password',
+  invitation: 'Invitation',
+  'email-changed': 'E-mail changed',
+  'password-changed': 'Password changed',
+  feedback: 'Feedback',
+};
+
+const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' | 'refused'>[] = [
+  { key: 'recipient', header: 'Recipient', cell: ({ recipient }) => recipient },
+  { key: 'kind', header: 'About', cell: ({ kind }) => kinds[kind] ?? kind },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
+  { key: 'refused', header: 'Refused', cell: ({ refused }) => utcTimeText(refused) },
+];
+
+const NONE = 'No undelivered mails.';
+
+/** Mails that a mail server has refused for good: to send again once the cause is gone, or to delete. */
+export function UndeliveredMails() {
+  const state = useListState(['refused'], []);
+  const { page, q } = state;
+  const query = { page, pageSize: PAGE_SIZE, q };
+  const mails = useListPage(`undelivered mails ${JSON.stringify(query)}`, (signal) =>
+    callList(listUndeliveredMails, { query, signal }),
+  );
+  async function retry({ id }: UndeliveredMail) {
+    try {
+      await call(retryUndeliveredMail, { params: { id } });
+      toast.success('The mail will be sent again');
+    } catch (error) {
+      toast.error('Failed to send the mail again', { description: failureWords(error), position: 'top-right' });
+    }
+    mails.reload();
+  }
+  return (
+    <Page
+      title="Undelivered Mails"
+      lead="Mails that a mail server has refused for good. They are deleted 30 days after they were written."
+      before={<Breadcrumb />}
+    >
+      <ListControls>
+        <SearchBox label="Search" value={q} onSearch={state.search} />
+      </ListControls>
+      <ListView
+        of={mails}
+        state={state}
+        caption="Undelivered mails"
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading="Loading mails..."
+        failed="The mails could not be loaded."
+        empty={<EmptyState title={NONE} text="Every mail has been delivered, or is still being tried." />}
+        noMatch={<NoMatch title={NONE} onShowAll={state.showAll} />}
+        renderActions={(mail) => (
+          <>
+            <Button variant="outline" size="sm" aria-describedby={mail.id} onClick={() => retry(mail)}>
+              <RotateCw aria-hidden="true" /> Try again
+            </Button>
+            <DeleteButton
+              size="sm"
+              describedBy={mail.id}
+              question="Do you really want to delete this mail?"
+              details={
+                <>
+                  The mail to <strong>{mail.recipient}</strong> will be deleted and never sent.
+                </>
+              }
+              remove={() => call(dismissUndeliveredMail, { params: { id: mail.id } })}
+              failed="Failed to delete mail"
+              onDeleted={mails.reload}
+            />
+          </>
+        )}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, Id } from './fields.ts';
+import { listQuery } from './list.ts';
+import { Moment } from './moments.ts';
+
+/** A mail that a mail server has refused for good: it is not tried again by itself. */
+export const UndeliveredMail = v.object({
+  id: Id,
+  /** What the mail is about, by the name of its template; there may be new ones. */
+  kind: v.string(),
+  recipient: v.string(),
+  /** The mail server's answer, without e-mail addresses. */
+  reason: v.string(),
+  attempts: v.number(),
+  created: Moment,
+  refused: Moment,
+});
+export type UndeliveredMail = v.InferOutput<typeof UndeliveredMail>;
+
+/** Those refused last come first by default; `q` searches the recipients. */
+export const listUndeliveredMails = endpoint({
+  method: 'GET',
+  path: '/mail/undelivered',
+  summary: 'Mails that a mail server has refused for good',
+  access: 'admin',
+  query: listQuery(['refused'], {}),
+  status: 200,
+  answer: v.array(UndeliveredMail),
+});
+
+export const retryUndeliveredMail = endpoint({
+  method: 'POST',
+  path: '/mail/undelivered/:id/retry',
+  summary: 'Send an undelivered mail again',
+  access: 'admin',
+  params: byId,
+  status: 204,
+  failures: ['missing'],
+});
+
+export const dismissUndeliveredMail = endpoint({
+  method: 'DELETE',
+  path: '/mail/undelivered/:id',
+  summary: 'Delete an undelivered mail',
+  access: 'admin',
+  params: byId,
+  status: 204,
+  failures: ['missing'],
+});
