@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import { countTables } from '../src/tables/counts.ts';
 import { productAccount } from '../src/tables/lists.ts';
+import type { Store } from '../src/store/store.ts';
 import type { TestServer } from './server.ts';
 
 const AT_ONCE = 10_000;
 
-/** Adds official tables with the numbers from `from` to below `to`, in names and views in no order; in few statements, for there may be many. */
-export async function addManyTables({ services }: TestServer, from: number, to: number): Promise<void> {
-  const { clock, store } = services;
-  const { id: owner } = await productAccount(store.db).executeTakeFirstOrThrow();
+type Numbers = { owner: string; from: number; to: number };
+
+/** Inserts the rows of tables numbered `from` to below `to`, in names and views in no order; in few statements, for there may be many. */
+export async function insertTables(store: Store, { from, owner, to }: Numbers): Promise<void> {
   const isLite = store.engine === 'sqlite';
   const number = isLite ? sql`printf('%012x', n)` : sql`lpad(to_hex(n), 12, '0')`;
   const id = isLite
     ? sql`'0199d3a0-0000-7000-8000-' || ${number}`
     : sql`('0199d3a0-0000-7000-8000-' || ${number})::uuid`;
   const count = isLite ? sql`cast(n * 7919 % 100003 as integer)` : sql`(n * 7919::bigint % 100003)::integer`;
-  const now = clock.now().toISOString();
+  const now = new Date().toISOString();
   const created = isLite ? sql`${now}` : sql`${now}::timestamptz - n * interval '1 minute'`;
   const items = JSON.stringify(['AIK', 'Malmö FF'].map((name, index) => ({ name, tablePlace: index + 1 })));
   const colour = sql.lit('#0f1990');
@@ -31,8 +32,15 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
       ${colour}, ${colour}, ${colour}, ${sql.lit(true)}, ${count}, ${created}
     from numbers`.execute(store.db);
   }
+}
+
+/** Adds official tables numbered `from` to below `to`. */
+export async function addManyTables({ services }: TestServer, from: number, to: number): Promise<void> {
+  const { store } = services;
+  const { id: owner } = await productAccount(store.db).executeTakeFirstOrThrow();
+  await insertTables(store, { owner, from, to });
   await countTables(store.db, owner, { every: to - from, public: to - from });
-  if (isLite) return;
+  if (store.engine === 'sqlite') return;
   // As autovacuum does within minutes: index-only scans need the visibility map.
   await sql`checkpoint`.execute(store.db);
   await sql`vacuum analyze simple_tables`.execute(store.db);

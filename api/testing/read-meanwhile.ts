@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openPostgres, openSqlite } from '../src/store/store.ts';
+
+/** Reads tables one by one until it is told to stop; then says how many, and how long the longest took. */
+const { DATABASE_URL, DATA_DIR } = workerData as { DATABASE_URL?: string; DATA_DIR: string };
+const store = DATABASE_URL === undefined ? openSqlite(DATA_DIR) : openPostgres(DATABASE_URL, 1, () => undefined);
+const ids = await store.db.selectFrom('simpleTables').select('id').limit(1000).execute();
+let isStopped = false;
+let reads = 0;
+let longestMs = 0;
+parentPort?.once('message', () => {
+  isStopped = true;
+});
+parentPort?.postMessage('reading');
+while (!isStopped) {
+  const started = performance.now();
+  const { id = '' } = ids[reads % ids.length] ?? {};
+  await store.db
+    .selectFrom('simpleTables')
+    .select(['name', 'items', 'views'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  longestMs = Math.max(longestMs, performance.now() - started);
+  reads += 1;
+  await nextTurn();
+}
+await store.close();
+parentPort?.postMessage({ reads, longestMs });
