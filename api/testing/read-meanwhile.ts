@@ -4,7 +4,10 @@ import { openPostgres, openSqlite } from '../src/store/store.ts';
 
 /** Reads tables one by one until it is told to stop; then says how many, and how long the longest took. */
 const { DATABASE_URL, DATA_DIR } = workerData as { DATABASE_URL?: string; DATA_DIR: string };
-const store = DATABASE_URL === undefined ? openSqlite(DATA_DIR) : openPostgres(DATABASE_URL, 1, () => undefined);
+const store =
+  DATABASE_URL === undefined
+    ? openSqlite(DATA_DIR)
+    : openPostgres(DATABASE_URL, { poolSize: 1, onLost: () => undefined });
 const ids = await store.db.selectFrom('simpleTables').select('id').limit(1000).execute();
 let isStopped = false;
 let reads = 0;
