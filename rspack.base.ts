@@ -86,7 +86,9 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       chunkIds: 'named',
       splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 3, ecma: 2022, module: true }, format: { comments: false } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
@@ -105,7 +107,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
 
 /** Emits every text file as .br and .gz too, so that the server compresses nothing. */
 function precompressed() {
-  const files = { test: /\.(?:js|css|svg)$/, threshold: 512, minRatio: 0.95 };
+  const files = { test: /\.(?:js|css|svg)$/, threshold: 256, minRatio: 0.95 };
   return [
     new CompressionPlugin<BrotliOptions>({
       ...files,

@@ -9,7 +9,7 @@ type Processes = Record<string, { pid: number; port: number; command: [file: str
 const root = path.join(import.meta.dirname, '../..');
 const processes = () =>
   JSON.parse(readFileSync(path.join(process.env['E2E_DATA_DIR'] ?? '', 'processes.json'), 'utf8')) as Processes;
-const restarted: ChildProcess[] = [];
+const restarted = new Map<string, ChildProcess>();
 
 function partOf(name: string) {
   const part = processes()[name];
@@ -25,20 +25,23 @@ const answers = (port: number) =>
 
 async function switchOff(name: string) {
   const { pid, port } = partOf(name);
-  process.kill(pid, 'SIGTERM');
+  process.kill(restarted.get(name)?.pid ?? pid, 'SIGTERM');
   await expect.poll(() => answers(port)).toBe(false);
 }
 
 async function switchOn(name: string) {
   const { command, port } = partOf(name);
   const [file, ...args] = command;
-  restarted.push(fork(path.join(root, file), args, { cwd: root }));
+  restarted.set(name, fork(path.join(root, file), args, { cwd: root }));
   await expect.poll(() => answers(port)).toBe(true);
 }
 
 test.describe.configure({ mode: 'serial' });
 // What Chromium and the shell log about a file that cannot be fetched.
-test.use({ allowedConsole: /ERR_CONNECTION_REFUSED|Failed to fetch|is unreachable|Federation Runtime/ });
+test.use({
+  allowedConsole:
+    /ERR_CONNECTION_REFUSED|Failed to fetch|is unreachable|Federation Runtime|was preloaded using link preload but not used/,
+});
 test.afterAll(() => restarted.forEach((child) => child.kill()));
 
 const remotes = [
@@ -99,6 +102,7 @@ test('while mf-account never answers its screens say so and the others work, and
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   expect(remote.hanging()).not.toEqual([]);
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  await page.close();
   await remote.refuse();
   await switchOn('mf-account');
 });

@@ -93,7 +93,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
       try {
         return await loader.run(await arrival);
       } catch (error) {
-        if (arrivals.get(href) === arrival && isNotFetched(error)) arrivals.delete(href);
+        if (isNotFetched(error)) arrivals.delete(href);
         throw error;
       }
     },

@@ -30,20 +30,18 @@ function preload(address: string, integrity: string): Promise<void> {
 
 /** The loader of a page in a browser. */
 export function browserModules(): ModuleLoader {
-  /** Preloads without an answer, by origin. */
-  const preloads = new Map<string, number>();
-  const count = (origin: string, change: number) => preloads.set(origin, (preloads.get(origin) ?? 0) + change);
+  /** Preloads without an answer, of any origin. */
+  let preloads = 0;
 
   return {
     fetch: async (address, integrity, signal) => {
-      const { origin } = new URL(address);
-      if ((preloads.get(origin) ?? 0) >= MOST_PRELOADS)
+      if (preloads >= MOST_PRELOADS)
         // The preload then finds the file in the browser's cache.
         await fetch(address, { integrity, signal }).catch((cause: unknown) => {
           throw new NotFetched(`${address} cannot be fetched`, { cause });
         });
-      count(origin, 1);
-      await preload(address, integrity).finally(() => count(origin, -1));
+      preloads += 1;
+      await preload(address, integrity).finally(() => (preloads -= 1));
     },
     run: (address) => import(/* webpackIgnore: true */ address),
     preloaded: () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
