@@ -83,7 +83,7 @@ export async function statesIn(db: Db, domain: string): Promise<Map<string, Stat
 
 /** What is wrong with the rows as a whole: counts that do not match, broken references, a damaged file. */
 export async function inconsistenciesIn(db: Db, engine: 'sqlite' | 'postgres'): Promise<unknown[]> {
-  const counts = await sql<unknown>`
+  const counts = await sql`
     select users.id, table_counts.every as counted, count(simple_tables.id) as stored from users
     left join simple_tables on simple_tables.owner_id = users.id
     left join table_counts on table_counts.owner_id = users.id
@@ -91,7 +91,7 @@ export async function inconsistenciesIn(db: Db, engine: 'sqlite' | 'postgres'): 
     db,
   );
   if (engine === 'postgres') return counts.rows;
-  const references = await sql<unknown>`pragma foreign_key_check`.execute(db);
+  const references = await sql`pragma foreign_key_check`.execute(db);
   const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
   return [...counts.rows, ...references.rows, ...integrity.rows.filter((row) => row.integrityCheck !== 'ok')];
 }

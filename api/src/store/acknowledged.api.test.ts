@@ -55,7 +55,7 @@ test(`no. 45: after kill -9 of the server, ${KILLS} times, every acknowledged wr
   await compare();
   await store.close();
   expect([...statuses].filter((status) => status >= 300)).toEqual([]);
-  console.info(
+  console.warn(
     `no. 45 on ${store.engine}: ${kills} kills, ${ledger.acknowledged} acknowledged writes, 0 lost; ${ledger.madeAllTheSame} of ${ledger.unacknowledged} others made, 0 in part`,
   );
 });

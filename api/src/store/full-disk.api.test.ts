@@ -86,6 +86,6 @@ testWhenLong(
     expect(await inconsistenciesIn(store.db, store.engine)).toEqual([]);
     await store.close();
     await database.remove();
-    console.info(`no. 49 on ${store.engine}: ${ledger.acknowledged} acknowledged writes, 0 lost`);
+    console.warn(`no. 49 on ${store.engine}: ${ledger.acknowledged} acknowledged writes, 0 lost`);
   },
 );

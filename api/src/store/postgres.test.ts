@@ -129,7 +129,7 @@ describe('under writes', () => {
     expect(lost.length).toBeGreaterThan(0);
     const logged = new Set(lost.flatMap((line) => Object.keys(JSON.parse(line) as object)));
     expect([...logged].toSorted()).toEqual(['code', 'hostname', 'level', 'msg', 'pid', 'reason', 'time']);
-    console.info(`${ended} connections ended in ${TERMINATIONS} rounds: ${figures}`);
+    console.warn(`${ended} connections ended in ${TERMINATIONS} rounds: ${figures}`);
   });
 
   test(`a PostgreSQL that crashes ${CRASHES} times loses nothing acknowledged, and the server goes on`, async () => {
@@ -145,7 +145,7 @@ describe('under writes', () => {
         await postgres.start();
       }
     });
-    console.info(`${CRASHES} crashes of PostgreSQL: ${figures}`);
+    console.warn(`${CRASHES} crashes of PostgreSQL: ${figures}`);
   });
 });
 

@@ -31,7 +31,7 @@ const byCode: Record<string, StoreFailure> = {
   '58030': 'unavailable', // io_error
 };
 /** Connection exceptions, insufficient resources, and intervention by an operator, such as a shutdown or a cancelled statement. */
-const unavailableClasses = ['08', '53', '57'];
+const unavailableClasses = new Set(['08', '53', '57']);
 
 /** SQLite's primary codes; https://sqlite.org/rescode.html has them all. */
 const byErrcode: Record<number, StoreFailure> = {
@@ -52,7 +52,7 @@ export function storeFailure(error: unknown): StoreFailure | undefined {
   // An extended code of SQLite holds the primary one in its last byte.
   if (typeof errcode === 'number') return byErrcode[errcode % 256];
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
-  return byCode[code] ?? (unavailableClasses.includes(code.slice(0, 2)) ? 'unavailable' : undefined);
+  return byCode[code] ?? (unavailableClasses.has(code.slice(0, 2)) ? 'unavailable' : undefined);
 }
 
 const SQLITE_BUSY = 5;
