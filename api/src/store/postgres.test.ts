@@ -83,11 +83,15 @@ async function writeDuring(
   statuses.splice(0);
   const acknowledgedBefore = ledger.acknowledged;
   let isOver = false;
-  const written = Promise.all(writers.map((writer) => writer.writeTo(server.url, () => isOver)));
-  try {
+  const disturbed = async () => {
     await disturb();
     const before = ledger.acknowledged;
-    for await (const _ of every(50)) if (ledger.acknowledged >= before + CLIENTS) break;
+    for await (const _ of every(50)) if (isOver || ledger.acknowledged >= before + CLIENTS) break;
+  };
+  const written = Promise.all(writers.map((writer) => writer.writeTo(server.url, () => isOver)));
+  try {
+    // Of the two, only a server that has gone ends the writing first.
+    await Promise.race([disturbed(), written]);
   } finally {
     isOver = true;
     await written;
