@@ -25,6 +25,7 @@ import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { serveSite } from './site/site.ts';
@@ -121,6 +122,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   accountRoutes(bind, services);
   accountMailRoutes(bind, services);
   sessionRoutes(bind, services);
+  secondFactorRoutes(bind, services);
   userRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);

@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, watch, writeF
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getOwnProfile, listUsers, logIn, requestPasswordReset, resetPassword } from 'shared-contract/account';
+import { listChanges } from 'shared-contract/audit';
 import { listOfficialTables } from 'shared-contract/tables';
+import { enrol } from '../testing/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { openMailbox } from '../testing/mail.ts';
 import { runToEnd } from '../testing/process.ts';
@@ -57,6 +59,36 @@ test('a password is set from standard input, and ends the sessions and the links
   const weak = await cli(['password', user.email], 'weak\n');
   expect(weak).toMatchObject({ exitCode: 1, output: 'Must be at least 8 characters\n' });
   expect(await cli(['password', 'nobody@example.com'], 'N3w-password\n')).toMatchObject({ exitCode: 1 });
+});
+
+test('a lost second factor is switched off, which is logged and mailed', async () => {
+  const { user } = await enrol(server);
+  const login = async () => (await server.call(logIn, { body: { email: user.email, password: PASSWORD } })).status;
+  expect(await login()).toBe(401);
+  for (const args of [
+    ['second-factor', user.email],
+    ['second-factor', 'off'],
+    ['second-factor', 'on', user.email],
+  ]) {
+    expect(await cli(args)).toMatchObject({ exitCode: 1, output: expect.stringContaining('backup <file>') as unknown });
+  }
+  expect(await cli(['second-factor', 'off', user.email])).toEqual({
+    exitCode: 0,
+    output: `The second factor of ${user.email} is off.\n`,
+  });
+  expect(await login()).toBe(200);
+  const { answer } = await server.call(listChanges, {
+    query: { entityId: user.id },
+    token: await server.signIn(ADMIN),
+  });
+  expect(answer).toMatchObject([
+    { userName: 'Command line', entityName: 'Test Person', before: { hasSecondFactor: true }, after: {} },
+  ]);
+  expect((await openMailbox(server).mailsTo(user.email)).at(-1)?.subject).toMatch(/^The second factor is off/);
+  expect(await cli(['second-factor', 'off', user.email])).toMatchObject({
+    exitCode: 1,
+    output: `${user.email} has no second factor.\n`,
+  });
 });
 
 test('a backup made while the server writes is restored into an empty database of either kind', async () => {

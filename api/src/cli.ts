@@ -7,6 +7,10 @@ import * as v from 'valibot';
 import { whyCommon } from './sessions/common-passwords.ts';
 import { ourselves } from './sessions/fair-queue.ts';
 import { voidMailTokens } from './account/mail-tokens.ts';
+import { recordChange } from './audit/record.ts';
+import { queueMail } from './mail/outbox.ts';
+import { noticeTo } from './account/mails.ts';
+import { removeFactor } from './second-factor/store.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { endSessions } from './sessions/store.ts';
 import { addUser, findUserByEmail } from './users/store.ts';
@@ -21,9 +25,13 @@ const usage = `Works on the database that the server's environment variables nam
 
   admin <e-mail>       make an administrator, or an administrator of a user; prints a password if it makes one up
   password <e-mail>    set a password: the first line of standard input; ends the user's sessions and reset links
+  second-factor off <e-mail>
+                       switch the second factor of somebody off who has lost it; logged, and mailed to them
   backup <file>        write all data into a file, while the server goes on
   restore <file>       read it into an empty database, of either kind
   check                look whether the store is in order, and count what is in it`;
+
+const SECOND_FACTOR_OFF = 'second-factor off';
 
 const PASSWORD_BYTES = 12;
 /** A random password with every character class that the rules ask for. */
@@ -84,6 +92,21 @@ async function setPassword(store: Store, address: string): Promise<void> {
   print(`${address} has a new password.`);
 }
 
+async function switchOffSecondFactor(store: Store, config: Config, address: string): Promise<void> {
+  await store.write(async (transaction) => {
+    const user = await findUserByEmail(transaction, checked(Email, address));
+    if (user === undefined) throw new Error(`Nobody has the e-mail ${address}.`);
+    if (!(await removeFactor(transaction, user.id))) throw new Error(`${address} has no second factor.`);
+    const entity = { entity: 'user' as const, entityId: user.id, entityName: `${user.firstName} ${user.lastName}` };
+    const change = { ...entity, before: { hasSecondFactor: true }, after: { hasSecondFactor: false } };
+    await recordChange({ db: transaction, clock: systemClock, userId: user.id, by: 'Command line' }, change);
+    const data = { firstName: user.firstName };
+    const services = { clock: systemClock, config };
+    await queueMail(transaction, services, { template: 'second-factor-off', ...noticeTo(user), data });
+  });
+  print(`The second factor of ${address} is off.`);
+}
+
 async function check(store: Store): Promise<void> {
   await assertKnown(store.db, migrations);
   if (!(await isMigrated(store.db, migrations)))
@@ -105,12 +128,15 @@ async function run(): Promise<void> {
     allowPositionals: true,
     options: { help: { type: 'boolean', short: 'h' } },
   });
-  const [command, argument = ''] = positionals;
+  // Its two words are one command.
+  const [command, argument = ''] = positionals.join(' ').startsWith(`${SECOND_FACTOR_OFF} `)
+    ? [SECOND_FACTOR_OFF, positionals[2]]
+    : positionals;
   if (values.help === true || command === undefined) {
     print(usage);
     return;
   }
-  const isKnown = ['admin', 'password', 'backup', 'restore', 'check'].includes(command);
+  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'check'].includes(command);
   if (!isKnown || (command !== 'check' && argument === '')) throw new Error(usage);
 
   const config = readConfig(process.env);
@@ -130,6 +156,7 @@ async function run(): Promise<void> {
     if (command !== 'check') await migrate(store.db, store.engine, migrations, systemClock.now());
     if (command === 'admin') await makeAdministrator(store, config, argument);
     else if (command === 'password') await setPassword(store, argument);
+    else if (command === SECOND_FACTOR_OFF) await switchOffSecondFactor(store, config, argument);
     else if (command === 'backup') printCounts(await backUp(store, argument));
     else if (command === 'restore') printCounts(await restore(store, argument));
     else await check(store);

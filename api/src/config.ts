@@ -118,6 +118,7 @@ const Environment = v.object({
   SOCIAL_LINKS: setting(listOf(SocialLink), defaultSocialLinks),
   ADMIN_EMAIL: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: optionalSetting(text),
+  ADMIN_SECOND_FACTOR: setting(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
   SEED: optionalSetting(v.picklist(['demo', 'none'], 'must be demo or none')),
   SIGNING_KEY: optionalSetting(SigningKey),
   TRUSTED_PROXIES: setting(
@@ -185,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       socialLinks: env.SOCIAL_LINKS,
     },
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === 'required',
     seed: env.SEED ?? (env.DATABASE_URL === null ? ('demo' as const) : ('none' as const)),
     signingKey: env.SIGNING_KEY,
     smtpUrl: env.SMTP_URL,

@@ -41,6 +41,22 @@ export const invalid = (fields: FieldError[], detail = 'The request has invalid 
   new Failure('invalid', detail, { fields });
 export const unauthenticated = (detail: string) => new Failure('unauthenticated', detail);
 export const forbidden = (detail: string, path?: string) => new Failure('forbidden', detail, at(path, detail));
+/** The right e-mail and password without the code of the second factor, or with a wrong one; pages that cannot ask show the words. */
+export const secondFactorNeeded = (isGiven: boolean) =>
+  isGiven
+    ? new Failure('second-factor-needed', 'This code is wrong, or was used before.', {
+        fields: [{ path: 'code', message: 'This code is wrong, or was used before' }],
+      })
+    : new Failure(
+        'second-factor-needed',
+        'Enter the code of your authenticator app, or a recovery code. If you are not asked for one here, reload the page.',
+      );
+/** An administrator without the second factor that the server requires of them. */
+export const enrolmentNeeded = () =>
+  new Failure(
+    'enrolment-needed',
+    'Administrators of this site need a second factor. Set one up for your account first.',
+  );
 /** A sensitive call in a session that was not confirmed lately; the words are for pages that cannot ask for the password. */
 export const confirmNeeded = () =>
   new Failure(

@@ -11,6 +11,7 @@ import { createMetrics, METRICS_PATH, metricsServer } from './http/metrics.ts';
 import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
+import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './start/open-database.ts';
 
@@ -21,8 +22,14 @@ const BACKLOG = 4096;
 async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
   const basics = { config, clock: systemClock, passwords: createPasswords(), log: createLog(config.logLevel) };
   const { signingKey, store } = await openDatabase(basics, isNew);
-  const tokens = createTokens(signingKey, basics.clock);
-  return { ...basics, store, tokens, mailTokens: createMailTokens(signingKey), metrics: createMetrics(store) };
+  return {
+    ...basics,
+    store,
+    tokens: createTokens(signingKey, basics.clock),
+    mailTokens: createMailTokens(signingKey),
+    seal: createSeal(signingKey),
+    metrics: createMetrics(store),
+  };
 }
 
 function transportFor({ config, log }: Services): Transport {

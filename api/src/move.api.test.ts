@@ -6,6 +6,7 @@ import { adminRegisterUser, getOwnProfile, listUsers } from 'shared-contract/acc
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { registerTeam } from 'shared-contract/teams';
+import { enrol } from '../testing/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { relationsOf } from '../testing/matrix.ts';
 import { runToEnd } from '../testing/process.ts';
@@ -59,6 +60,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   const world = await makeWorld(before);
   await world.newTable(true, world.admin);
   await world.newRequest();
+  await enrol(before);
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   await before.call(registerTeam, { body: { name: 'Alfa', country: 178 }, headers, token: world.admin.token });
   const reads = new Map<string, object>();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailTokens } from './account/mail-tokens.ts';
+import type { Seal } from './second-factor/seal.ts';
 import type { Passwords } from './sessions/passwords.ts';
 import type { Tokens } from './sessions/tokens.ts';
 import type { Clock } from './clock.ts';
@@ -15,6 +16,7 @@ export type Services = {
   passwords: Passwords;
   tokens: Tokens;
   mailTokens: MailTokens;
+  seal: Seal;
   metrics: Metrics;
   log: FastifyBaseLogger;
 };

@@ -38,10 +38,13 @@ const changes = {
 /** A valid body for every call that takes one, by the endpoint's name. */
 export const exampleBodies: Record<string, Record<string, unknown>> = {
   register: { ...person, password: 'Gr8-kettle!', phoneNumber: null },
-  logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true },
+  logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true, code: '123456' },
   updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Gr8-kettle!' },
   updateUser: { ...changes, newRole: 'admin', currentPassword: null },
-  confirmSession: { password: 'Gr8-kettle!' },
+  confirmSession: { password: 'Gr8-kettle!', code: '123456' },
+  beginSecondFactor: { password: 'Gr8-kettle!' },
+  enableSecondFactor: { code: '123456' },
+  removeSecondFactor: { password: 'Gr8-kettle!', code: '123456' },
   deleteOwnAccount: { currentPassword: 'Gr8-kettle!' },
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },

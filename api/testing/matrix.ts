@@ -212,6 +212,7 @@ export const cases: Record<string, Case> = {
 export const changesCaller = new Set([
   'logOut',
   'confirmSession',
+  'beginSecondFactor',
   'deleteOwnAccount',
   'updateOwnProfile',
   'endOtherSessions',
@@ -220,7 +221,13 @@ export const changesCaller = new Set([
 ]);
 
 /** The status of valid calls without an object whose status is not that of success. */
-const otherwise: Record<string, number> = { confirmEmail: 400, resetPassword: 400, logIn: 401 };
+const otherwise: Record<string, number> = {
+  confirmEmail: 400,
+  resetPassword: 400,
+  logIn: 401,
+  enableSecondFactor: 409,
+  removeSecondFactor: 404,
+};
 
 let people = 0;
 function withoutObject(name: string): Prepared {
@@ -228,7 +235,7 @@ function withoutObject(name: string): Prepared {
   const email = `matrix-${people}@example.com`;
   if (name === 'register' || name === 'adminRegisterUser') return { body: example(name, { email }) };
   if (name === 'updateOwnProfile') return { body: { currentPassword: PASSWORD, newLastName: 'Changed' } };
-  if (name === 'confirmSession') return { body: { password: PASSWORD } };
+  if (['confirmSession', 'beginSecondFactor'].includes(name)) return { body: { password: PASSWORD } };
   if (name === 'deleteOwnAccount') return { body: { currentPassword: PASSWORD } };
   return { body: exampleBodies[name] };
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { firstStart } from '../src/start/first-start.ts';
 import { createMetrics } from '../src/http/metrics.ts';
+import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
@@ -132,6 +133,7 @@ export async function startServer(
     passwords: createPasswords(passwordCost),
     tokens: createTokens(SIGNING_KEY, clock),
     mailTokens: createMailTokens(SIGNING_KEY),
+    seal: createSeal(SIGNING_KEY),
     metrics: createMetrics(store),
     log: pino({ level: 'silent' }),
   };

@@ -189,4 +189,13 @@ export const writes: Record<string, Write> = {
 };
 
 /** Calls with a body that sets no field of an entity. */
-export const setsNoField = new Set(['logIn', 'confirmSession', 'deleteOwnAccount', 'confirmEmail', 'resetPassword']);
+export const setsNoField = new Set([
+  'logIn',
+  'confirmSession',
+  'beginSecondFactor',
+  'enableSecondFactor',
+  'removeSecondFactor',
+  'deleteOwnAccount',
+  'confirmEmail',
+  'resetPassword',
+]);

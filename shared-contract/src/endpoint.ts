@@ -19,6 +19,8 @@ export type Endpoint = {
    * 'or-current-password', a call whose body has `currentPassword` goes without.
    */
   readonly confirmed?: true | 'or-current-password';
+  /** The call is open to administrators who have yet to set up the second factor that their server requires of them. */
+  readonly duringEnrolment?: true;
   readonly params?: v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: TextSchema;
   readonly body?: v.GenericSchema<never, unknown> | v.GenericSchema;
@@ -34,11 +36,13 @@ export type Endpoint = {
 };
 
 /** All problems that a call may return: its own, those of its access, and those of every call. */
-export function declaredProblems({ access, confirmed, failures = [], method, status }: Endpoint): ProblemCode[] {
+export function declaredProblems(call: Endpoint): ProblemCode[] {
+  const { access, confirmed, duringEnrolment, failures = [], method, status } = call;
   const ofAccess: ProblemCode[] = [
     'unauthenticated',
     ...(access === 'admin' ? (['forbidden'] as const) : []),
     ...(confirmed === undefined ? [] : (['confirm-needed'] as const)),
+    ...(access === 'anyone' || duringEnrolment === true ? [] : (['enrolment-needed'] as const)),
   ];
   const ofKey: ProblemCode[] = creates({ method, status }) ? ['conflict'] : [];
   return [...new Set([...commonProblems, ...ofAccess, ...ofKey, ...failures])];

@@ -9,6 +9,7 @@ import * as mail from './mail.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
 import * as rounds from './rounds.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as tables from './tables.ts';
 import * as teamStats from './team-stats.ts';
@@ -22,7 +23,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 }
 
 const areas = {
-  account: { ...account, ...ownData, ...session },
+  account: { ...account, ...ownData, ...secondFactor, ...session },
   friends,
   tables,
   teams,

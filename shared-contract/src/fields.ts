@@ -165,6 +165,14 @@ export const GivenPassword = v.pipe(
   v.maxBytes(1024, 'Must be at most 1024 bytes'),
 );
 
+/** A code of a second factor: the six digits of an authenticator app, or a recovery code; spaces, hyphens and case do not count. */
+export const FactorCode = v.pipe(
+  v.string('Required'),
+  v.trim(),
+  v.nonEmpty('Required'),
+  v.maxLength(60, 'Must be at most 60 characters'),
+);
+
 export const PhoneNumber = v.pipe(v.string(), v.trim(), v.regex(/^\+\d{1,3}\d{9}$/, 'Not a valid phone number'));
 
 function isWebAddress(text: string) {

@@ -18,9 +18,13 @@ export const problemStatus = {
   'contract-mismatch': 400,
   /** No session, an ended one, or a wrong e-mail or password at login. */
   unauthenticated: 401,
+  /** At login alone: e-mail and password are right, and the account has a second factor, whose `code` is absent, wrong or used. */
+  'second-factor-needed': 401,
   forbidden: 403,
   /** The call needs a session that was confirmed in the last 30 minutes; see `confirmSession`. */
   'confirm-needed': 403,
+  /** Administrators of this server need a second factor, and the caller has yet to set one up. */
+  'enrolment-needed': 403,
   /** The entity does not exist, or the caller may not know of it. */
   missing: 404,
   /** There is no call at this address. */

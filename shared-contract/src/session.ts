@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { GivenPassword, payload } from './fields.ts';
+import { FactorCode, GivenPassword, payload } from './fields.ts';
 
 export const Role = v.picklist(['user', 'admin'], (issue) => (issue.input ? 'Must be user or admin' : 'Required'));
 export type Role = v.InferOutput<typeof Role>;
@@ -23,16 +23,22 @@ export const logOut = endpoint({
   path: '/account/logout',
   summary: 'End this session',
   access: 'signed-in',
+  duringEnrolment: true,
   status: 204,
 });
 
-export const SessionConfirmation = payload({ password: GivenPassword });
+/** The password and, if the account has a second factor, one of its codes. */
+export const SessionConfirmation = payload({
+  password: GivenPassword,
+  code: v.optional(v.nullable(FactorCode), null),
+});
 
 export const confirmSession = endpoint({
   method: 'POST',
   path: '/account/confirm',
-  summary: 'Confirm this session for 30 minutes by the password',
+  summary: 'Confirm this session for 30 minutes, by the password and, with a second factor, a code',
   access: 'signed-in',
+  duringEnrolment: true,
   body: SessionConfirmation,
   status: 204,
   failures: ['forbidden'],

@@ -30,12 +30,17 @@ async function mailLink(
   return refusal;
 }
 
-/** The mail that tells the owner of an account that it is deleted. */
-export const accountDeleted = ({ email, emailConfirmed, firstName }: User) => ({
-  template: 'account-deleted' as const,
+/** Whom a notice of security is for. */
+export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailConfirmed'>) => ({
   recipient: email,
-  data: { firstName },
   isConfirmed: Boolean(emailConfirmed),
+});
+
+/** The mail that tells the owner of an account that it is deleted. */
+export const accountDeleted = (user: User) => ({
+  template: 'account-deleted' as const,
+  ...noticeTo(user),
+  data: { firstName: user.firstName },
 });
 
 /** Queues the mail that asks a user to confirm their address. */

@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
 import { voidMailTokens } from './mail-tokens.ts';
-import { mailConfirmation } from './mails.ts';
+import { mailConfirmation, noticeTo } from './mails.ts';
 import type { Owner } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, emailTaken, type User } from '../users/store.ts';
@@ -65,8 +65,7 @@ export async function mailAdminChange(db: Db, services: Services, before: User, 
   const changed = changesInWords(before, after);
   if (changed.length === 0) return;
   const data = { firstName: after.firstName, changed };
-  const isConfirmed = Boolean(before.emailConfirmed);
-  await queueMail(db, services, { template: 'account-changed', recipient: before.email, data, isConfirmed });
+  await queueMail(db, services, { template: 'account-changed', ...noticeTo(before), data });
 }
 
 /**

@@ -3,6 +3,7 @@ import { Id } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { conflict, missing } from '../failures.ts';
 import { countFriends, pairOf } from '../friends/store.ts';
+import { factorState } from '../second-factor/store.ts';
 import type { Db } from '../store/store.ts';
 import { findUser } from '../users/store.ts';
 
@@ -23,6 +24,7 @@ export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
     emailConfirmed: Boolean(user.emailConfirmed),
     created: user.createdAt,
     ...(await countFriends(db, userId)),
+    ...(await factorState(db, userId)),
   };
 }
 

@@ -5,8 +5,11 @@ import { unauthenticated } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 
-/** Where a change happens and who makes it: transaction, clock and administrator. */
-export type Edit = { db: Db; clock: Clock; userId: string };
+/**
+ * Where a change happens and who makes it: transaction, clock and administrator. What is done without an account has `by` for a name, and
+ * for `userId` the user whom it is done to.
+ */
+export type Edit = { db: Db; clock: Clock; userId: string; by?: string };
 
 /** An entity before and after a change: `before` is `null` on creation, `after` on deletion. */
 export type Change = {
@@ -45,7 +48,7 @@ function actionOf({ after, before }: Change): AuditedAction {
  * Adds changes to the log, in the transaction that makes them.
  * @throws {Failure} when the administrator's account no longer exists.
  */
-export async function recordChanges({ clock, db, userId }: Edit, changes: readonly Change[]): Promise<void> {
+export async function recordChanges({ by, clock, db, userId }: Edit, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const user = await db
     .selectFrom('users')
@@ -53,7 +56,7 @@ export async function recordChanges({ clock, db, userId }: Edit, changes: readon
     .where('id', '=', userId)
     .executeTakeFirst();
   if (user === undefined) throw unauthenticated('Sign in again: the account is gone.');
-  const userName = `${user.firstName} ${user.lastName}`;
+  const userName = by ?? `${user.firstName} ${user.lastName}`;
   const at = clock.now().toISOString();
   // Ids of one millisecond are in random order; sorted, they put the log in the order of the changes.
   const ids = changes.map(() => clock.newId()).sort();

@@ -115,7 +115,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
     /** Refuses what is not admitted or over a limit before any work is done for it, such as reading its body. @throws {Failure} */
     async function admitted(request: FastifyRequest): Promise<void> {
       assertContract(request.headers[API_CONTRACT_HEADER]);
-      const caller = await admit(request, services, endpoint.access);
+      const caller = await admit(request, services, endpoint);
       callers.set(request, caller);
       const address = networkOf(request.ip);
       await assertNotReached(store.db, services, limits.refusing, { address });

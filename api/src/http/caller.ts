@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access, Endpoint } from 'shared-contract/endpoint';
-import { confirmNeeded, forbidden, unauthenticated } from '../failures.ts';
+import type { Endpoint } from 'shared-contract/endpoint';
+import { confirmNeeded, enrolmentNeeded, forbidden, unauthenticated } from '../failures.ts';
 import type { Services } from '../services.ts';
 import { endIfExpired, findSession, recordUse } from '../sessions/store.ts';
 
@@ -10,7 +10,14 @@ const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 const CONFIRMED_MS = 30 * 60 * 1000;
 
 /** The caller, as read from the database for this request. */
-export type Caller = { userId: string; role: 'user' | 'admin'; sessionId: string; isConfirmed: boolean };
+export type Caller = {
+  userId: string;
+  role: 'user' | 'admin';
+  sessionId: string;
+  /** Whether the session was confirmed in the last 30 minutes. */
+  isConfirmed: boolean;
+  hasSecondFactor: boolean;
+};
 
 /** Whether a session was confirmed lately; a time ahead of a clock that was set back counts for as long as one behind it. */
 const isRecent = (confirmedAt: string | null, now: Date) =>
@@ -34,16 +41,24 @@ async function callerOf(request: FastifyRequest, { clock, store, tokens }: Servi
   }
   const now = clock.now();
   if (now.getTime() - Date.parse(session.lastUsedAt) > USE_RECORDED_EVERY_MS) await recordUse(store.db, jti, now);
-  const { confirmedAt, role, userId } = session;
-  return { userId, role, sessionId: jti, isConfirmed: isRecent(confirmedAt, now) };
+  const { confirmedAt, enabledAt, role, userId } = session;
+  const isConfirmed = isRecent(confirmedAt, now);
+  return { userId, role, sessionId: jti, isConfirmed, hasSecondFactor: enabledAt !== null };
 }
 
-/** The caller, if they have the given access. @throws {Failure} otherwise. */
-export async function admit(request: FastifyRequest, services: Services, access: Access): Promise<Caller | null> {
+/**
+ * The caller, if they may make the call. An administrator who lacks a required second factor counts as a visitor where anyone may call, and
+ * may otherwise only set one up.
+ * @throws {Failure} otherwise.
+ */
+export async function admit(request: FastifyRequest, services: Services, endpoint: Endpoint): Promise<Caller | null> {
+  const { access, duringEnrolment } = endpoint;
   const caller = await callerOf(request, services);
-  if (access === 'anyone') return caller;
+  const hasToEnrol = services.config.adminsNeedSecondFactor && caller?.role === 'admin' && !caller.hasSecondFactor;
+  if (access === 'anyone') return hasToEnrol ? null : caller;
   if (caller === null) throw unauthenticated('Sign in first.');
   if (access === 'admin' && caller.role !== 'admin') throw forbidden('Only administrators may do this.');
+  if (hasToEnrol && duringEnrolment !== true) throw enrolmentNeeded();
   return caller;
 }
 

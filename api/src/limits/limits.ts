@@ -25,6 +25,8 @@ export const limits = {
   login: { by: ['account', 'address'], most: 'loginFailuresPerQuarter', seconds: QUARTER },
   /** Password attempts that fail, at all accounts together. */
   'login-address': { by: ['address'], most: 'loginFailuresPerAddress', seconds: QUARTER },
+  /** Codes of a second factor that are wrong, from wherever: whoever gives one has the password. */
+  'second-factor': { by: ['account'], most: 'loginFailuresPerQuarter', seconds: QUARTER },
   write: { by: ['account'], most: 'writesPerMinute', seconds: MINUTE },
   table: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
   /** Requests and look-ups are one call: asking an e-mail that nobody has is a look-up. */

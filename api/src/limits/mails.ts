@@ -17,7 +17,15 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   // To the product's own people, and limited by its sender's address.
   feedback: [],
 };
-const notices = new Set(['account-changed', 'account-deleted', 'email-changed', 'password-changed']);
+const notices = new Set([
+  'account-changed',
+  'account-deleted',
+  'email-changed',
+  'password-changed',
+  'recovery-code-used',
+  'second-factor-off',
+  'second-factor-on',
+]);
 
 /**
  * Notices of security to a confirmed address have a share of their own: no stranger's mails can silence them, and they go only to

@@ -15,6 +15,9 @@ export type MailData = {
   /** An administrator has changed these of the account, in words such as 'phone number'. */
   'account-changed': { firstName: string; changed: string[] };
   'account-deleted': { firstName: string };
+  'second-factor-on': { firstName: string };
+  'second-factor-off': { firstName: string };
+  'recovery-code-used': { firstName: string; left: number };
   feedback: { from: string | null; category: string; message: string };
 };
 export type Template = keyof MailData;
@@ -127,6 +130,35 @@ const letters: Letters = {
       `If you did not expect this, write to ${site.supportEmail}.`,
     ],
     footer: `You get this because you had an account at ${site.publicOrigin}.`,
+  }),
+  'second-factor-on': ({ firstName }, { site }) => ({
+    subject: `A second factor is on for ${site.productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
+      `If this was not you, write to ${site.supportEmail} at once.`,
+    ],
+    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+  }),
+  'second-factor-off': ({ firstName }, { site }) => ({
+    subject: `The second factor is off for ${site.productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'logging in to your account takes the password alone again.',
+      'If this was not you, set a new password at once:',
+    ],
+    link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
+    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+  }),
+  'recovery-code-used': ({ firstName, left }, { site }) => ({
+    subject: `A recovery code was used for ${site.productName}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `a recovery code was used in place of a code of your authenticator app. ${left} of them are left.`,
+      'If this was not you, set a new password at once:',
+    ],
+    link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
+    footer: `You get this because you have an account at ${site.publicOrigin}.`,
   }),
   feedback: ({ category, from, message }, { site }) => ({
     subject: `${site.productName}: ${category}`,

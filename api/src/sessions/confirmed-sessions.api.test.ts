@@ -30,8 +30,11 @@ const sensitive = endpoints.filter(({ endpoint }) => endpoint.confirmed !== unde
 test('the sensitive calls are these', () => {
   expect(sensitive.map(({ name }) => name).sort()).toEqual([
     'adminRegisterUser',
+    'beginSecondFactor',
     'deleteOwnAccount',
     'deleteUser',
+    'enableSecondFactor',
+    'removeSecondFactor',
     'updateUser',
   ]);
 });

@@ -1,7 +1,8 @@
 import type { logIn as logInEndpoint } from 'shared-contract/account';
 import type { Body } from 'shared-contract/endpoint';
-import { forbidden, unauthenticated } from '../failures.ts';
+import { forbidden, secondFactorNeeded, unauthenticated } from '../failures.ts';
 import { countUses, forgetUses, uncountUse } from '../limits/store.ts';
+import { countCode, needsCode, spendCode } from '../second-factor/check.ts';
 import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
 import type { Asker } from './fair-queue.ts';
@@ -64,18 +65,27 @@ export async function forgetAttempts(db: Services['store']['db'], email: string,
 }
 
 /**
- * Checks e-mail and password, starts a session and returns its token.
- * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration.
+ * Checks e-mail and password and, where the account has a second factor, its code; starts a session and returns its token.
+ * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration; nothing of a second factor is
+ * told before the password is right.
  */
 export async function logIn(
   services: Services,
-  { email, password, rememberMe }: Body<typeof logInEndpoint>,
+  { code, email, password, rememberMe }: Body<typeof logInEndpoint>,
   { asker, userAgent }: { asker: Asker; userAgent: string | undefined },
 ): Promise<string> {
   const { clock, passwords, store, tokens } = services;
   const user = await findUserByEmail(store.db, email);
   const isRight = await isRightPassword(services, { email, passwordHash: user?.passwordHash ?? null }, password, asker);
   if (user === undefined || !isRight) throw unauthenticated(WRONG);
+  if (await needsCode(store.db, user.id)) {
+    if (code === null) {
+      // The password is right: the first half of a login is no failed one.
+      await store.write((transaction) => forgetAttempts(transaction, email, asker.address));
+      throw secondFactorNeeded(false);
+    }
+    await countCode(services, user.id);
+  }
 
   const now = clock.now();
   const isOutdated = user.passwordHash !== null && passwords.isOutdated(user.passwordHash);
@@ -86,6 +96,10 @@ export async function logIn(
   const session = { id: clock.newId(), userId: user.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
   await store.write(async (transaction) => {
     if (!(await recordLogin(transaction, user, now, newHash))) throw unauthenticated(WRONG);
+    if (await needsCode(transaction, user.id)) {
+      const isCodeRight = code !== null && (await spendCode(transaction, services, user, code));
+      if (!isCodeRight) throw secondFactorNeeded(code !== null);
+    }
     await addSession(transaction, session);
     await forgetAttempts(transaction, email, asker.address);
   });

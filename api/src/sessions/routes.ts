@@ -2,6 +2,7 @@ import { logIn } from 'shared-contract/account';
 import { endOneSession, endOtherSessions, listSessions } from 'shared-contract/own-data';
 import { confirmSession, logOut } from 'shared-contract/session';
 import type { Bind } from '../http/bind.ts';
+import { codeRequired, countCode, needsCode, spendCode, wrongCode } from '../second-factor/check.ts';
 import type { Services } from '../services.ts';
 import { accountOf, stillChecked } from './checked-password.ts';
 import { assertPassword, forgetAttempts, logIn as startSession } from './log-in.ts';
@@ -17,10 +18,18 @@ export function sessionRoutes(bind: Bind, services: Services): void {
 
   bind(confirmSession, async ({ asker, body, caller }) => {
     const path = 'password';
+    const { code } = body;
+    const isCodeNeeded = await needsCode(store.db, caller.userId);
+    if (isCodeNeeded && code === null) throw codeRequired();
     const checked = await accountOf(services, caller);
     await assertPassword(services, checked, body.password, asker, path);
+    if (isCodeNeeded) await countCode(services, caller.userId);
     await store.write(async (transaction) => {
       const user = await stillChecked(transaction, services, caller, checked, path);
+      if (await needsCode(transaction, user.id)) {
+        if (code === null) throw codeRequired();
+        if (!(await spendCode(transaction, services, user, code))) throw wrongCode();
+      }
       await sessions.recordConfirmation(transaction, caller.sessionId, clock.now());
       await forgetAttempts(transaction, user.email, asker.address);
     }, 'serializable');

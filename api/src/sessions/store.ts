@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 
-export type Session = { userId: string; role: 'user' | 'admin'; lastUsedAt: string; confirmedAt: string | null };
+export type Session = {
+  userId: string;
+  role: 'user' | 'admin';
+  lastUsedAt: string;
+  confirmedAt: string | null;
+  /** When the user's second factor was switched on; `null` without one. */
+  enabledAt: string | null;
+};
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
@@ -13,7 +20,8 @@ export async function findSession(db: Db, id: string, now: Date): Promise<Sessio
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id as userId', 'users.role', 'sessions.lastUsedAt', 'sessions.confirmedAt'])
+    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
+    .select(['users.id as userId', 'users.role', 'sessions.lastUsedAt', 'sessions.confirmedAt', 'enabledAt'])
     .where('sessions.id', '=', id)
     .where('sessions.expiresAt', '>', now.toISOString())
     .executeTakeFirst();

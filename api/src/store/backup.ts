@@ -18,6 +18,8 @@ const tables = [
   { name: 'users', key: ['id'] },
   { name: 'userWords', key: ['word', 'userId'] },
   { name: 'sessions', key: ['id'] },
+  { name: 'secondFactors', key: ['userId'] },
+  { name: 'recoveryCodes', key: ['userId', 'codeHash'] },
   { name: 'mailTokens', key: ['id'] },
   { name: 'outbox', key: ['id'] },
   { name: 'idempotencyKeys', key: ['key'] },

@@ -55,6 +55,20 @@ type SessionRow = {
   confirmedAt: Moment | null;
 };
 
+type SecondFactorRow = {
+  userId: Fixed<string>;
+  /** The secret of the authenticator app, encrypted by a key that is not in the database. */
+  sealedSecret: string;
+  createdAt: Moment;
+  /** `null` until a code has shown that the app has the secret; until then no code is asked for. */
+  enabledAt: Moment | null;
+  /** The step of 30 seconds whose code was used last: no code works twice. */
+  lastStep: number | null;
+};
+
+/** A recovery code that was not used. */
+type RecoveryCodeRow = { userId: Fixed<string>; codeHash: Fixed<string> };
+
 /** What a call that created something was answered, by the key that its caller gave. */
 type IdempotencyKeyRow = {
   /** A hash of the key that the caller gave. */
@@ -229,6 +243,8 @@ export type Schema = {
   userCounts: UserCountRow;
   idempotencyKeys: IdempotencyKeyRow;
   sessions: SessionRow;
+  secondFactors: SecondFactorRow;
+  recoveryCodes: RecoveryCodeRow;
   mailTokens: MailTokenRow;
   outbox: OutboxRow;
   friendRequests: FriendRequestRow;

@@ -7,7 +7,7 @@ import { countsOfUsers } from './0006-counts-of-users.ts';
 import { idempotencyKeys } from './0007-idempotency-keys.ts';
 import { undeliveredMails } from './0010-undelivered-mails.ts';
 import { typedEmails } from './0012-typed-emails.ts';
-import { secondFactor } from './0013-second-factor.ts';
+import { accountSecurity } from './0013-account-security.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -21,5 +21,5 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   undeliveredMails,
   typedEmails,
-  secondFactor,
+  accountSecurity,
 ];

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts what the database keeps but must not give away; `owner` is the user whose it is, and for nobody else it opens. */
+export type Seal = {
+  close: (text: string, owner: string) => string;
+  /** The text, or `null` when it was closed with another signing key or for another owner. */
+  open: (sealed: string, owner: string) => string | null;
+};
+
+/** A seal whose key is derived from the signing key, so that neither a database nor a backup opens it alone. */
+export function createSeal(signingKey: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'tiptable second factor', KEY_BYTES));
+  return {
+    close(text, owner) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(tag);
+        return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Migration } from './migration.ts';
+
+/** When a session was confirmed by a password (those from before count as unconfirmed), and second factors. */
+export const accountSecurity: Migration = {
+  name: '0013-account-security',
+  async up({ createTable, db, type }) {
+    await db.schema.alterTable('sessions').addColumn('confirmed_at', type.moment).execute();
+
+    await createTable('second_factors')
+      .addColumn('user_id', type.id, (column) =>
+        column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('sealed_secret', type.text, (column) => column.notNull())
+      .addColumn('created_at', type.moment, (column) => column.notNull())
+      .addColumn('enabled_at', type.moment)
+      .addColumn('last_step', type.count)
+      .execute();
+
+    await createTable('recovery_codes')
+      .addColumn('user_id', type.id, (column) =>
+        column.notNull().references('second_factors.user_id').onDelete('cascade'),
+      )
+      .addColumn('code_hash', type.key, (column) => column.notNull())
+      .addPrimaryKeyConstraint('recovery_codes_primary_key', ['user_id', 'code_hash'])
+      .execute();
+  },
+};

@@ -1,0 +1,42 @@
+import { Secret, TOTP } from 'otpauth';
+import { beginSecondFactor, enableSecondFactor } from 'shared-contract/second-factor';
+import { PASSWORD, type TestServer, type TestUser } from './server.ts';
+
+const STEP_SECONDS = 30;
+
+/** A user with a second factor, and the app that has its secret. */
+export type Enrolled = {
+  user: TestUser;
+  secret: string;
+  recoveryCodes: string[];
+  /** The code that the app shows now, or so many steps of 30 seconds later. */
+  code: (stepsLater?: number) => string;
+  /** Lets time pass until the app shows a code that was not used, and returns it. */
+  freshCode: () => string;
+};
+
+/** The code for a secret at a time of the server's clock. */
+export const codeAt = ({ clock }: TestServer, secret: string, stepsLater = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime() + stepsLater * STEP_SECONDS * 1000,
+  });
+
+/** Sets up a second factor for a user, or a new one, and switches it on. */
+export async function enrol(server: TestServer, given?: TestUser, password = PASSWORD): Promise<Enrolled> {
+  const user = given ?? (await server.newUser());
+  const { token } = user;
+  const { answer } = await server.call(beginSecondFactor, { body: { password }, token });
+  const { secret } = answer;
+  const enabled = await server.call(enableSecondFactor, { body: { code: codeAt(server, secret) }, token });
+  if (enabled.status !== 200) throw new Error(`No second factor: ${enabled.text}`);
+  return {
+    user,
+    secret,
+    recoveryCodes: enabled.answer.recoveryCodes,
+    code: (stepsLater = 0) => codeAt(server, secret, stepsLater),
+    freshCode: () => {
+      server.clock.advance(STEP_SECONDS);
+      return codeAt(server, secret);
+    },
+  };
+}

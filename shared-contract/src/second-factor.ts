@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { FactorCode, GivenPassword, payload } from './fields.ts';
+
+/** What a user enters into their authenticator app, in base32, and the same as an `otpauth:` address for a QR code. */
+export const FactorEnrolment = v.object({ secret: v.string(), uri: v.string() });
+export type FactorEnrolment = v.InferOutput<typeof FactorEnrolment>;
+
+export const FactorCreated = v.object({ recoveryCodes: v.array(v.string()) });
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/account/second-factor',
+  summary: 'Begin to set up a second factor; nothing changes until it is switched on',
+  access: 'signed-in',
+  confirmed: true,
+  duringEnrolment: true,
+  body: payload({ password: GivenPassword }),
+  status: 200,
+  answer: FactorEnrolment,
+  failures: ['forbidden', 'conflict'],
+});
+export const enableSecondFactor = endpoint({
+  method: 'POST',
+  path: '/account/second-factor/enable',
+  summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, this once',
+  access: 'signed-in',
+  confirmed: true,
+  duringEnrolment: true,
+  body: payload({ code: FactorCode }),
+  status: 200,
+  answer: FactorCreated,
+  failures: ['forbidden', 'conflict'],
+});
+export const removeSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/account/second-factor',
+  summary: 'Switch the second factor off',
+  access: 'signed-in',
+  confirmed: true,
+  body: payload({ password: GivenPassword, code: FactorCode }),
+  status: 204,
+  failures: ['forbidden', 'missing'],
+});
