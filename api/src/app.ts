@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { codeOfStatus } from 'shared-contract/problem';
+import { emailUndoRoutes } from './account/email-undo.ts';
 import { accountMailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -121,6 +122,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const bind = binder(app, services, bound);
   accountRoutes(bind, services);
   accountMailRoutes(bind, services);
+  emailUndoRoutes(bind, services);
   sessionRoutes(bind, services);
   secondFactorRoutes(bind, services);
   userRoutes(bind, services);

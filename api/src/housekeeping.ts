@@ -14,6 +14,7 @@ export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('mailTokens').where('expiresAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('emailUndos').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();

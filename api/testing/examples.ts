@@ -48,6 +48,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   deleteOwnAccount: { currentPassword: 'Gr8-kettle!' },
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },
+  undoEmailChange: { email: person.email, token: 'the token of the mail', password: 'Passw0rd!' },
   resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },
   createTable: { ...table, isPublicTable: false },
   createAnonymousTable: { ...table, email: person.email },

@@ -223,6 +223,7 @@ export const changesCaller = new Set([
 /** The status of valid calls without an object whose status is not that of success. */
 const otherwise: Record<string, number> = {
   confirmEmail: 400,
+  undoEmailChange: 400,
   resetPassword: 400,
   logIn: 401,
   enableSecondFactor: 409,

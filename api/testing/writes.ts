@@ -197,5 +197,6 @@ export const setsNoField = new Set([
   'removeSecondFactor',
   'deleteOwnAccount',
   'confirmEmail',
+  'undoEmailChange',
   'resetPassword',
 ]);

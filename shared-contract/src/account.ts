@@ -144,6 +144,13 @@ export const PasswordReset = payload({
   newPassword: ResetPasswordField,
 });
 
+/** The e-mail and the token of the mailed link; the password when the new e-mail is confirmed. */
+export const EmailUndo = payload({
+  email: Email,
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
+  password: v.optional(v.nullable(GivenPassword), null),
+});
+
 /** Without the password the session has to be a confirmed one; the screen always asks for the password. */
 export const AccountDeletion = payload({ currentPassword: v.optional(v.nullable(GivenPassword), null) });
 
@@ -204,6 +211,16 @@ export const confirmEmail = endpoint({
   body: EmailConfirmation,
   status: 200,
   failures: ['already-confirmed'],
+});
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/account/email/undo',
+  summary:
+    'Take a changed e-mail back with the link mailed to it; ends all sessions and mails a link to set a new password',
+  access: 'anyone',
+  body: EmailUndo,
+  status: 204,
+  failures: ['forbidden', 'taken'],
 });
 export const resendConfirmation = endpoint({
   method: 'POST',

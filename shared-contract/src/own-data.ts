@@ -23,6 +23,8 @@ export type OpenSession = v.InferOutput<typeof OpenSession>;
 export const OwnData = v.object({
   exported: Moment,
   profile: OwnProfile,
+  /** E-mails that the account had, and until when each can be taken back; absent from an API of the release before. */
+  formerEmails: v.optional(v.array(v.object({ email: v.string(), until: Moment }))),
   friends: v.array(Friend),
   ...FriendRequests.entries,
   tables: v.array(SimpleTable),

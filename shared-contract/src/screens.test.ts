@@ -53,6 +53,7 @@ test('every call there is to be is there', () => {
       'POST /account/login',
       'POST /account/logout',
       'POST /account/confirm',
+      'POST /account/email/undo',
       'POST /account/second-factor',
       'POST /account/second-factor/enable',
       'DELETE /account/second-factor',

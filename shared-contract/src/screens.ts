@@ -26,6 +26,7 @@ export const screens = {
   forgottenPassword: '/forgottenpassword',
   resetPassword: '/resetpassword',
   confirmEmail: '/confirmemail',
+  undoEmail: '/undoemail',
 
   myAccount: '/my-account',
   myTables: '/my-account/tables',

@@ -1,16 +1,14 @@
 import { confirmEmail, requestPasswordReset, resendConfirmation, resetPassword } from 'shared-contract/account';
-import { Failure, invalid } from '../failures.ts';
+import { Failure } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { forgetAttempts } from '../sessions/log-in.ts';
-import { findMailToken, forgetIfExpired, useMailToken } from './mail-tokens.ts';
+import { badToken, findMailToken, forgetIfExpired, useMailToken } from './mail-tokens.ts';
 import { mailConfirmation, requestReset } from './mails.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, findUser, setConfirmed, setPassword } from '../users/store.ts';
-
-const badToken = () => invalid([{ path: 'token', message: 'The link is not valid, or not any more.' }]);
 
 /** The calls around mailed links: confirming an e-mail, and resetting a password. */
 export function accountMailRoutes(bind: Bind, services: Services): void {

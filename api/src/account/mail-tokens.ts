@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { invalid } from '../failures.ts';
 import type { MailTokenPurpose } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { emailKey } from '../users/store.ts';
@@ -7,14 +8,23 @@ import { emailKey } from '../users/store.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How long the links of mails are valid. */
-export const lifetimes = { confirmation: 24 * HOUR_MS, reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS };
+export const lifetimes = {
+  confirmation: 24 * HOUR_MS,
+  reset: HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+  emailUndo: 7 * 24 * HOUR_MS,
+};
+
+/** The failure of a link that is wrong, used up or too old. */
+export const badToken = () => invalid([{ path: 'token', message: 'The link is not valid, or not any more.' }]);
 
 export type MailTokens = {
   /** The token of a row: derived from its id and the signing key, so that a mail can be rendered later and the database holds no token. */
   tokenFor: (tokenId: string) => string;
 };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** What is stored of a token. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Tokens for the links in mails. */
 export function createMailTokens(signingKey: string): MailTokens {
@@ -34,7 +44,7 @@ export async function issueMailToken(
   const now = clock.now();
   const fresh = {
     id,
-    tokenHash: hashOf(mailTokens.tokenFor(id)),
+    tokenHash: tokenHash(mailTokens.tokenFor(id)),
     emailKey: emailKey(email),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
@@ -57,7 +67,7 @@ export async function findMailToken(
   return db
     .selectFrom('mailTokens')
     .select(['id', 'userId', 'usedAt'])
-    .where('tokenHash', '=', hashOf(found.token))
+    .where('tokenHash', '=', tokenHash(found.token))
     .where('purpose', '=', found.purpose)
     .where('emailKey', '=', emailKey(found.email))
     .where('expiresAt', '>', found.now.toISOString())
@@ -65,10 +75,15 @@ export async function findMailToken(
 }
 
 /** Deletes the token of a link if it has expired: it stays so when the server's clock is set back. */
-export async function forgetIfExpired(db: Db, token: string, now: Date): Promise<void> {
+export async function forgetIfExpired(
+  db: Db,
+  token: string,
+  now: Date,
+  table: 'mailTokens' | 'emailUndos' = 'mailTokens',
+): Promise<void> {
   await db
-    .deleteFrom('mailTokens')
-    .where('tokenHash', '=', hashOf(token))
+    .deleteFrom(table)
+    .where('tokenHash', '=', tokenHash(token))
     .where('expiresAt', '<=', now.toISOString())
     .execute();
 }

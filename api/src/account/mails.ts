@@ -15,6 +15,7 @@ const links = {
   'confirm-email': { purpose: 'confirm-email', lifetimeMs: lifetimes.confirmation },
   'reset-password': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
   invitation: { purpose: 'set-password', lifetimeMs: lifetimes.invitation },
+  'email-taken-back': { purpose: 'set-password', lifetimeMs: lifetimes.reset },
 } as const;
 
 /** Queues a mail with a link. A mail that is refused issues no token, so that the link of an earlier one goes on working. */
@@ -22,13 +23,22 @@ async function mailLink(
   db: Db,
   services: Needs,
   template: keyof typeof links,
-  { email, firstName, id: userId }: Recipient,
+  { email, firstName, id: userId, isConfirmed = false }: Recipient & { isConfirmed?: boolean },
 ): Promise<Refusal> {
   const tokenId = services.clock.newId();
-  const refusal = await queueMail(db, services, { template, recipient: email, data: { firstName, tokenId } });
+  const refusal = await queueMail(db, services, {
+    template,
+    recipient: email,
+    isConfirmed,
+    data: { firstName, tokenId },
+  });
   if (refusal === null) await issueMailToken(db, services, { id: tokenId, userId, email, ...links[template] });
   return refusal;
 }
+
+/** Queues the mail with which somebody who has taken their e-mail back sets a password; its link has confirmed the address. */
+export const mailTakenBack = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>
+  mailLink(db, services, 'email-taken-back', { ...user, isConfirmed: true });
 
 /** Whom a notice of security is for. */
 export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailConfirmed'>) => ({

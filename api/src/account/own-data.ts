@@ -3,6 +3,7 @@ import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Db } from '../store/store.ts';
 import { listTablesOf } from '../tables/lists.ts';
+import { formerEmailsOf } from './email-undo.ts';
 import { ownProfile } from './profiles.ts';
 import { listSessionsOf } from '../sessions/store.ts';
 
@@ -22,6 +23,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
   return {
     exported: now.toISOString(),
     profile: await ownProfile(db, caller.userId),
+    formerEmails: await formerEmailsOf(db, caller.userId),
     friends: await listFriends(db, caller.userId),
     ...(await listRequests(db, caller.userId)),
     tables: await allTablesOf(db, caller),

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
+import { tellFormerEmail } from './email-undo.ts';
 import { voidMailTokens } from './mail-tokens.ts';
 import { mailConfirmation, noticeTo } from './mails.ts';
 import type { Owner } from '../sessions/common-passwords.ts';
@@ -97,8 +98,7 @@ export async function changeUser(
   if (changes.newEmail !== null && emailKey(changes.newEmail) !== user.emailKey) {
     await voidMailTokens(db, user.id, 'set-password');
     await mailConfirmation(db, services, { id: user.id, email: changes.newEmail, firstName });
-    const data = { firstName, newEmail: changes.newEmail };
-    await queueMail(db, services, { template: 'email-changed', recipient: user.email, isConfirmed, data });
+    await tellFormerEmail(db, services, user, { firstName, newEmail: changes.newEmail });
   }
   if (newHash !== null) {
     await voidMailTokens(db, user.id, 'set-password');

@@ -5,10 +5,13 @@ import {
   logIn,
   requestPasswordReset,
   resetPassword,
+  undoEmailChange,
   updateOwnProfile,
   updateUser,
 } from 'shared-contract/account';
+import { beginSecondFactor, removeSecondFactor } from 'shared-contract/second-factor';
 import { confirmSession } from 'shared-contract/session';
+import { enrol } from '../../testing/authenticator.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { setConfirmed } from '../users/store.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
@@ -168,4 +171,44 @@ test('a session is not confirmed by a password that has changed meanwhile', asyn
     problem: { code: 'confirm-needed' },
   });
   admin = await server.signIn(ADMIN);
+});
+
+test('a changed e-mail is not taken back by a password that has changed meanwhile', async () => {
+  const mailbox = openMailbox(server);
+  await store().updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
+  const newEmail = `moved-${user.email}`;
+  await adminUpdate({ newEmail });
+  const { email, token } = await mailbox.linkTo(user.email);
+  await store().updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
+  const hash = await newHash();
+  const { call } = await whileHashing(
+    () => server.call(undoEmailChange, { body: { email, token, password: PASSWORD } }),
+    () => setHash(hash),
+  );
+  expect(call).toMatchObject({ status: 403, problem: { errors: [{ path: 'password' }] } });
+  expect((await detail()).userName).toBe(newEmail);
+  // The link was not used up.
+  const body = { email, token, password: 'N3w-password' };
+  expect((await server.call(undoEmailChange, { body })).status).toBe(204);
+});
+
+test('a second factor is neither begun nor removed by a password that has changed meanwhile', async () => {
+  const hash = await newHash();
+  const { call } = await whileHashing(
+    () => server.call(beginSecondFactor, { body: { password: PASSWORD }, token: user.token }),
+    () => setHash(hash),
+  );
+  expect(call).toMatchObject({ status: 403, problem: { errors: [{ path: 'password' }] } });
+  expect(await store().selectFrom('secondFactors').selectAll().where('userId', '=', user.id).execute()).toEqual([]);
+
+  const { freshCode } = await enrol(server, user, 'N3w-password');
+  const older = await server.services.passwords.hash(PASSWORD, ourselves);
+  const body = { password: 'N3w-password', code: freshCode() };
+  const removal = await whileHashing(
+    () => server.call(removeSecondFactor, { body, token: user.token }),
+    () => setHash(older),
+  );
+  expect(removal.call).toMatchObject({ status: 403, problem: { errors: [{ path: 'password' }] } });
+  const withCode = { email: user.email, password: PASSWORD, code: body.code };
+  expect((await server.call(logIn, { body: withCode })).status).toBe(200);
 });

@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream';
-import { logIn, register, requestPasswordReset, resetPassword } from 'shared-contract/account';
+import { logIn, register, requestPasswordReset, resetPassword, undoEmailChange } from 'shared-contract/account';
 import { endpoints } from 'shared-contract/endpoints';
 import { listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
+import { beginSecondFactor, enableSecondFactor } from 'shared-contract/second-factor';
+import { confirmSession } from 'shared-contract/session';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
 import * as v from 'valibot';
+import { codeAt } from '../../testing/authenticator.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { relationsOf } from '../../testing/matrix.ts';
 import { addressOf, startServer, type TestServer } from '../../testing/server.ts';
@@ -86,6 +89,16 @@ test('the logs hold no password, token or e-mail, whatever happens', async () =>
   await send(`/account/resetpasswordtoken/${encodeURIComponent(secret.email)}`, 'POST');
   await send(`/friends/send/${encodeURIComponent(secret.email)}`, 'POST', undefined, world.other.token);
   await send('/account/confirmemail', 'POST', { email: secret.email, token: 'S3ntinel-token' });
+  const password = secret.password;
+  const begun = await send(beginSecondFactor.path, 'POST', { password }, token);
+  const { secret: ofApp } = begun.json<{ secret: string }>();
+  const code = codeAt(noisy, ofApp);
+  const enabled = await send(enableSecondFactor.path, 'POST', { code }, token);
+  const [recoveryCode = 'none'] = enabled.json<{ recoveryCodes: string[] }>().recoveryCodes;
+  expect((await send(logIn.path, 'POST', { ...secret, code: recoveryCode })).statusCode).toBe(200);
+  await send(logIn.path, 'POST', { ...secret, code: 'S3ntinel-code' });
+  await send(confirmSession.path, 'POST', { password, code: 'S3ntinel-code' }, token);
+  await send(undoEmailChange.path, 'POST', { email: secret.email, token: 'S3ntinel-token', password });
   const mailbox = openMailbox(noisy);
   const { token: mailed } = await mailbox.linkTo(secret.email);
   await send(resetPassword.path, 'POST', { email: secret.email, token: mailed, newPassword: 'S3ntinel-password' });
@@ -98,6 +111,9 @@ test('the logs hold no password, token or e-mail, whatever happens', async () =>
   const found = [
     secret.password,
     secret.email,
+    ofApp,
+    `"${code}"`,
+    recoveryCode,
     'sentinel',
     token,
     token.split('.')[2] ?? '',

@@ -37,6 +37,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   resendConfirmation: { first: ['write'], within: ['mail', 'confirmation-mail'] },
   requestPasswordReset: { first: ['reset'], within: ['mail', 'reset-mail'] },
   resetPassword: NEEDS_MAILED_TOKEN,
+  undoEmailChange: { within: ['login-address', 'login', 'notice'] },
   getOtherProfile: { none: 'reads one page by id or handle, which links to it name; never by e-mail' },
   adminRegisterUser: { within: ['mail'] },
   listUsers: { none: 'searches people for administrators, who see all of them' },

@@ -21,6 +21,7 @@ const notices = new Set([
   'account-changed',
   'account-deleted',
   'email-changed',
+  'email-taken-back',
   'password-changed',
   'recovery-code-used',
   'second-factor-off',

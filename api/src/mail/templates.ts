@@ -10,7 +10,9 @@ export type MailData = {
   'confirm-email': { firstName: string; tokenId: string };
   'reset-password': { firstName: string; tokenId: string };
   invitation: { firstName: string; tokenId: string };
-  'email-changed': { firstName: string; newEmail: string };
+  /** `undoId` names the token of the link that takes the e-mail back, if there is one. */
+  'email-changed': { firstName: string; newEmail: string; undoId?: string };
+  'email-taken-back': { firstName: string; tokenId: string };
   'password-changed': { firstName: string };
   /** An administrator has changed these of the account, in words such as 'phone number'. */
   'account-changed': { firstName: string; changed: string[] };
@@ -94,14 +96,31 @@ const letters: Letters = {
     link: { words: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
     footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
   }),
-  'email-changed': ({ firstName, newEmail }, { site }) => ({
-    subject: `Your e-mail at ${site.productName} has changed`,
+  'email-changed': ({ firstName, newEmail, undoId }, context) => ({
+    subject: `Your e-mail at ${context.site.productName} has changed`,
     greeting: hello(firstName),
     paragraphs: [
       `the e-mail of your account is now ${newEmail}. This address no longer signs in.`,
-      `If this was not you, write to ${site.supportEmail} at once.`,
+      ...(undoId === undefined
+        ? [`If this was not you, write to ${context.site.supportEmail} at once.`]
+        : [
+            'If this was not you, take your e-mail back at once. The link works once, for seven days; when the new address is confirmed, it takes your password as well.',
+            `If that does not help, write to ${context.site.supportEmail}.`,
+          ]),
     ],
-    footer: `You get this because you had an account with this address at ${site.publicOrigin}.`,
+    ...(undoId === undefined
+      ? {}
+      : { link: { words: 'Take my e-mail back', url: linkTo('undoEmail', context, undoId) } }),
+    footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
+  }),
+  'email-taken-back': ({ firstName, tokenId }, context) => ({
+    subject: `This is your e-mail at ${context.site.productName} again`,
+    greeting: hello(firstName),
+    paragraphs: [
+      'your account has this e-mail again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
+    ],
+    link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
+    footer: `You get this because you have an account at ${context.site.publicOrigin}.`,
   }),
   'password-changed': ({ firstName }, { site }) => ({
     subject: `Your password at ${site.productName} has changed`,
@@ -115,7 +134,7 @@ const letters: Letters = {
   }),
   'account-changed': ({ changed, firstName }, { site }) => ({
     subject: `Your account at ${site.productName} has changed`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
       `If you did not expect this, write to ${site.supportEmail}.`,
@@ -124,7 +143,7 @@ const letters: Letters = {
   }),
   'account-deleted': ({ firstName }, { site }) => ({
     subject: `Your account at ${site.productName} is deleted`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       'your account has just been deleted, with everything that belonged to it.',
       `If you did not expect this, write to ${site.supportEmail}.`,
@@ -133,7 +152,7 @@ const letters: Letters = {
   }),
   'second-factor-on': ({ firstName }, { site }) => ({
     subject: `A second factor is on for ${site.productName}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
       `If this was not you, write to ${site.supportEmail} at once.`,
@@ -142,7 +161,7 @@ const letters: Letters = {
   }),
   'second-factor-off': ({ firstName }, { site }) => ({
     subject: `The second factor is off for ${site.productName}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       'logging in to your account takes the password alone again.',
       'If this was not you, set a new password at once:',
@@ -152,7 +171,7 @@ const letters: Letters = {
   }),
   'recovery-code-used': ({ firstName, left }, { site }) => ({
     subject: `A recovery code was used for ${site.productName}`,
-    greeting: `Hello ${firstName},`,
+    greeting: hello(firstName),
     paragraphs: [
       `a recovery code was used in place of a code of your authenticator app. ${left} of them are left.`,
       'If this was not you, set a new password at once:',

@@ -106,3 +106,8 @@ export async function removeFactor(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Removes a second factor that was begun or switched on since a moment. */
+export async function removeFactorSince(db: Db, userId: string, since: string): Promise<void> {
+  await db.deleteFrom('secondFactors').where('userId', '=', userId).where('createdAt', '>=', since).execute();
+}

@@ -20,7 +20,7 @@ const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Pages linked from mails, with a token in their address, and what is below them. */
-const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail)(?:\/|$)/i;
+const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail)(?:\/|$)/i;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 

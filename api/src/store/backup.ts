@@ -21,6 +21,7 @@ const tables = [
   { name: 'secondFactors', key: ['userId'] },
   { name: 'recoveryCodes', key: ['userId', 'codeHash'] },
   { name: 'mailTokens', key: ['id'] },
+  { name: 'emailUndos', key: ['id'] },
   { name: 'outbox', key: ['id'] },
   { name: 'idempotencyKeys', key: ['key'] },
   { name: 'friendRequests', key: ['id'] },

@@ -69,6 +69,17 @@ type SecondFactorRow = {
 /** A recovery code that was not used. */
 type RecoveryCodeRow = { userId: Fixed<string>; codeHash: Fixed<string> };
 
+/** A link with which the owner of a former e-mail of an account takes it back. */
+type EmailUndoRow = {
+  id: string;
+  userId: Fixed<string>;
+  tokenHash: string;
+  email: string;
+  emailKey: Fixed<string>;
+  createdAt: Moment;
+  expiresAt: Moment;
+};
+
 /** What a call that created something was answered, by the key that its caller gave. */
 type IdempotencyKeyRow = {
   /** A hash of the key that the caller gave. */
@@ -246,6 +257,7 @@ export type Schema = {
   secondFactors: SecondFactorRow;
   recoveryCodes: RecoveryCodeRow;
   mailTokens: MailTokenRow;
+  emailUndos: EmailUndoRow;
   outbox: OutboxRow;
   friendRequests: FriendRequestRow;
   friendships: FriendshipRow;

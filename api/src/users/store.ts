@@ -123,6 +123,24 @@ export async function setConfirmed(db: Db, user: Pick<User, 'id' | 'emailKey'>):
     .execute();
 }
 
+/**
+ * Gives a user an e-mail back that they had, as a confirmed one, and takes the password away.
+ * @throws {Failure} when another account has it by now.
+ */
+export async function setFormerEmail(db: Db, { firstName, id, lastName }: User, email: string): Promise<void> {
+  const change = { email, emailKey: emailKey(email), emailConfirmed: true, passwordHash: null };
+  await db
+    .updateTable('users')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) === 'users_email_key_unique') throw emailTaken('email');
+      throw error;
+    });
+  await setUserWords(db, { id, firstName, lastName, email });
+}
+
 /** Sets a password through the link of a mail, which confirms the e-mail as well. */
 export async function setPassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();

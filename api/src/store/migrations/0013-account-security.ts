@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
-/** When a session was confirmed by a password (those from before count as unconfirmed), and second factors. */
+/** When a session was confirmed by a password (those from before count as unconfirmed), second factors, and links to take a changed e-mail back. */
 export const accountSecurity: Migration = {
   name: '0013-account-security',
-  async up({ createTable, db, type }) {
+  async up({ createIndex, createTable, db, type }) {
     await db.schema.alterTable('sessions').addColumn('confirmed_at', type.moment).execute();
 
     await createTable('second_factors')
@@ -23,5 +23,18 @@ export const accountSecurity: Migration = {
       .addColumn('code_hash', type.key, (column) => column.notNull())
       .addPrimaryKeyConstraint('recovery_codes_primary_key', ['user_id', 'code_hash'])
       .execute();
+
+    await createTable('email_undos')
+      .addColumn('id', type.id, (column) => column.primaryKey().notNull())
+      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('token_hash', type.text, (column) => column.notNull())
+      .addColumn('email', type.text, (column) => column.notNull())
+      .addColumn('email_key', type.key, (column) => column.notNull())
+      .addColumn('created_at', type.moment, (column) => column.notNull())
+      .addColumn('expires_at', type.moment, (column) => column.notNull())
+      .addUniqueConstraint('email_undos_token_hash_unique', ['token_hash'])
+      .addUniqueConstraint('email_undos_user_id_email_key_unique', ['user_id', 'email_key'])
+      .execute();
+    await createIndex('email_undos', ['expires_at']);
   },
 };

@@ -1,0 +1,195 @@
+import {
+  confirmEmail,
+  getOwnProfile,
+  logIn,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  undoEmailChange,
+  updateOwnProfile,
+} from 'shared-contract/account';
+import { getOwnData } from 'shared-contract/own-data';
+import { enrol } from '../../testing/authenticator.ts';
+import { type Mailbox, openMailbox } from '../../testing/mail.ts';
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { tidyUp } from '../housekeeping.ts';
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const NEW_PASSWORD = 'N3w-password';
+
+let server: TestServer;
+let mailbox: Mailbox;
+let user: TestUser;
+let moves = 0;
+beforeAll(async () => {
+  server = await startServer({ PUBLIC_ORIGIN: 'https://tips.example' });
+  mailbox = openMailbox(server);
+});
+afterAll(() => server.close());
+
+const setConfirmed = (id: string) =>
+  server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', id).execute();
+beforeEach(async () => {
+  user = await server.newUser();
+  await setConfirmed(user.id);
+});
+
+/** Changes the e-mail, by default to a new one, and returns the new one and the body of the call that takes the old one back. */
+async function move(from = user.email, newEmail = `moved-${(moves += 1)}@example.com`) {
+  const { token } = user;
+  const { status } = await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token });
+  expect(status).toBe(200);
+  const link = await mailbox.linkTo(from);
+  return { newEmail, undo: { email: link.email, token: link.token }, link };
+}
+const confirm = async (email: string) => {
+  const { token } = await mailbox.linkTo(email);
+  expect((await server.call(confirmEmail, { body: { email, token } })).status).toBe(200);
+};
+const undoWith = (body: object) => server.call(undoEmailChange, { body });
+const login = async (email: string, password = PASSWORD) =>
+  (await server.call(logIn, { body: { email, password } })).status;
+const row = () =>
+  server.services.store.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+const badLink = { status: 400, problem: { code: 'invalid', errors: [{ path: 'token' }] } };
+
+test('while the new e-mail is unconfirmed the link alone takes the old one back, once, and asks for a new password', async () => {
+  const { link, newEmail, undo } = await move();
+  expect(`${link.url.origin}${link.url.pathname}`).toBe('https://tips.example/undoemail');
+  expect(await undoWith(undo)).toMatchObject({ status: 204, text: '' });
+  expect(await row()).toMatchObject({ email: user.email, passwordHash: null });
+  expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
+  expect([await login(user.email), await login(newEmail)]).toEqual([401, 401]);
+  expect(await undoWith(undo)).toMatchObject(badLink);
+
+  const mail = (await mailbox.mailsTo(user.email)).at(-1);
+  expect(mail?.subject).toBe('This is your e-mail at TipTable again');
+  const { email, token } = await mailbox.linkTo(user.email);
+  expect((await server.call(resetPassword, { body: { email, token, newPassword: NEW_PASSWORD } })).status).toBe(200);
+  expect(await login(user.email, NEW_PASSWORD)).toBe(200);
+  // Nothing more goes to an address that nobody has confirmed.
+  expect(await mailbox.mailsTo(newEmail)).toHaveLength(1);
+});
+
+test('once the new e-mail is confirmed the link takes the password as well', async () => {
+  const { newEmail, undo } = await move();
+  await confirm(newEmail);
+  expect(await undoWith(undo)).toMatchObject({
+    status: 400,
+    problem: { code: 'invalid', errors: [{ path: 'password', message: 'Required' }] },
+  });
+  expect(await undoWith({ ...undo, password: 'Wr0ng-one' })).toMatchObject({
+    status: 403,
+    problem: { code: 'forbidden', errors: [{ path: 'password' }] },
+  });
+  expect((await row()).email).toBe(newEmail);
+  expect((await undoWith({ ...undo, password: PASSWORD })).status).toBe(204);
+  expect(await row()).toMatchObject({ email: user.email, passwordHash: null });
+  expect((await mailbox.mailsTo(newEmail)).at(-1)?.text).toContain(`is now ${user.email}`);
+});
+
+test('passwords given with the link are counted like those of logins', async () => {
+  const { newEmail, undo } = await move();
+  await confirm(newEmail);
+  const limited = await startServer({ LOGIN_FAILURES_PER_QUARTER: '3' }, server.database);
+  const give = (password: string) => limited.call(undoEmailChange, { body: { ...undo, password } });
+  for (let attempt = 0; attempt < 3; attempt += 1) expect((await give('Wr0ng-one')).status).toBe(403);
+  expect((await give(PASSWORD)).status).toBe(429);
+  expect((await limited.call(logIn, { body: { email: newEmail, password: PASSWORD } })).status).toBe(429);
+  await limited.close();
+});
+
+test('of simultaneous uses of a link one succeeds', async () => {
+  const { undo } = await move();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => undoWith(undo)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 7 }, () => 400)]);
+});
+
+test('a link works for a week and for its own e-mail, and then its row goes', async () => {
+  const { newEmail, undo } = await move();
+  const other = await server.newUser();
+  for (const bad of [
+    { ...undo, token: 'guessed' },
+    { ...undo, email: other.email },
+    { ...undo, email: newEmail },
+  ]) {
+    expect(await undoWith(bad)).toMatchObject(badLink);
+  }
+  const former = async () =>
+    (await server.services.store.db.selectFrom('emailUndos').select('email').execute()).map(({ email }) => email);
+  expect(await former()).toContain(user.email);
+  server.clock.advance(WEEK_SECONDS);
+  expect(await undoWith(undo)).toMatchObject(badLink);
+  server.clock.advance(-WEEK_SECONDS / 2);
+  expect(await undoWith(undo)).toMatchObject(badLink);
+  server.clock.advance(WEEK_SECONDS);
+  await tidyUp(server.services);
+  expect(await former()).toEqual([]);
+});
+
+test('whoever changes the e-mail again does not void the first owner’s link, and gets none that outlives it', async () => {
+  const first = await move();
+  await confirm(first.newEmail);
+  const second = await move(first.newEmail);
+  expect((await undoWith(first.undo)).status).toBe(204);
+  expect((await row()).email).toBe(user.email);
+  expect(await undoWith(second.undo)).toMatchObject(badLink);
+});
+
+test('an e-mail that was never confirmed gets no link: it may be a stranger’s', async () => {
+  user = await server.newUser();
+  const newEmail = 'right@example.com';
+  await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: user.token });
+  const told = (await mailbox.mailsTo(user.email)).at(-1);
+  expect(told?.subject).toBe('Your e-mail at TipTable has changed');
+  expect(told?.text).not.toContain('/undoemail');
+  expect(told?.text).toContain('write to support@example.com');
+});
+
+test('the link goes when the e-mail is the account’s again, and when somebody else has it the account keeps the new one', async () => {
+  const { newEmail, undo } = await move();
+  await confirm(newEmail);
+  await move(newEmail, user.email);
+  expect(await undoWith({ ...undo, password: PASSWORD })).toMatchObject(badLink);
+
+  user = await server.newUser();
+  await setConfirmed(user.id);
+  const gone = await move();
+  const person = { firstName: 'Some', lastName: 'Body', email: user.email, password: PASSWORD };
+  expect((await server.call(register, { body: person })).status).toBe(201);
+  expect(await undoWith(gone.undo)).toMatchObject({
+    status: 409,
+    problem: { code: 'taken', errors: [{ path: 'email' }] },
+  });
+  expect((await row()).email).toBe(gone.newEmail);
+  expect(await login(gone.newEmail)).toBe(200);
+});
+
+test('reset links of the new e-mail end, and a second factor that came after the change goes', async () => {
+  const { newEmail, undo } = await move();
+  await enrol(server, user);
+  await server.call(requestPasswordReset, { params: { id: newEmail } });
+  const { token } = await mailbox.linkTo(newEmail);
+  expect((await undoWith(undo)).status).toBe(204);
+  const thief = { email: newEmail, token, newPassword: 'Th1efs-password' };
+  expect((await server.call(resetPassword, { body: thief })).status).toBe(400);
+  const back = await mailbox.linkTo(user.email);
+  const reset = { email: user.email, token: back.token, newPassword: NEW_PASSWORD };
+  expect((await server.call(resetPassword, { body: reset })).status).toBe(200);
+  expect(await login(user.email, NEW_PASSWORD)).toBe(200);
+});
+
+test('a second factor from before the change stays on', async () => {
+  await enrol(server, user);
+  server.clock.advance(1);
+  const { undo } = await move();
+  expect((await undoWith(undo)).status).toBe(204);
+  expect(await server.services.store.db.selectFrom('secondFactors').selectAll().execute()).toHaveLength(1);
+});
+
+test('the export of own data names the e-mails that can be taken back', async () => {
+  await move();
+  const { answer, text } = await server.call(getOwnData, { token: user.token });
+  expect(answer.formerEmails).toMatchObject([{ email: user.email, until: expect.any(String) as unknown }]);
+  expect(text).not.toMatch(/hash/i);
+});

@@ -1,0 +1,130 @@
+import { undoEmailChange } from 'shared-contract/account';
+import { invalid } from '../failures.ts';
+import type { Bind } from '../http/bind.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { removeFactorSince } from '../second-factor/store.ts';
+import type { Services } from '../services.ts';
+import { assertPassword, forgetAttempts, wrongPassword } from '../sessions/log-in.ts';
+import { endSessions } from '../sessions/store.ts';
+import type { Db } from '../store/store.ts';
+import { emailKey, findUser, setFormerEmail, type User } from '../users/store.ts';
+import { badToken, forgetIfExpired, lifetimes, tokenHash, voidMailTokens } from './mail-tokens.ts';
+import { mailTakenBack, noticeTo } from './mails.ts';
+
+type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
+type Undo = { id: string; userId: string; email: string; createdAt: string };
+
+const path = 'password';
+
+/** The failure of a link alone when the new e-mail is confirmed. */
+const passwordRequired = () =>
+  invalid(
+    [{ path, message: 'Required' }],
+    'The new e-mail is confirmed, so that the link needs your password as well.',
+  );
+
+/**
+ * Tells the e-mail that an account has just lost, and lets its owner take it back for a week. An e-mail that was never confirmed gets no
+ * link: it may be a stranger's, entered by mistake. `user` is the account as it was before.
+ */
+export async function tellFormerEmail(
+  db: Db,
+  services: Needs,
+  user: User,
+  data: { firstName: string; newEmail: string },
+): Promise<void> {
+  const { clock, mailTokens } = services;
+  // The new e-mail may be one that the account had: there is nothing to take back any more.
+  await db
+    .deleteFrom('emailUndos')
+    .where('userId', '=', user.id)
+    .where('emailKey', '=', emailKey(data.newEmail))
+    .execute();
+  const undo = user.emailConfirmed ? { undoId: clock.newId() } : {};
+  const mail = { template: 'email-changed' as const, ...noticeTo(user), data: { ...data, ...undo } };
+  const refusal = await queueMail(db, services, mail);
+  if (undo.undoId === undefined || refusal !== null) return;
+  const now = clock.now();
+  const fresh = {
+    id: undo.undoId,
+    tokenHash: tokenHash(mailTokens.tokenFor(undo.undoId)),
+    email: user.email,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimes.emailUndo).toISOString(),
+  };
+  await db
+    .insertInto('emailUndos')
+    .values({ ...fresh, userId: user.id, emailKey: user.emailKey })
+    .onConflict((same) => same.columns(['userId', 'emailKey']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** The former e-mails of an account that can still be taken back, oldest first. */
+export async function formerEmailsOf(db: Db, userId: string): Promise<{ email: string; until: string }[]> {
+  return db
+    .selectFrom('emailUndos')
+    .select(['email', 'expiresAt as until'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+async function findUndo(db: Db, given: { email: string; token: string }, now: Date): Promise<Undo | undefined> {
+  return db
+    .selectFrom('emailUndos')
+    .select(['id', 'userId', 'email', 'createdAt'])
+    .where('tokenHash', '=', tokenHash(given.token))
+    .where('emailKey', '=', emailKey(given.email))
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+}
+
+/** Uses a link up, and with it those of later changes, which may lead to addresses of whoever made them; `false` when it was used. */
+async function useUndo(db: Db, { createdAt, id, userId }: Undo): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('emailUndos').where('id', '=', id).executeTakeFirst();
+  await db.deleteFrom('emailUndos').where('userId', '=', userId).where('createdAt', '>=', createdAt).execute();
+  return numDeletedRows === 1n;
+}
+
+/** Gives an account its former e-mail back, ends its sessions, takes its password away and mails a link to set a new one. */
+async function takeBack(db: Db, services: Needs, user: User, undo: Undo): Promise<void> {
+  const { email, userId } = undo;
+  await setFormerEmail(db, user, email);
+  await voidMailTokens(db, userId, 'confirm-email');
+  await voidMailTokens(db, userId, 'set-password');
+  await endSessions(db, userId, null);
+  // Whoever changed an e-mail that they never confirmed may have locked the owner out with a second factor of their own.
+  if (!user.emailConfirmed) await removeFactorSince(db, userId, undo.createdAt);
+  const { firstName } = user;
+  await mailTakenBack(db, services, { id: userId, email, firstName });
+  if (!user.emailConfirmed) return;
+  const data = { firstName, newEmail: email };
+  await queueMail(db, services, { template: 'email-changed', ...noticeTo(user), data });
+}
+
+/** The call that takes a changed e-mail back. */
+export function emailUndoRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+
+  bind(undoEmailChange, async ({ asker, body }) => {
+    await forgetIfExpired(store.db, body.token, clock.now(), 'emailUndos');
+    const undo = await findUndo(store.db, body, clock.now());
+    const checked = undo === undefined ? undefined : await findUser(store.db, undo.userId);
+    if (undo === undefined || checked === undefined) throw badToken();
+    const needsPassword = Boolean(checked.emailConfirmed);
+    if (needsPassword) {
+      if (body.password === null) throw passwordRequired();
+      await assertPassword(services, checked, body.password, asker, path);
+    }
+    await store.write(async (transaction) => {
+      // Read again: while the password was hashed, the new e-mail may have been confirmed, or the password changed.
+      const user = await findUser(transaction, undo.userId);
+      if (user === undefined || !(await useUndo(transaction, undo))) throw badToken();
+      if (Boolean(user.emailConfirmed) && !needsPassword) throw passwordRequired();
+      if (needsPassword && user.passwordHash !== checked.passwordHash) throw wrongPassword(path);
+      if (needsPassword) await forgetAttempts(transaction, user.email, asker.address);
+      await takeBack(transaction, services, user, undo);
+    }, 'serializable');
+  });
+}
