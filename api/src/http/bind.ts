@@ -131,7 +131,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       const params = parseParameters(endpoint.params, request.params as Record<string, unknown>);
       const query = parseParameters(endpoint.query, request.query as Record<string, unknown>);
       const body = parsedBody(endpoint, request.body);
-      assertConfirmed(endpoint, caller, body);
+      await assertConfirmed(services, endpoint, caller, body);
       const key = requestKey(request, endpoint, { userId: caller?.userId ?? null, params, body });
       const call = {
         params,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { confirmNeeded, enrolmentNeeded, forbidden, unauthenticated } from '../failures.ts';
 import type { Services } from '../services.ts';
-import { endIfExpired, findSession, recordUse } from '../sessions/store.ts';
+import { endIfExpired, findSession, forgetConfirmation, recordUse } from '../sessions/store.ts';
 
 const USE_RECORDED_EVERY_MS = 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export type Caller = {
   hasSecondFactor: boolean;
 };
 
-/** Whether a session was confirmed lately; a time ahead of a clock that was set back counts for as long as one behind it. */
+/** Whether a session was confirmed lately: by a clock that may be set back, or differ a little between servers. */
 const isRecent = (confirmedAt: string | null, now: Date) =>
   confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < CONFIRMED_MS;
 
@@ -64,12 +64,18 @@ export async function admit(request: FastifyRequest, services: Services, endpoin
 
 /**
  * Holds sensitive calls to a session that was confirmed lately, or, where the endpoint says so, to the password in the body, which the
- * handler checks.
+ * handler checks. A confirmation found to be too old is forgotten: it stays so when the server's clock is set back.
  * @throws {Failure} otherwise.
  */
-export function assertConfirmed({ confirmed }: Endpoint, caller: Caller | null, body: unknown): void {
-  if (confirmed === undefined || caller?.isConfirmed === true) return;
+export async function assertConfirmed(
+  { store }: Services,
+  { confirmed }: Endpoint,
+  caller: Caller | null,
+  body: unknown,
+): Promise<void> {
+  if (confirmed === undefined || caller === null || caller.isConfirmed) return;
   const { currentPassword = null } = (body ?? {}) as { currentPassword?: string | null };
   if (confirmed === 'or-current-password' && currentPassword !== null) return;
+  await forgetConfirmation(store.db, caller.sessionId);
   throw confirmNeeded();
 }

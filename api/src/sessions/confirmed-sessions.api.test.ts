@@ -85,6 +85,11 @@ test('a clock that is set back confirms nothing for longer', async () => {
   await confirm(PASSWORD);
   server.clock.advance(-2 * HALF_AN_HOUR_SECONDS);
   expect(await server.call(deleteOwnAccount, { token: user.token })).toMatchObject(needed);
+  await confirm(PASSWORD);
+  server.clock.advance(HALF_AN_HOUR_SECONDS);
+  expect(await server.call(deleteOwnAccount, { token: user.token })).toMatchObject(needed);
+  server.clock.advance(-HALF_AN_HOUR_SECONDS / 2);
+  expect(await server.call(deleteOwnAccount, { token: user.token })).toMatchObject(needed);
 });
 
 test('a session from before confirmations were kept is not a confirmed one', async () => {

@@ -58,6 +58,11 @@ export async function recordConfirmation(db: Db, id: string, now: Date): Promise
   await db.updateTable('sessions').set({ confirmedAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
+/** Forgets that a session was confirmed. */
+export async function forgetConfirmation(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt: null }).where('id', '=', id).execute();
+}
+
 /** A user's sessions that have not ended, most recently used first. */
 export async function listSessionsOf(
   db: Db,
