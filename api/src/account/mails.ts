@@ -46,12 +46,15 @@ export const noticeTo = ({ email, emailConfirmed }: Pick<User, 'email' | 'emailC
   isConfirmed: Boolean(emailConfirmed),
 });
 
-/** The mail that tells the owner of an account that it is deleted. */
-export const accountDeleted = (user: User) => ({
-  template: 'account-deleted' as const,
-  ...noticeTo(user),
-  data: { firstName: user.firstName },
-});
+/**
+ * Tells the owner of an account that it is deleted. An address that was never confirmed gets no such mail: it may be a stranger's, whom
+ * somebody could otherwise write to by registering and deleting.
+ */
+export async function mailDeletion(db: Db, services: Needs, user: User): Promise<void> {
+  if (!user.emailConfirmed) return;
+  const data = { firstName: user.firstName };
+  await queueMail(db, services, { template: 'account-deleted', ...noticeTo(user), data });
+}
 
 /** Queues the mail that asks a user to confirm their address. */
 export const mailConfirmation = (db: Db, services: Needs, user: Recipient): Promise<Refusal> =>

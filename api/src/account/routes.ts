@@ -5,8 +5,7 @@ import type { Services } from '../services.ts';
 import { accountOf, stillChecked } from '../sessions/checked-password.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
-import { queueMail } from '../mail/outbox.ts';
-import { accountDeleted, mailConfirmation } from './mails.ts';
+import { mailConfirmation, mailDeletion } from './mails.ts';
 import { changeUser, withChanges } from './profile-changes.ts';
 import { otherProfile, ownProfile } from './profiles.ts';
 import { ownData } from './own-data.ts';
@@ -63,7 +62,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
       if (user === undefined) return;
       if (checked !== null) await forgetAttempts(transaction, user.email, asker.address);
       await removeUser(transaction, user);
-      await queueMail(transaction, services, accountDeleted(user));
+      await mailDeletion(transaction, services, user);
     }, 'serializable');
   });
 

@@ -39,11 +39,12 @@ test('the sensitive calls are these', () => {
   ]);
 });
 
-/** Every row, without sessions, whose confirmation the calls are about. */
+/** Every row, without sessions, whose confirmation the calls are about, and counters of calls. */
 async function everything(): Promise<string> {
   const rows: unknown[] = [];
   for (const table of backedUpTables) {
-    if (table !== 'sessions') rows.push(await server.services.store.db.selectFrom(table).selectAll().execute());
+    if (table !== 'sessions' && table !== 'rateLimits')
+      rows.push(await server.services.store.db.selectFrom(table).selectAll().execute());
   }
   return JSON.stringify(rows);
 }
@@ -141,6 +142,7 @@ test('the owner of an account is told what an administrator changes of it, and o
   expect((await told()).map(({ subject }) => subject)).toEqual(['Your account at TipTable has changed']);
   expect((await told())[0]?.text).toContain('changed this of your account: last name and phone number.');
   expect((await server.call(getUser, parts)).status).toBe(200);
+  await server.services.store.db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: user.token });
   expect((await told()).at(-1)?.subject).toBe('Your account at TipTable is deleted');
 });

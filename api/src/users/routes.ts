@@ -6,7 +6,7 @@ import {
   updateUser,
   type UserDetail,
 } from 'shared-contract/account';
-import { accountDeleted, mailInvitation } from '../account/mails.ts';
+import { mailDeletion, mailInvitation } from '../account/mails.ts';
 import { changeUser, mailAdminChange, withChanges } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
@@ -14,7 +14,6 @@ import { forbidden, missing, unauthenticated } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import { paged } from '../http/pages.ts';
-import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { findSession } from '../sessions/store.ts';
@@ -103,7 +102,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       // Before the deletion: administrators may delete themselves, and the log reads their name.
       await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
       await removeUser(transaction, user);
-      await queueMail(transaction, services, accountDeleted(user));
+      await mailDeletion(transaction, services, user);
     }, 'serializable'),
   );
 }
