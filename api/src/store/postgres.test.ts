@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
@@ -52,10 +52,12 @@ async function onPostgres(statement: string): Promise<number> {
 /** A new database as the tests of both stores have one, whose `url` may lead through a proxy. */
 async function newDatabase(name: string, url = postgres.url(name)): Promise<TestDatabase> {
   await onPostgres(`create database ${name}`);
+  const own = path.join(folder, name);
+  mkdirSync(own);
   return {
-    folder,
+    folder: own,
     open: () => openPostgres(url, { poolSize: 4, onLost: () => undefined }),
-    environment: { DATA_DIR: folder, DATABASE_URL: url },
+    environment: { DATA_DIR: own, DATABASE_URL: url },
     remove: () => Promise.resolve(),
   };
 }
