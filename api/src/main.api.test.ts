@@ -106,7 +106,11 @@ test('metrics are served on their own port, by route', async () => {
   expect(new URL(address).hostname).toBe('127.0.0.1');
   const metrics = await (await fetch(address)).text();
   expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/table/:id",status="401"} 1');
-  expect(metrics).toMatch(/^outbox_waiting_mails \d+$/m);
+  for (const state of ['waiting', 'retried', 'refused']) {
+    expect(metrics).toMatch(new RegExp(`^outbox_mails\\{state="${state}"\\} \\d+$`, 'm'));
+  }
+  expect(metrics).toContain('password_hashes_waiting 0\n');
+  expect(metrics).toContain('database_connections_waited_for 0\n');
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   await server.end('SIGTERM');
 });

@@ -28,7 +28,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     tokens: createTokens(signingKey, basics.clock),
     mailTokens: createMailTokens(signingKey),
     seal: createSeal(signingKey),
-    metrics: createMetrics(store),
+    metrics: createMetrics({ ...basics, store }),
   };
 }
 

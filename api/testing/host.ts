@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createSender, type Sender } from '../src/mail/sender.ts';
-import { fileTransport } from '../src/mail/transport.ts';
+import { fileTransport, smtpTransport } from '../src/mail/transport.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -22,10 +22,9 @@ const opened = new Map<string, Opened>();
 async function open(settings: Record<string, string>) {
   const server = await startServer(settings);
   const outbox = path.join(server.database.folder, 'outbox');
-  const sender = createSender(
-    server.services,
-    fileTransport(outbox, () => undefined),
-  );
+  const { smtpUrl } = server.services.config;
+  const transport = smtpUrl === null ? fileTransport(outbox, () => undefined) : smtpTransport(smtpUrl);
+  const sender = createSender(server.services, transport);
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const id = new URL(origin).port;
   opened.set(id, { server, sender, outbox });

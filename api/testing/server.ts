@@ -126,15 +126,16 @@ export async function startServer(
   // Without durability, as PostgreSQL here: power failures are tested on separate servers.
   if (store.engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   await migrate(store.db, store.engine, migrations, clock.now());
+  const passwords = createPasswords(passwordCost);
   const services: Services = {
     config,
     store,
     clock,
-    passwords: createPasswords(passwordCost),
+    passwords,
     tokens: createTokens(SIGNING_KEY, clock),
     mailTokens: createMailTokens(SIGNING_KEY),
     seal: createSeal(SIGNING_KEY),
-    metrics: createMetrics(store),
+    metrics: createMetrics({ passwords, store }),
     log: pino({ level: 'silent' }),
   };
   await firstStart(services);

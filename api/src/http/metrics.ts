@@ -1,5 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countMails } from '../mail/outbox.ts';
+import type { Passwords } from '../sessions/passwords.ts';
 import type { Store } from '../store/store.ts';
 import { API_BASE } from './base.ts';
 
@@ -16,8 +18,8 @@ export type Metrics = {
   read: () => Promise<{ text: string; type: string }>;
 };
 
-/** Metrics of requests by route and status, and of the outbox. */
-export function createMetrics(store: Store): Metrics {
+/** Metrics of requests by route and status, and of what waits: mails, hashes and for connections of the database. */
+export function createMetrics({ passwords, store }: { passwords: Passwords; store: Store }): Metrics {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -26,19 +28,26 @@ export function createMetrics(store: Store): Metrics {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
-  const waiting = new Gauge({
-    name: 'outbox_waiting_mails',
-    help: 'Mails not handed over yet',
+  const mails = new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails that are not handed over: waiting, retried after a failure, refused for good',
+    labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const { count } = await store.db
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('sentAt', 'is', null)
-        .executeTakeFirstOrThrow();
-      waiting.set(count);
+      for (const [state, count] of Object.entries(await countMails(store.db))) mails.set({ state }, count);
     },
   });
+  const queue = (name: string, help: string, waiting: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: function collect() {
+        this.set(waiting());
+      },
+    });
+  queue('password_hashes_waiting', 'Passwords that wait to be hashed', passwords.waiting);
+  queue('database_connections_waited_for', 'Requests that wait for a connection of the database pool', store.waiting);
   return {
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     observe: ({ method, route, seconds, status }) => durations.observe({ method, route, status }, seconds),

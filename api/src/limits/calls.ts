@@ -67,9 +67,11 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   createAnonymousTable: { first: ['anonymous-table'] },
 
   sendFeedback: { first: ['feedback'] },
+  retryUndeliveredMail: KEPT_BY_ADMINISTRATORS,
+  dismissUndeliveredMail: KEPT_BY_ADMINISTRATORS,
 
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
-  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges'], READS),
+  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'listUndeliveredMails'], READS),
   ...all(
     [...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]), 'saveRoundMatches'],
     KEPT_BY_ADMINISTRATORS,

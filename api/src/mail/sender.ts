@@ -85,11 +85,13 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
   let delivered = 0;
   const underWay = new Map<string, Promise<void>>();
 
-  /** Begins to hand over due mails, a few at a time; the rest wait until `underWay` has room. */
-  async function beginDue(): Promise<void> {
+  /** Begins to hand over due mails, a few at a time, and returns whether it did; the rest wait until `underWay` has room. */
+  async function beginDue(): Promise<boolean> {
+    let hasBegun = false;
     while (underWay.size < MAILS_AT_ONCE && !isStopped) {
       const mail = await takeDueMail(store.db, clock.now(), [...underWay.keys()]);
-      if (mail === undefined) return;
+      if (mail === undefined) break;
+      hasBegun = true;
       const { id } = mail;
       const done = deliver(mail)
         // The lease ends by itself.
@@ -97,14 +99,16 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
         .finally(() => underWay.delete(id));
       underWay.set(id, done);
     }
+    return hasBegun;
   }
 
   async function deliverDue(): Promise<number> {
     const before = delivered;
     for (;;) {
-      await beginDue();
-      if (underWay.size === 0) return delivered - before;
-      await Promise.race(underWay.values());
+      const hasBegun = await beginDue();
+      // What has begun may be done by now, and have queued another mail.
+      if (!hasBegun && underWay.size === 0) return delivered - before;
+      if (underWay.size > 0) await Promise.race(underWay.values());
     }
   }
 

@@ -90,6 +90,8 @@ export function createFairQueue({ deadlineMs, ofAddress, running: mostRunning, w
   return {
     /** Whether a job of this address would be refused now. */
     isBusyFor,
+    /** How many jobs wait. */
+    waiting: () => waiting,
     async run<T>({ address, signal }: Asker, work: () => Promise<T>): Promise<T> {
       if (signal?.aborted === true || isBusyFor(address)) throw tooManyJobs();
       if (mayRun(address)) count(address, 1);

@@ -44,6 +44,8 @@ export type Passwords = {
   matches: (password: string, hash: string | null, asker: Asker) => Promise<boolean>;
   /** Refuses an address whose next password would not be hashed now, before anything is counted or read for it. @throws {Failure} */
   assertRoom: (asker: Asker) => void;
+  /** How many hashes wait for their turn. */
+  waiting: () => number;
   /** Whether a hash was made at another cost than the current one. */
   isOutdated: (hash: string) => boolean;
 };
@@ -81,6 +83,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost): Passwords
     assertRoom({ address }) {
       if (queue.isBusyFor(address)) throw tooManyJobs();
     },
+    waiting: queue.waiting,
     isOutdated(hash) {
       const { memory, passes, parallelism } = parse(hash).cost;
       return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;

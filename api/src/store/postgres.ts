@@ -50,8 +50,11 @@ function withConnectionErrors(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: (isBroken?: boolean) => client.release(isBroken) } as unknown as PostgresPoolClient;
 }
 
-/** Kysely on a pool of PostgreSQL connections. The loss of one is the failure of the statement under way, and it is replaced. */
-export function postgresDialect(url: string, { isPatient = false, onLost, poolSize }: PostgresOptions): Dialect {
+/** Kysely on a pool of PostgreSQL connections, and how many requests wait for one. The loss of one is the failure of the statement under way, and it is replaced. */
+export function postgresDialect(
+  url: string,
+  { isPatient = false, onLost, poolSize }: PostgresOptions,
+): { dialect: Dialect; waiting: () => number } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -76,5 +79,6 @@ export function postgresDialect(url: string, { isPatient = false, onLost, poolSi
       throw new ConnectionError(error);
     }
   };
-  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } satisfies PostgresPool });
+  const dialect = new PostgresDialect({ pool: { connect, end: () => pool.end(), options: {} } satisfies PostgresPool });
+  return { dialect, waiting: () => pool.waitingCount };
 }

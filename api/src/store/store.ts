@@ -22,6 +22,8 @@ export type Store = {
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
   /** Runs `work` on a snapshot of the database, without blocking writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /** How many wait for a connection; nobody waits for SQLite's. */
+  waiting: () => number;
   close: () => Promise<void>;
 };
 
@@ -38,10 +40,11 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function storeOn(engine: Engine, db: Db): Store {
+function storeOn(engine: Engine, db: Db, waiting = () => 0): Store {
   return {
     engine,
     db,
+    waiting,
     write: (work, isolation) =>
       retried(() => {
         const transaction = db.transaction();
@@ -75,6 +78,6 @@ export function openSqlite(folder: string): Store {
 
 /** Opens a PostgreSQL database by its URL. */
 export function openPostgres(url: string, options: PostgresOptions): Store {
-  const dialect = postgresDialect(url, options);
-  return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }));
+  const { dialect, waiting } = postgresDialect(url, options);
+  return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }), waiting);
 }

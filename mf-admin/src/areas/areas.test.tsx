@@ -60,6 +60,12 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Registered', 'League', 'Allsvenskan'],
     calls: ['listChanges'],
   },
+  undeliveredMails: {
+    heading: 'Undelivered Mails',
+    labels: ['Search'],
+    texts: ['Every mail has been delivered, or is still being tried.'],
+    calls: ['listUndeliveredMails'],
+  },
   adminLeagues: { heading: 'Leagues', actions: hub, calls: [] },
   leagueRegister: {
     heading: 'Register League',
@@ -251,7 +257,11 @@ const expected: Partial<Record<ScreenName, Expected>> = {
 };
 
 const everyArea = Object.values<Area>(areas);
-const everyScreen = [...everyArea.flatMap((area) => Object.values(area.screens)), 'audit' as const];
+const everyScreen = [
+  ...everyArea.flatMap((area) => Object.values(area.screens)),
+  'audit' as const,
+  'undeliveredMails' as const,
+];
 
 test('every field that lists could show says whether they have a column for it', () => {
   const undecided = Object.values({ ...teamFields, ...leagueFields }).filter(({ column }) => column === undefined);

@@ -28,7 +28,7 @@ const kinds: Record<string, string> = {
 };
 
 const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' | 'refused'>[] = [
-  { key: 'recipient', header: 'Recipient', cell: ({ recipient }) => recipient },
+  { key: 'recipient', header: 'Recipient', cell: ({ id, recipient }) => <span id={id}>{recipient}</span> },
   { key: 'kind', header: 'About', cell: ({ kind }) => kinds[kind] ?? kind },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
   { key: 'refused', header: 'Refused', cell: ({ refused }) => utcTimeText(refused) },
