@@ -33,6 +33,19 @@ test('the store is checked and counted while the server runs', async () => {
   expect(exitCode).toBe(0);
 });
 
+test('a database is migrated while a server of the release before goes on', async () => {
+  const older = await newDatabase();
+  const store = older.open();
+  const before = migrations.slice(0, -1);
+  await migrate(store.db, store.engine, before, new Date());
+  expect((await cli(['migrate'], '', older)).exitCode).toBe(0);
+  // What was opened before goes on, also with the newest column there.
+  expect(await store.db.selectFrom('schemaMigrations').select('name').execute()).toHaveLength(migrations.length);
+  expect((await cli(['check'], '', older)).output).toContain('The store is in order.');
+  await store.close();
+  await older.remove();
+});
+
 test('an administrator is created, or a user promoted', async () => {
   const made = await cli(['admin', 'Second@example.com']);
   const [, password = ''] = /with password (\S+)/.exec(made.output) ?? [];

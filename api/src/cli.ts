@@ -29,6 +29,7 @@ const usage = `Works on the database that the server's environment variables nam
                        switch the second factor of somebody off who has lost it; logged, and mailed to them
   backup <file>        write all data into a file, while the server goes on
   restore <file>       read it into an empty database, of either kind
+  migrate              bring the database up to this release, while a server of the release before goes on
   check                look whether the store is in order, and count what is in it`;
 
 const SECOND_FACTOR_OFF = 'second-factor off';
@@ -136,8 +137,9 @@ async function run(): Promise<void> {
     print(usage);
     return;
   }
-  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'check'].includes(command);
-  if (!isKnown || (command !== 'check' && argument === '')) throw new Error(usage);
+  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'migrate', 'check'].includes(command);
+  const takesNothing = command === 'check' || command === 'migrate';
+  if (!isKnown || (!takesNothing && argument === '')) throw new Error(usage);
 
   const config = readConfig(process.env);
   const file = databaseFile(config.dataDir);

@@ -1,15 +1,26 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { keysForgottenBefore } from './http/idempotency.ts';
+import { outboxFolder } from './mail/transport.ts';
 import type { Services } from './services.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * EVERY_MS;
 /** Sent mails are deleted after this time. */
 const SENT_KEPT_MS = 7 * DAY_MS;
-/** Undeliverable mails are deleted after this time, when their links have long expired. */
+/** Undeliverable mails, and the files of mails where there is no mail server, are deleted after this time, when their links have long expired. */
 const UNSENT_KEPT_MS = 30 * DAY_MS;
 
-/** Deletes expired rows: sessions, mail tokens, counters and old mails. */
-export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>): Promise<void> {
+async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const file of names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name))) {
+    const { mtime } = await stat(file);
+    if (mtime < before) await rm(file, { force: true });
+  }
+}
+
+/** Deletes what has expired: sessions, links, counters, and old mails with their files. */
+export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
@@ -19,12 +30,13 @@ export async function tidyUp({ clock, store }: Pick<Services, 'clock' | 'store'>
   await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
+  await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 
 /** Tidies up now and every hour, until the returned function is called. */
 export function keepTidy(services: Services): () => void {
   const run = () =>
-    void tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up the database'));
+    void tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up'));
   run();
   const timer = setInterval(run, EVERY_MS);
   timer.unref();

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createMailTokens } from './account/mail-tokens.ts';
 import { createPasswords } from './sessions/passwords.ts';
@@ -10,7 +9,7 @@ import { keepTidy } from './housekeeping.ts';
 import { createMetrics, METRICS_PATH, metricsServer } from './http/metrics.ts';
 import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
-import { fileTransport, smtpTransport, type Transport } from './mail/transport.ts';
+import { fileTransport, outboxFolder, smtpTransport, type Transport } from './mail/transport.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -35,7 +34,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
 function transportFor({ config, log }: Services): Transport {
   if (config.smtpUrl !== null) return smtpTransport(config.smtpUrl);
   // Logged as a warning: these mails are not delivered, and the links are needed on the terminal to try the product out.
-  return fileTransport(path.join(config.dataDir, 'outbox'), (file, links) => log.warn({ file, links }, 'mail written'));
+  return fileTransport(outboxFolder(config.dataDir), (file, links) => log.warn({ file, links }, 'mail written'));
 }
 
 async function start(): Promise<void> {

@@ -66,6 +66,10 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   addTableView: { within: ['view'] },
   createAnonymousTable: { first: ['anonymous-table'] },
 
+  listUndeliveredMails: READS,
+  retryUndeliveredMail: { none: 'a mail that is tried again was counted when it was written' },
+  dismissUndeliveredMail: KEPT_BY_ADMINISTRATORS,
+
   sendFeedback: { first: ['feedback'] },
   retryUndeliveredMail: KEPT_BY_ADMINISTRATORS,
   dismissUndeliveredMail: KEPT_BY_ADMINISTRATORS,

@@ -118,6 +118,9 @@ function flushFolder(folder: string): void {
   closeSync(handle);
 }
 
+/** The folder of mails where there is no mail server. */
+export const outboxFolder = (dataDir: string): string => path.join(dataDir, 'outbox');
+
 /** Without a mail server: writes each mail to a file, on disk before it counts as sent, and reports its links to `onLinks`, for trying the product out. */
 export function fileTransport(folder: string, onLinks: (file: string, links: string[]) => void): Transport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
