@@ -97,7 +97,7 @@ test('no. 64: a flood of logins from one address fails no reading of others', as
   await Promise.all([flood.until(LOGINS), reading.until(READS)]);
   const meanwhile = [...reading.answers.keys()];
   if (testWhenLong === test) {
-    console.info(`reads during a login flood: ${reading.total()}, p99 ${percentile(reading.times, 0.99)} ms`);
+    console.warn(`reads during a login flood: ${reading.total()}, p99 ${percentile(reading.times, 0.99)} ms`);
   }
   await Promise.all([flood.stop(), reading.stop()]);
   expect(meanwhile).toEqual([200]);
@@ -151,7 +151,7 @@ test('no. 69: under lasting mixed load nothing fails, and memory, files and log 
   if (testWhenLong !== test) return;
   const lastHalf = heap.slice(heap.length / 2);
   const growth = growthOf(lastHalf);
-  console.info(
+  console.warn(
     `soak: ${load.total()} requests, heap grew ${Math.round(growth / 1024)} KiB in the last half, WAL ${wal} bytes`,
   );
   expect(growth).toBeLessThanOrEqual(HEAP_GROWTH_BYTES);

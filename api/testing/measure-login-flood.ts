@@ -48,9 +48,9 @@ async function measure(what: string, limits: Record<string, string>): Promise<vo
 
   const flood = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const answers: Record<number, number> = {};
-  let isOver = false;
+  const over = new AbortController();
   const flooding = Array.from({ length: CONNECTIONS }, async (_, connection) => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !over.signal.aborted; count += 1) {
       const email = `sprayed-${connection}-${count}@example.com`;
       const { status } = await logIn(server.url, flood, FLOOD_FROM, email, 'Passw0rd!').catch(() => ({ status: 0 }));
       answers[status] = (answers[status] ?? 0) + 1;
@@ -58,7 +58,7 @@ async function measure(what: string, limits: Record<string, string>): Promise<vo
   });
   await logIn(server.url, own, '127.0.0.1', admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
   const flooded = await ownLogins();
-  isOver = true;
+  over.abort();
   await Promise.all(flooding);
 
   const succeeded = flooded.filter(({ status }) => status === 200).length;

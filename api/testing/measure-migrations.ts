@@ -34,6 +34,7 @@ async function measure(engine: 'sqlite' | 'postgres') {
   await migrate(store.db, store.engine, migrations, new Date());
   const seconds = (performance.now() - started) / 1000;
   const read = new Promise<{ reads: number; longestMs: number }>((resolve) => reader.once('message', resolve));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   reader.postMessage('stop');
   const { longestMs, reads } = await read;
   await reader.terminate();

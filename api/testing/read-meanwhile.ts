@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openPostgres, openSqlite } from '../src/store/store.ts';
 
+/* oxlint-disable unicorn/require-post-message-target-origin -- the port of a thread has no origin */
+
 /** Reads tables one by one until it is told to stop; then says how many, and how long the longest took. */
 const { DATABASE_URL, DATA_DIR } = workerData as { DATABASE_URL?: string; DATA_DIR: string };
 const store =
@@ -9,14 +11,14 @@ const store =
     ? openSqlite(DATA_DIR)
     : openPostgres(DATABASE_URL, { poolSize: 1, onLost: () => undefined });
 const ids = await store.db.selectFrom('simpleTables').select('id').limit(1000).execute();
-let isStopped = false;
+const stopping = new AbortController();
 let reads = 0;
 let longestMs = 0;
 parentPort?.once('message', () => {
-  isStopped = true;
+  stopping.abort();
 });
 parentPort?.postMessage('reading');
-while (!isStopped) {
+while (!stopping.signal.aborted) {
   const started = performance.now();
   const { id = '' } = ids[reads % ids.length] ?? {};
   await store.db

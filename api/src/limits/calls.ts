@@ -71,11 +71,9 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   dismissUndeliveredMail: KEPT_BY_ADMINISTRATORS,
 
   sendFeedback: { first: ['feedback'] },
-  retryUndeliveredMail: KEPT_BY_ADMINISTRATORS,
-  dismissUndeliveredMail: KEPT_BY_ADMINISTRATORS,
 
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
-  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'listUndeliveredMails'], READS),
+  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges'], READS),
   ...all(
     [...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]), 'saveRoundMatches'],
     KEPT_BY_ADMINISTRATORS,

@@ -88,7 +88,7 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
   /** Begins to hand over due mails, a few at a time, and returns whether it did; the rest wait until `underWay` has room. */
   async function beginDue(): Promise<boolean> {
     let hasBegun = false;
-    while (underWay.size < MAILS_AT_ONCE && !isStopped) {
+    while (underWay.size < MAILS_AT_ONCE && !stopping.signal.aborted) {
       const mail = await takeDueMail(store.db, clock.now(), [...underWay.keys()]);
       if (mail === undefined) break;
       hasBegun = true;
@@ -112,13 +112,12 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
     }
   }
 
-  let isStopped = false;
   const stopping = new AbortController();
   const givenUp = new AbortController();
   let polling = Promise.resolve();
 
   async function poll(): Promise<void> {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await beginDue().catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'));
       const later = wait(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       await (underWay.size < MAILS_AT_ONCE ? later : Promise.race([later, ...underWay.values()]));
@@ -131,7 +130,6 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
       polling = poll();
     },
     async stop() {
-      isStopped = true;
       stopping.abort();
       await polling;
       const timer = setTimeout(() => givenUp.abort(), STOP_MS);
