@@ -1,9 +1,15 @@
-import { REMOTE_CONTRACT } from 'shared-contract/site';
+import type { ComponentType } from 'react';
+import { type QuestionKind, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import './styles.css';
 
 /** The contract with the shell that this remote keeps. */
 export const contract = REMOTE_CONTRACT;
+
+/** What the shell asks over a page, by kind. */
+export const questions = {
+  'sign-in': async () => ({ Component: (await import('./sign-in/sign-in-again.tsx')).SignInAgain }),
+} satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType }>>;
 
 export default [
   { path: 'login', lazy: async () => ({ Component: (await import('./sign-in/login.tsx')).Login }) },

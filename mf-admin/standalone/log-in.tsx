@@ -8,7 +8,7 @@ import { Form, FormError, PasswordField, SubmitButton, TextField, useContractFor
 /** The sign-in form of the standalone page. */
 export function LogIn() {
   const [failure, setFailure] = useState('');
-  const form = useContractForm(Login, { email: '', password: '' });
+  const form = useContractForm(Login, { email: '', password: '' }, { name: 'log-in' });
   async function send() {
     const submitted = await submit(form, async (body) => startSession(await call(logIn, { body })));
     setFailure(submitted.state === 'failed' ? (submitted.reason ?? '') : '');

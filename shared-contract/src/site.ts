@@ -66,5 +66,8 @@ export function parseRegistry(
   return registry;
 }
 
+/** What the shell asks over a page. The forms are of mf-account, which exports them as `questions`. */
+export type QuestionKind = 'sign-in';
+
 /** The contract number between shell and remotes: what a remote exports and may rely on. A shell accepts its own number and the previous one. */
 export const REMOTE_CONTRACT = 1;

@@ -13,7 +13,7 @@ import { fillPath } from 'shared-contract/path';
 import type * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import { siteConfig } from './config.ts';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, interruptSession } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -78,7 +78,11 @@ function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Reco
   };
 }
 
-async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
+/** Forgets calls whose outcome is unknown: they are of somebody who does not go on with them. */
+export const forgetOpenCalls = (): void => openKeys.clear();
+
+/** Makes a call with the given token, whoever is signed in, as `call` does with the session's. */
+export async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
   try {
     const response = await apiClient()(addressOf(endpoint, parts), {
       method: endpoint.method,
@@ -94,8 +98,8 @@ async function send(endpoint: Endpoint, parts: Parts, token: string | null): Pro
     if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (cause instanceof HTTPError) {
       const { status, headers } = cause.response;
-      // After a 5xx the outcome is unknown: the next attempt uses the same key.
-      if (status < 500) openKeys.delete(attemptOf(endpoint, parts));
+      // After a 5xx the outcome is unknown, and after a 401 the call is made again by who signs in: both use the same key.
+      if (status < 500 && status !== 401) openKeys.delete(attemptOf(endpoint, parts));
       throw new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
     }
     throw new ApiError(0, null, { cause });
@@ -108,7 +112,7 @@ async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
     return await send(endpoint, parts, token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || token === null) throw error;
-    if (currentSession().token === token) endSession();
+    if (currentSession().token === token) interruptSession();
     if (endpoint.access !== 'anyone') throw error;
     return send(endpoint, parts, null);
   }
@@ -116,7 +120,7 @@ async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
 
 /**
  * Makes a call with the session's token and returns its answer.
- * A token that the server rejects ends the session; a call that needs none is repeated as a visitor.
+ * A token that the server rejects interrupts the session; a call that needs none is repeated as a visitor.
  * @throws {ApiError} for every response that is not a success, and (status 0) without a response.
  */
 export async function call<E extends Endpoint>(

@@ -1,10 +1,11 @@
 export { ApiError, codeOf } from './api-error.ts';
-export { call, callList } from './client.ts';
+export { call, callList, forgetOpenCalls } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { logOut } from './log-out.ts';
 export {
   currentSession,
   endSession,
+  interruptSession,
   onSessionChange,
   type Session,
   startSession,

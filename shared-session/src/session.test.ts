@@ -35,7 +35,7 @@ test.each([
   ['of an unknown role', () => tokenFor({ role: 'root', exp: inSeconds(60) })],
 ])('a token that is %s leaves nobody signed in and is dropped', (_, token) => {
   startSession(token());
-  expect(currentSession()).toEqual({ token: null, role: null, handlerId: null });
+  expect(currentSession()).toEqual({ token: null, role: null, handlerId: null, interrupted: null });
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 

@@ -5,33 +5,42 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const STORAGE_KEY = 'jwt';
+/** Which session ended by itself, by the id in its token; tells other tabs that nobody chose to log out. */
+const INTERRUPTED_KEY = 'jwt-interrupted';
 /** The longest delay of a browser timer: 2^31 - 1 ms. A longer one fires at once. */
 const LONGEST_TIMER_MS = 2_147_483_647;
 
 /** Who is signed in; all `null` for a visitor. */
-export type Session = { token: string | null; role: Role | null; handlerId: string | null };
+export type Session = {
+  token: string | null;
+  role: Role | null;
+  handlerId: string | null;
+  /** Whose session was interrupted: it ended while the page was open, and nobody chose that. Until somebody signs in, or chooses not to. */
+  interrupted: string | null;
+};
 
-const nobody: Session = { token: null, role: null, handlerId: null };
+const nobody: Session = { token: null, role: null, handlerId: null, interrupted: null };
 
-function decode(token: string): TokenClaims | null {
+function claimsOf(token: string | null): TokenClaims | null {
   try {
-    const claims = v.parse(TokenClaims, jwtDecode(token));
-    return claims.exp * 1000 < Date.now() ? null : claims;
+    return token === null ? null : v.parse(TokenClaims, jwtDecode(token));
   } catch {
     return null;
   }
 }
 
+const isExpired = ({ exp }: TokenClaims) => exp * 1000 < Date.now();
+
 /** Reads the stored token; one that is expired or cannot be decoded is dropped. */
 function readStored(): Session {
   const token = localStorage.getItem(STORAGE_KEY);
   if (token === null) return nobody;
-  const claims = decode(token);
-  if (claims === null) {
+  const claims = claimsOf(token);
+  if (claims === null || isExpired(claims)) {
     localStorage.removeItem(STORAGE_KEY);
     return nobody;
   }
-  return { token, role: claims.role, handlerId: claims.handlerId };
+  return { token, role: claims.role, handlerId: claims.handlerId, interrupted: null };
 }
 
 const store = createStore<Session>(() => readStored());
@@ -39,23 +48,36 @@ let expiry: ReturnType<typeof setTimeout> | undefined;
 
 function watchExpiry() {
   clearTimeout(expiry);
-  const { token } = store.getState();
-  const claims = token === null ? null : decode(token);
+  const claims = claimsOf(store.getState().token);
   if (claims === null) return;
-  expiry = setTimeout(refresh, Math.min(claims.exp * 1000 - Date.now() + 1000, LONGEST_TIMER_MS));
+  expiry = setTimeout(
+    () => (isExpired(claims) ? interruptSession() : watchExpiry()),
+    Math.min(claims.exp * 1000 - Date.now() + 1000, LONGEST_TIMER_MS),
+  );
 }
 
-function refresh() {
-  const next = readStored();
-  if (next.token !== store.getState().token) store.setState(next);
+function change(next: Session) {
+  const { token, interrupted } = store.getState();
+  if (next.token !== token || next.interrupted !== interrupted) store.setState(next);
   watchExpiry();
+}
+
+/** Follows another tab. A token that is gone without a mark was removed by somebody who logged out. */
+function follow() {
+  const { token, handlerId } = store.getState();
+  const next = readStored();
+  if (next.token === token) return;
+  const isInterrupted =
+    next.token === null && token !== null && localStorage.getItem(INTERRUPTED_KEY) === claimsOf(token)?.jti;
+  change(isInterrupted ? { ...nobody, interrupted: handlerId } : next);
 }
 
 /** The current session, for code outside React. */
 export const currentSession = (): Session => store.getState();
 
-/** Calls `listener` on every change of the session; returns an unsubscribe function. */
-export const onSessionChange = (listener: (session: Session) => void): (() => void) => store.subscribe(listener);
+/** Calls `listener` on every change of the session, with the one before; returns an unsubscribe function. */
+export const onSessionChange = (listener: (session: Session, before: Session) => void): (() => void) =>
+  store.subscribe(listener);
 
 /** The session in a component, or the part of it that `select` picks. */
 export function useSession<Part>(select: (session: Session) => Part): Part {
@@ -65,19 +87,31 @@ export function useSession<Part>(select: (session: Session) => Part): Part {
 /** Stores the token of a login. An invalid one leaves the visitor signed out. */
 export function startSession(token: string): void {
   localStorage.setItem(STORAGE_KEY, token);
-  refresh();
+  change(readStored());
 }
 
-/** Removes the token: after logging out, or when the server rejects it. */
+/** Ends the session because somebody chose to: pages of every tab are emptied, and nothing that was typed is kept. */
 export function endSession(): void {
   localStorage.removeItem(STORAGE_KEY);
-  refresh();
+  change(nobody);
+}
+
+/** Ends the session because it has expired or the server rejects it: who was signed in may go on after signing in again. */
+export function interruptSession(): void {
+  const { token, handlerId } = store.getState();
+  if (token === null) return;
+  // Another tab was faster: it has signed in again, or logged out.
+  if (localStorage.getItem(STORAGE_KEY) !== token) return follow();
+  // The mark first: other tabs look for it when the token goes.
+  localStorage.setItem(INTERRUPTED_KEY, claimsOf(token)?.jti ?? '');
+  localStorage.removeItem(STORAGE_KEY);
+  change({ ...nobody, interrupted: handlerId });
 }
 
 /** Follows changes of the stored token in other tabs, and its expiry. The shell calls it once; returns an unsubscribe function. */
 export function watchSession(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) refresh();
+    if (event.key === STORAGE_KEY || event.key === null) follow();
   };
   addEventListener('storage', onStorage);
   watchExpiry();

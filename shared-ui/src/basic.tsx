@@ -12,4 +12,5 @@ export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';
+export { KeepingWork, type WorkKeeper } from './components/work-keeper.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -15,6 +15,12 @@ function mayEnter(access: ScreenAccess, role: Session['role']): boolean {
   }
 }
 
+/** Whether a page needs a session, or a role, that its visitor does not have. */
+export function isRefused(pathname: string, role: Session['role']): boolean {
+  const owner = ownerOf(pathname);
+  return owner !== null && owner.access !== 'signed-out' && !mayEnter(owner.access, role);
+}
+
 let refused: string | null = null;
 
 /** The last page that a guard refused. A redirect cannot carry state, and the notice's address is to have no parameters. */

@@ -52,7 +52,7 @@ test('the guards run again when the session changes', async () => {
   const { router } = renderShell('/my-account', { role: 'user' });
   expect(await heading('Account of mf-account')).toBeVisible();
   act(() => endSession());
-  expect(await heading('Not Authorized')).toBeVisible();
+  expect(await heading('Home of mf-public')).toBeVisible();
   await act(() => router.navigate('/login'));
   expect(await heading('Login of mf-account')).toBeVisible();
   act(() => signIn('user'));

@@ -1,9 +1,9 @@
 import { ownerOf, type RemoteName } from 'shared-contract/ownership';
-import { screens } from 'shared-contract/screens';
+import { pathTo, screens } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'shared-router';
 import { onSessionChange } from 'shared-session';
 import { ErrorPage } from './error-page.tsx';
-import { redirectFor } from './guard.ts';
+import { isRefused, redirectFor } from './guard.ts';
 import { Layout } from './layout/layout.tsx';
 import { NotAuthorized } from './notices/not-authorized.tsx';
 import { NotImplemented } from './notices/not-implemented.tsx';
@@ -12,6 +12,7 @@ import type { Remotes } from './remotes/remotes.ts';
 import { ScreenError } from './remotes/screen-error.tsx';
 import { Unmatched } from './remotes/unmatched.tsx';
 import { createRetries } from './remotes/use-retry.ts';
+import type { SittingStore } from './session/sitting.ts';
 
 /**
  * The router's options: the shell's own screens, and the function that adds a remote's routes when one of its prefixes is
@@ -19,6 +20,7 @@ import { createRetries } from './remotes/use-retry.ts';
  */
 export function routing(
   remotes: Remotes,
+  sitting: SittingStore,
   renew: () => void,
 ): {
   routes: RouteObject[];
@@ -26,16 +28,19 @@ export function routing(
 } {
   const patched = new Set<RemoteName>();
   const failing = { remotes, retries: createRetries() };
+  const Around = () => <Layout sitting={sitting} remotes={remotes} />;
+  /** Who is asked to sign in again is not led away: the page's content is not there, and the guards run again after the answer. */
+  const redirectOf = (url: URL) => (sitting.current().question === null ? redirectFor(url) : null);
   return {
     routes: [
       {
         // No path: a root that matched `/` itself would never request the routes of the home page's remote.
         id: 'root',
-        Component: Layout,
-        HydrateFallback: Layout,
+        Component: Around,
+        HydrateFallback: Around,
         ErrorBoundary: ErrorPage,
         loader: ({ request }) => {
-          const target = redirectFor(new URL(request.url));
+          const target = redirectOf(new URL(request.url));
           return target === null ? null : redirect(target);
         },
         shouldRevalidate: () => true,
@@ -55,7 +60,7 @@ export function routing(
     patchRoutesOnNavigation: async ({ path, patch, signal }) => {
       const owner = ownerOf(path);
       if (owner === null || patched.has(owner.remote)) return;
-      if (redirectFor(new URL(path, location.href)) !== null) return;
+      if (redirectOf(new URL(path, location.href)) !== null) return;
       if (remotes.isCoolingDown(owner.remote) && !failing.retries.isPending(path)) return;
       // The failure is shown by `Unmatched`, which matches then, inside the layout.
       const routes = await remotes.load(owner.remote).catch(() => null);
@@ -67,9 +72,15 @@ export function routing(
 }
 
 /** Runs the guards again whenever the session changes, in any tab. Returns a function that stops it. */
-export function followSession(router: DataRouter): () => void {
-  return onSessionChange(() => {
+export function followSession(router: DataRouter, sitting: SittingStore): () => void {
+  return onSessionChange((now, before) => {
+    sitting.follow(router.state.location.pathname, now, before);
+    if (sitting.current().question !== null) return;
     // After the navigation that belongs to the change: to the account after a login, home after a logout.
-    setTimeout(() => void router.revalidate());
+    setTimeout(() => {
+      // Who has logged out in another tab. The notice of a refused page is for those who were never allowed to open it.
+      const isLeft = now.handlerId === null && isRefused(router.state.location.pathname, null);
+      void (isLeft ? router.navigate(pathTo('home'), { replace: true }) : router.revalidate());
+    });
   });
 }

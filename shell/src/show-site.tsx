@@ -3,6 +3,7 @@ import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject
 import { SiteName } from 'shared-ui/basic';
 import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
+import { createSitting } from './session/sitting.ts';
 
 type Site = {
   remotes: Remotes;
@@ -16,15 +17,15 @@ type Site = {
 
 let shown = 0;
 
-/** Renders the site with a new router. Returns the router, and a function that stops following the session. */
-export function showSite(site: Site): { router: DataRouter; stop: () => void } {
-  const { routes, patchRoutesOnNavigation } = routing(site.remotes, () => {
+/** Renders the site with a new router, for the sitting that there is. Returns the router, and a function that stops following the session. */
+export function showSite(site: Site, sitting = createSitting()): { router: DataRouter; stop: () => void } {
+  const { routes, patchRoutesOnNavigation } = routing(site.remotes, sitting, () => {
     stop();
     router.dispose();
-    showSite(site);
+    showSite(site, sitting);
   });
   const router = site.createRouter(routes, { patchRoutesOnNavigation });
-  const stop = followSession(router);
+  const stop = followSession(router, sitting);
   shown += 1;
   site.render(
     <StrictMode>

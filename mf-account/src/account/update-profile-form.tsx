@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
 import { call, currentSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Button, Card, CardFooter } from 'shared-ui/basic';
+import { useKeeping, useKept } from 'shared-ui/controls';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField, useContractForm } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
@@ -11,16 +12,19 @@ import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { changesTo, valuesOf } from './profile-values.ts';
 
-export function UpdateProfileForm({ profile }: { profile: OwnProfile }) {
+export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const form = useContractForm(ProfileUpdate, valuesOf(profile));
+  // Kept input is a change of the profile that it was typed for.
+  const known = useKept('profile', loaded);
+  const form = useContractForm(ProfileUpdate, valuesOf(known), { name: 'update-profile' });
+  useKeeping('profile', () => (form.formState.isDirty ? known : undefined));
   const { control } = form;
   // A session that has ended leads away, whatever the form holds.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().token === null);
   const save = async () => {
     const submitted = await submit(form, async (wanted) => {
-      await call(updateOwnProfile, { body: changesTo(profile, wanted) });
+      await call(updateOwnProfile, { body: changesTo(known, wanted) });
       toast.success('Update successful!', { position: 'top-right' });
       guard.letGo();
       await navigate(pathTo('myAccount'), { replace: true });

@@ -13,7 +13,7 @@ const position = 'top-right';
 export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
   const title = useId();
   // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
-  const form = useContractForm(v.object({ id: Addressee }), { id: '' }, { mode: 'onSubmit' });
+  const form = useContractForm(v.object({ id: Addressee }), { id: '' }, { name: 'send-request', mode: 'onSubmit' });
   const { control } = form;
 
   const send = async () => {

@@ -16,7 +16,7 @@ export function DeleteAccountForm() {
   const form = useContractForm(
     v.object({ currentPassword: GivenPassword }),
     { currentPassword: '' },
-    { mode: 'onSubmit' },
+    { name: 'delete-account', mode: 'onSubmit' },
   );
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async (body) => {

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { useKeptState } from 'shared-ui/controls';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 /** Deletes the account, in two steps: what is deleted, then the password. */
 export function DeleteAccount() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useKeptState('delete-account is open', false);
   return (
     <Card>
       <CardHeader>

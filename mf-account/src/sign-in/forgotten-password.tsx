@@ -12,7 +12,7 @@ import { EntryScreen } from './entry-screen.tsx';
 
 export function ForgottenPassword() {
   const navigate = useNavigate();
-  const form = useContractForm(v.object({ email: Email }), { email: '' });
+  const form = useContractForm(v.object({ email: Email }), { email: '' }, { name: 'forgotten-password' });
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async ({ email }) => {
     await call(requestPasswordReset, { params: { id: email } });

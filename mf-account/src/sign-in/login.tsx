@@ -1,20 +1,9 @@
-import { logIn, Login as Credentials } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, startSession, track } from 'shared-session';
-import { useSubmit } from 'shared-session/use-submit';
 import { Alert } from 'shared-ui/basic';
-import {
-  CheckboxField,
-  Form,
-  FormError,
-  PasswordField,
-  SubmitButton,
-  TextField,
-  useContractForm,
-} from 'shared-ui/form';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
+import { LoginForm } from './login-form.tsx';
 import { useSignInState } from './sign-in-state.ts';
 
 const notices = {
@@ -25,15 +14,7 @@ const notices = {
 
 export function Login() {
   const navigate = useNavigate();
-  const { from, done, email = '' } = useSignInState();
-  const form = useContractForm(Credentials, { email, password: '', rememberMe: false });
-  const { control } = form;
-  const { onSubmit, failure } = useSubmit(form, async (credentials) => {
-    startSession(await call(logIn, { body: credentials }));
-    track('Logged in', credentials.email);
-    // At once, because the shell redirects signed-in users from here to the home page.
-    await navigate(from ?? pathTo('myAccount'), { replace: true });
-  });
+  const { from, done, email } = useSignInState();
 
   return (
     <EntryScreen
@@ -54,13 +35,8 @@ export function Login() {
       }
     >
       {done !== undefined && <Alert variant="success">{notices[done]}</Alert>}
-      <Form onSubmit={onSubmit}>
-        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
-        <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-        <CheckboxField control={control} name="rememberMe" label="Remember Me" />
-        {failure !== null && <FormError title="Login failed. Try again">{failure.reason}</FormError>}
-        <SubmitButton control={control}>Login</SubmitButton>
-      </Form>
+      {/* Leaves at once, because the shell redirects signed-in users from here to the home page. */}
+      <LoginForm email={email} onDone={() => navigate(from ?? pathTo('myAccount'), { replace: true })} />
     </EntryScreen>
   );
 }

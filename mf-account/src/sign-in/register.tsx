@@ -13,12 +13,11 @@ import { type SignInState, useSignInState } from './sign-in-state.ts';
 export function Register() {
   const navigate = useNavigate();
   const { from } = useSignInState();
-  const form = useContractForm(v.omit(Registration, ['phoneNumber']), {
-    firstName: '',
-    lastName: '',
-    email: '',
-    password: '',
-  });
+  const form = useContractForm(
+    v.omit(Registration, ['phoneNumber']),
+    { firstName: '', lastName: '', email: '', password: '' },
+    { name: 'register' },
+  );
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async (person) => {
     await call(register, { body: person });

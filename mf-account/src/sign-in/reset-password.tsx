@@ -54,7 +54,11 @@ export function ResetPassword() {
 function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
   const navigate = useNavigate();
   // 'all': a weak password does not hide that its repetition differs.
-  const form = useContractForm(NewPasswords, { newPassword: '', confirmPassword: '' }, { criteriaMode: 'all' });
+  const form = useContractForm(
+    NewPasswords,
+    { newPassword: '', confirmPassword: '' },
+    { name: 'reset-password', criteriaMode: 'all' },
+  );
   const { control } = form;
   const { onSubmit, failure } = useSubmit(form, async ({ newPassword }) => {
     await call(resetPassword, { body: { email, token, newPassword } });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { SelectField } from 'shared-ui/form';
+import { useKeptState } from 'shared-ui/controls';
 import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
 
@@ -8,7 +8,7 @@ import { CascadeNote } from './cascade-note.tsx';
 export type FormCascade = Cascade & { onChosen: (level: Level, value: string) => void };
 
 export function useFormCascade(): FormCascade {
-  const [choice, setChoice] = useState<Choice>(nothing);
+  const [choice, setChoice] = useKeptState<Choice>('cascade', nothing);
   const cascade = useCascade(choice);
   return { ...cascade, onChosen: (level, value) => setChoice((current) => choose(current, level, value)) };
 }

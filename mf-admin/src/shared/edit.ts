@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from 'shared-contract/problem';
 import { ApiError, codeOf } from 'shared-session';
 import { useContractForm } from 'shared-ui/form';
+import { useKeeping, useKept } from 'shared-ui/controls';
 import type * as v from 'valibot';
 import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
 
@@ -60,8 +61,11 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
 ): Edit<Values, Parsed> {
   const { entity, fields, stored, schema, startsEmpty = false, update } = options;
   const valuesIn = (state: Entity) => (startsEmpty ? emptyOf(fields) : valuesOf(fields, stored(state)));
-  const form = useContractForm(schema, valuesIn(entity));
-  const base = useRef(entity);
+  // Kept input is a change of the entity that it was typed for: a newer version of it is a conflict.
+  const begun = useKept('base', entity);
+  const base = useRef(begun);
+  const form = useContractForm(schema, valuesIn(begun), { name: 'edit' });
+  useKeeping('base', () => (form.formState.isDirty ? base.current : undefined));
 
   async function saveOn(known: Entity, parsed: Parsed): Promise<void> {
     try {

@@ -19,5 +19,5 @@ export function useRegistration<
   Parsed extends object,
   Values extends FieldValues & { [Name in keyof Input]: unknown },
 >(schema: v.GenericSchema<Input, Parsed>, values: Values) {
-  return useContractForm(v.pipe(schema, v.transform(filledIn)), values);
+  return useContractForm(v.pipe(schema, v.transform(filledIn)), values, { name: 'register' });
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
 import { call, codeOf } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { Input, Label, Select, Textarea } from 'shared-ui/controls';
+import { Input, Label, Select, Textarea, useKeeping, useKept } from 'shared-ui/controls';
 
 type Category = (typeof feedbackCategories)[number];
 type Outcome = { variant: 'success' | 'error'; text: string };
@@ -21,27 +21,32 @@ function failureOf(error: unknown): Outcome {
     : wrong('An error occurred while sending your message. Please try again later.');
 }
 
+function fieldsOf(form: HTMLFormElement | null) {
+  const values = new FormData(form ?? undefined);
+  const text = (name: string) => String(values.get(name) ?? '');
+  return { from: text('from'), category: text('category') as Category, message: text('message') };
+}
+
 /** A message to the team. The browser checks the required fields. */
 export function ContactForm({ subject }: { subject: Category }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const kept = useKept('contact', { from: '', category: subject, message: '' });
+  useKeeping('contact', () => {
+    const fields = fieldsOf(form.current);
+    return fields.from === '' && fields.message === '' ? undefined : fields;
+  });
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const values = new FormData(event.currentTarget);
+    const body = fieldsOf(event.currentTarget);
     setIsSending(true);
     setOutcome(null);
     try {
-      await call(sendFeedback, {
-        body: {
-          from: String(values.get('from')),
-          category: String(values.get('category')) as Category,
-          message: String(values.get('message')),
-        },
-      });
+      await call(sendFeedback, { body });
       form.current?.reset();
       setOutcome(sent);
     } catch (error) {
@@ -55,15 +60,15 @@ export function ContactForm({ subject }: { subject: Category }) {
     <form ref={form} onSubmit={send} className="pub:grid pub:gap-5">
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-from`}>Name or email</Label>
-        <Input id={`${id}-from`} name="from" required maxLength={254} autoComplete="email" />
+        <Input id={`${id}-from`} name="from" required maxLength={254} autoComplete="email" defaultValue={kept.from} />
       </div>
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-category`}>Subject</Label>
-        <Select id={`${id}-category`} name="category" options={subjects} defaultValue={subject} />
+        <Select id={`${id}-category`} name="category" options={subjects} defaultValue={kept.category} />
       </div>
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-message`}>Message</Label>
-        <Textarea id={`${id}-message`} name="message" required rows={6} maxLength={5000} />
+        <Textarea id={`${id}-message`} name="message" required rows={6} maxLength={5000} defaultValue={kept.message} />
       </div>
       {outcome !== null && <Alert variant={outcome.variant}>{outcome.text}</Alert>}
       <Button type="submit" disabled={isSending} aria-busy={isSending} className="pub:justify-self-start">

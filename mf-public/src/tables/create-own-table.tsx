@@ -18,7 +18,7 @@ export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');
   const [values] = useState(() => readOwnDraft(owner) ?? ownTableValues());
-  const form = useContractForm(OwnTableValues, values);
+  const form = useContractForm(OwnTableValues, values, { name: 'table' });
   const forgetDraft = useTableDraft(form, owner);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {

@@ -22,7 +22,7 @@ export function CreateTable() {
 function CreatePublicTable() {
   const navigate = useNavigate();
   const [values] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
-  const form = useContractForm(AnonymousTableValues, values);
+  const form = useContractForm(AnonymousTableValues, values, { name: 'table' });
   const forgetDraft = useTableDraft(form, VISITOR);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {

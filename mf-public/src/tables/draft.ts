@@ -1,4 +1,5 @@
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
+import { currentSession } from 'shared-session';
 import * as v from 'valibot';
 import type { TableFormValues } from './table-form-values.ts';
 
@@ -48,8 +49,10 @@ export function readOwnDraft(owner: string): TableFormValues | null {
   return { ...table, isPublicTable: false };
 }
 
-/** Stores a draft in this tab, so that a reload loses nothing. */
+/** Stores a draft in this tab, so that a reload loses nothing, as long as `owner` is signed in. */
 export function saveDraft(owner: string, values: TableFormValues): void {
+  // Whose session has ended leaves nothing behind in the browser.
+  if (owner !== VISITOR && owner !== currentSession().handlerId) return;
   try {
     sessionStorage.setItem(keyOf(owner), JSON.stringify(values));
   } catch {

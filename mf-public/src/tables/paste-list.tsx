@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from 'shared-ui/basic';
-import { Textarea } from 'shared-ui/controls';
+import { Textarea, useKeptState } from 'shared-ui/controls';
 import { namesFromText } from './names-from-text.ts';
 
 type PasteListProps = { onList: (names: string[]) => void };
@@ -9,8 +9,8 @@ type PasteListProps = { onList: (names: string[]) => void };
 /** A text box for a whole list; the name fields take pasted lists too, but that is not obvious. */
 export function PasteList({ onList }: PasteListProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useKeptState('pasted list is open', false);
+  const [text, setText] = useKeptState('pasted list', '');
   const names = namesFromText(text);
   const use = () => {
     onList(names);

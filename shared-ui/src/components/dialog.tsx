@@ -11,19 +11,26 @@ export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
-/** The window over the page, with a close button; put a `DialogTitle` into it. */
-export function DialogContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+type DialogContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** Whether there is a button that closes it, as there is by default. */
+  closeButton?: boolean | undefined;
+};
+
+/** The window over the page; put a `DialogTitle` into it. */
+export function DialogContent({ className, children, closeButton = true, ...props }: DialogContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay data-slot="dialog-overlay" className={overlayLook} />
       <Primitive.Content data-slot="dialog-content" className={cn(panelLook, className)} {...props}>
         {children}
-        <Primitive.Close
-          aria-label="Close"
-          className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'absolute top-3 right-3')}
-        >
-          <X aria-hidden="true" />
-        </Primitive.Close>
+        {closeButton && (
+          <Primitive.Close
+            aria-label="Close"
+            className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), 'absolute top-3 right-3')}
+          >
+            <X aria-hidden="true" />
+          </Primitive.Close>
+        )}
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -28,9 +28,9 @@ export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
     );
   }
 
-  const leave = async () => {
-    await logOut();
-    await navigate(pathTo('home'));
+  const leave = () => {
+    void logOut();
+    void navigate(pathTo('home'));
   };
 
   return (
@@ -49,7 +49,7 @@ export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
           </li>
         )}
         <li>
-          <button type="button" className={panelItem} onClick={() => void leave()}>
+          <button type="button" className={panelItem} onClick={leave}>
             <LogOut aria-hidden="true" /> Log Out
           </button>
         </li>

@@ -1,6 +1,19 @@
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
-import { ScrollRestoration, useOutlet } from 'shared-router';
-import { buttonVariants, cn, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { ScrollRestoration, useLocation, useOutlet } from 'shared-router';
+import { useSession } from 'shared-session';
+import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
+import { isRefused } from '../guard.ts';
+import type { Remotes } from '../remotes/remotes.ts';
+import { Asking } from '../session/asking.tsx';
+import type { SittingStore } from '../session/sitting.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -44,23 +57,38 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page around every screen; shows that the first one is loading. */
-export function Layout() {
-  const screen = useOutlet();
+type LayoutProps = { sitting: SittingStore; remotes: Remotes };
+
+/** The page around every screen; shows that the first one is loading, and asks what is to be asked. */
+export function Layout({ sitting, remotes }: LayoutProps) {
+  const outlet = useOutlet();
+  const { pathname } = useLocation();
   const isToasterWanted = useIsToasterWanted();
+  const { question, number } = useSyncExternalStore(sitting.onChange, sitting.current);
+  const { handlerId, role } = useSession((session) => session);
+  const keeper = useMemo(() => sitting.work.at(pathname, handlerId), [sitting, pathname, handlerId]);
+  // Before the guard has led away from it, too.
+  const screen = question !== null || isRefused(pathname, role) ? null : outlet;
+
   return (
     <>
       <Frame>
-        {screen ?? (
+        {question !== null ? (
+          <Asking question={question} sitting={sitting} remotes={remotes} />
+        ) : screen === null ? (
           <p role="status" className="mx-auto flex max-w-6xl animate-appear items-center gap-3 text-muted-foreground">
             <Spinner className="text-primary" />
             Loading...
           </p>
+        ) : (
+          <KeepingWork key={number} value={keeper}>
+            {screen}
+          </KeepingWork>
         )}
       </Frame>
       {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
-      {screen !== null && <ScrollRestoration getKey={({ key, pathname }) => key + pathname} />}
-      <Suspense>{isToasterWanted && <Toaster />}</Suspense>
+      {screen !== null && <ScrollRestoration getKey={(place) => place.key + place.pathname} />}
+      <Suspense>{isToasterWanted && question === null && <Toaster />}</Suspense>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'shared-router';
 
 /** Focuses the new page's heading, unless the page has set the focus itself. */
-function focusPage() {
+export function focusPage() {
   const main = document.getElementById('main');
   if (main === null || (document.activeElement !== null && main.contains(document.activeElement))) return;
   const target = main.querySelector<HTMLElement>('h1') ?? main;

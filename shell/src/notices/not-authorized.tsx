@@ -4,7 +4,7 @@ import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { lastRefused } from '../guard.ts';
-import { Notice } from './notice.tsx';
+import { Notice, returning } from './notice.tsx';
 
 /** The target of the guards' redirects. A visitor can sign in from here and continues to the page they wanted. */
 export function NotAuthorized() {
@@ -15,6 +15,7 @@ export function NotAuthorized() {
       title="Not Authorized"
       to={pathTo('home')}
       button="Go to Homepage Now"
+      leaving={returning}
       actions={
         isVisitor && (
           <Link
@@ -27,7 +28,7 @@ export function NotAuthorized() {
         )
       }
     >
-      {(seconds) => `You do not have permission to view this page. Returning to homepage in ${seconds} seconds...`}
+      You do not have permission to view this page.
     </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import { pathTo } from 'shared-contract/screens';
-import { Notice } from './notice.tsx';
+import { Notice, returning } from './notice.tsx';
 
 /** A path that belongs to no remote, or that its remote does not have. */
 export function NotFound() {
   return (
-    <Notice title="404 – Page Not Found" to={pathTo('home')} button="Go to Homepage Now">
-      {(seconds) => `There is no page at this address. Returning to homepage in ${seconds} seconds...`}
+    <Notice title="404 – Page Not Found" to={pathTo('home')} button="Go to Homepage Now" leaving={returning}>
+      There is no page at this address.
     </Notice>
   );
 }

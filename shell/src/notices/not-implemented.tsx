@@ -4,8 +4,13 @@ import { Notice } from './notice.tsx';
 /** The target of links to features that do not exist yet. */
 export function NotImplemented() {
   return (
-    <Notice title="Not Implemented" to={pathTo('roadmap')} button="Go to Roadmap Now">
-      {(seconds) => `This is not part of the product yet. Taking you to the roadmap in ${seconds} seconds...`}
+    <Notice
+      title="Not Implemented"
+      to={pathTo('roadmap')}
+      button="Go to Roadmap Now"
+      leaving={(seconds) => `Taking you to the roadmap in ${seconds} seconds...`}
+    >
+      This is not part of the product yet.
     </Notice>
   );
 }

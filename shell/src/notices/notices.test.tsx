@@ -42,13 +42,18 @@ test.each([
   expect(router.state.location.pathname).toBe(target);
 });
 
-test('Stay on This Page stops the countdown', async () => {
+test.each([
+  ['/nowhere', 'There is no page at this address.'],
+  ['/notimplemented', 'This is not part of the product yet.'],
+  ['/notauthorized', 'You do not have permission to view this page.'],
+])('%s: Stay on This Page stops the countdown and leaves the sentence', async (path, sentence) => {
   jest.useFakeTimers();
-  const { router } = renderShell('/nowhere');
+  const { router } = renderShell(path);
   await pass(0);
   act(() => screen.getByRole('button', { name: 'Stay on This Page' }).click());
   await pass(20_000);
-  expect(router.state.location.pathname).toBe('/nowhere');
+  expect(router.state.location.pathname).toBe(path);
+  expect(screen.getByText(sentence)).toBeVisible();
 });
 
 test('a visitor is offered to sign in, and continues to the page they wanted', async () => {

@@ -4,6 +4,21 @@ import { isNotFetched, RemoteError } from './remote-error.ts';
 import { SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
 /**
+ * Loads a part of a remote.
+ * @throws {RemoteError} when its files cannot be fetched within the timeout; what its code throws otherwise.
+ */
+export async function inTime<Part>(remote: RemoteName, load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await withTimeout(SCREEN_LIMIT_MS, withStyleRetries(load));
+  } catch (cause) {
+    if (!isNotFetched(cause)) throw cause;
+    const error = new RemoteError(remote, 'unreachable', { cause });
+    console.error(error);
+    throw error;
+  }
+}
+
+/**
  * A remote's routes with screens that fail with a `RemoteError` within the timeout when their files cannot be fetched.
  * `askAgain` is called before a screen is loaded after such a failure: the files may be those that did not arrive.
  */
@@ -18,12 +33,9 @@ export function withTimeouts(remote: RemoteName, routes: RouteObject[], askAgain
         if (hasFailed) askAgain();
         hasFailed = false;
         try {
-          return await withTimeout(SCREEN_LIMIT_MS, withStyleRetries(lazy));
-        } catch (cause) {
-          if (!isNotFetched(cause)) throw cause;
-          hasFailed = true;
-          const error = new RemoteError(remote, 'unreachable', { cause });
-          console.error(error);
+          return await inTime(remote, lazy);
+        } catch (error) {
+          hasFailed = error instanceof RemoteError;
           throw error;
         }
       };

@@ -1,7 +1,7 @@
 import type { RemoteName } from 'shared-contract/ownership';
 import { useNavigation } from 'shared-router';
 import { Button, Page, Spinner } from 'shared-ui/basic';
-import type { RemoteFault } from './remote-error.ts';
+import { RemoteError, type RemoteFault } from './remote-error.ts';
 
 const areas: Record<RemoteName, string> = {
   'mf-public': 'Tables and information',
@@ -30,15 +30,26 @@ const words: Record<RemoteFault, { title: (area: string) => string; text: (area:
   },
 };
 
+const wordsOf = (remote: RemoteName, fault: RemoteFault) => ({
+  title: words[fault].title(areas[remote]),
+  text: words[fault].text(areas[remote]),
+});
+
+/** What is wrong with a remote that failed with `error`, in words: a title and a sentence or two. */
+export function failureOf(remote: RemoteName, error: unknown) {
+  const fault = error instanceof RemoteError ? error.fault : 'crashed';
+  return { fault, ...wordsOf(remote, fault) };
+}
+
 type RemoteFailureProps = { remote: RemoteName; fault: RemoteFault; retry: () => void };
 
 /** Replaces a remote's screen and says what is wrong with the remote. */
 export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
   const isTrying = useNavigation().state !== 'idle';
-  const { title, text } = words[fault];
+  const { title, text } = wordsOf(remote, fault);
   return (
-    <Page title={title(areas[remote])} width="prose">
-      <p role="alert">{text(areas[remote])}</p>
+    <Page title={title} width="prose">
+      <p role="alert">{text}</p>
       <div className="flex flex-wrap gap-3">
         {fault !== 'incompatible' && (
           <Button aria-disabled={isTrying} onClick={() => !isTrying && retry()}>

@@ -1,10 +1,12 @@
+import type { ComponentType } from 'react';
 import { servesContract } from 'shared-contract/api-contract';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
-import { type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
+import { type QuestionKind, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
 import type { Site } from '../site.ts';
 import type { CheckedModules } from './checked-modules.ts';
+import { inTime } from './lazy-screens.ts';
 import { isNotFetched, NotFetched, RemoteError, type RemoteFault } from './remote-error.ts';
 import { COOL_DOWN_MS, SCREEN_LIMIT_MS, withStyleRetries, withTimeout } from './timeouts.ts';
 
@@ -26,6 +28,11 @@ export type Remotes = {
   /** Loads the remote's routes; after a failure it is registered anew, from the registry that is current then.
    * @throws {RemoteError} when it cannot be loaded. */
   load: (name: RemoteName) => Promise<RouteObject[]>;
+  /**
+   * Loads a form that the remote has for a question of the shell, and the remote, if it is not there yet.
+   * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote's release has none.
+   */
+  loadQuestion: (name: RemoteName, kind: QuestionKind) => Promise<ComponentType>;
   status: (name: RemoteName) => RemoteStatus;
   /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
   isCoolingDown: (name: RemoteName) => boolean;
@@ -40,17 +47,29 @@ export type Remotes = {
   onChange: (listener: () => void) => () => void;
 };
 
+/** Loads a form that the shell shows over a page. */
+type LoadQuestion = () => Promise<{ Component: ComponentType }>;
+
 const Exposed = v.object({
   contract: v.number(),
   default: v.array(v.custom<RouteObject>((route) => typeof route === 'object')),
+  // A release from before they existed has none.
+  questions: v.optional(
+    v.record(
+      v.string(),
+      v.custom<LoadQuestion>((load) => typeof load === 'function'),
+    ),
+    {},
+  ),
 });
+type Exposed = v.InferOutput<typeof Exposed>;
 const supported = new Set([REMOTE_CONTRACT, REMOTE_CONTRACT - 1]);
 
-function parseRoutes(name: RemoteName, exposed: unknown): RouteObject[] {
+function parseExposed(name: RemoteName, exposed: unknown): Exposed {
   const parsed = v.safeParse(Exposed, exposed);
   if (!parsed.success) throw new RemoteError(name, 'crashed', { cause: new Error(`${name} exposes no routes`) });
   if (!supported.has(parsed.output.contract)) throw new RemoteError(name, 'incompatible');
-  return parsed.output.default;
+  return parsed.output;
 }
 
 const originOf = (remote: RegisteredRemote | undefined) => URL.parse(remote?.entry ?? '')?.origin;
@@ -77,6 +96,7 @@ export function createRemotes(
     failures: 0,
     /** The entry of the release in this page, which may no longer be the registry's. */
     entry: registry[name]?.entry,
+    questions: {} as Partial<Exposed['questions']>,
   });
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, initial(name)])) as Record<
     RemoteName,
@@ -128,7 +148,9 @@ export function createRemotes(
     const container = register(name, remote, failures);
     const routes = withStyleRetries(() => federation.loadRemote(`${container}/routes`));
     const [exposed] = await Promise.all([routes, digests]);
-    return parseRoutes(name, exposed);
+    const { questions, default: screens } = parseExposed(name, exposed);
+    remotes[name].questions = questions;
+    return screens;
   };
 
   const newerRelease = async (name: RemoteName): Promise<string | null> => {
@@ -177,8 +199,16 @@ export function createRemotes(
     }
   };
 
+  const loadQuestion = async (name: RemoteName, kind: QuestionKind): Promise<ComponentType> => {
+    if (remotes[name].status.state !== 'ready') await load(name);
+    const question = remotes[name].questions[kind];
+    if (question === undefined) throw new RemoteError(name, 'incompatible');
+    return (await inTime(name, question)).Component;
+  };
+
   return {
     load,
+    loadQuestion,
     status: (name) => remotes[name].status,
     isCoolingDown: (name) => {
       const { status } = remotes[name];

@@ -1,0 +1,65 @@
+import type { QuestionKind } from 'shared-contract/site';
+import { forgetOpenCalls, type Session } from 'shared-session';
+import { isRefused } from '../guard.ts';
+import { createKeptWork } from './kept-work.ts';
+
+/** What is asked over the page. `work`: what was typed on it is kept, there was nothing, or it has waited too long. */
+export type Question = { kind: QuestionKind; work: 'kept' | 'none' | 'dropped' };
+
+/**
+ * How somebody uses the page. While there is a question, nothing of the page is in the document. The page is made anew for each
+ * `number`.
+ */
+export type Sitting = { question: Question | null; number: number };
+
+/** Who uses the page, or did until their session was interrupted. */
+const personOf = ({ handlerId, interrupted }: Session) => handlerId ?? interrupted;
+
+/** Follows who uses the page: asks for the sign-in when their session is interrupted, and empties the page when they leave. */
+export function createSitting() {
+  let current: Sitting = { question: null, number: 0 };
+  const listeners = new Set<() => void>();
+  const change = (next: Sitting) => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const begin = () => change({ question: null, number: current.number + 1 });
+  const work = createKeptWork(() => {
+    if (current.question?.work === 'kept') change({ ...current, question: { ...current.question, work: 'dropped' } });
+  });
+
+  const leave = (person: string | null) => {
+    if (person !== null) work.dropAllOf(person);
+    forgetOpenCalls();
+    begin();
+  };
+
+  return {
+    work,
+    current: () => current,
+    onChange: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Takes in a change of the session, on the page at `pathname`. */
+    follow: (pathname: string, now: Session, before: Session): void => {
+      const person = personOf(before);
+      if (now.interrupted !== null) {
+        const hasWork = work.take(now.interrupted);
+        // Who only reads a page that is open to everybody goes on reading it, as a visitor.
+        if (!hasWork && !isRefused(pathname, null)) return;
+        change({ ...current, question: { kind: 'sign-in', work: hasWork ? 'kept' : 'none' } });
+      } else if (now.handlerId === null) {
+        leave(person);
+      } else {
+        if (person !== null && person !== now.handlerId) leave(person);
+        work.giveBackTo(now.handlerId);
+        if (current.question !== null) begin();
+      }
+    },
+    /** Ends the question without an answer; what was typed waits for the same person to sign in elsewhere on the site. */
+    postpone: begin,
+  };
+}
+
+export type SittingStore = ReturnType<typeof createSitting>;
