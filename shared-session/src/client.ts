@@ -1,4 +1,4 @@
-import ky, { HTTPError, type KyInstance } from 'ky';
+import type { HTTPError, KyInstance } from 'ky';
 import { API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import {
   type Answer,
@@ -31,16 +31,32 @@ type Parts = {
   signal?: AbortSignal;
 };
 
-/** One client for the page, made when it is first needed because the API's address is known only at run time. */
-let client: KyInstance | undefined;
-function apiClient(): KyInstance {
-  client ??= ky.create({
-    timeout: TIMEOUT_MS,
-    // Only reads are retried, and never after a reached limit: the user has to know.
-    retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 2000, jitter: true },
-  });
-  return client;
+let client: Promise<KyInstance> | undefined;
+
+/** One client for the page. Its code is loaded when it is first needed, because pages without data go without it. */
+async function apiClient(): Promise<KyInstance> {
+  client ??= import('ky').then(({ default: ky }) =>
+    ky.create({
+      timeout: TIMEOUT_MS,
+      // Only reads are retried, and never after a reached limit: the user has to know.
+      retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 2000, jitter: true },
+    }),
+  );
+  try {
+    return await client;
+  } catch (error) {
+    // The next call tries again.
+    client = undefined;
+    throw error;
+  }
 }
+
+/** Loads what calls need, ahead of the first; a failure is that of the call, which tries again. */
+export function prepareCalls(): void {
+  apiClient().catch(() => undefined);
+}
+
+const isHttpError = (cause: unknown): cause is HTTPError => cause instanceof Error && cause.name === 'HTTPError';
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL {
   const address = new URL(`${siteConfig().apiBase}${fillPath(endpoint.path, params)}`, location.href);
@@ -84,7 +100,8 @@ export const forgetOpenCalls = (): void => openKeys.clear();
 /** Makes a call with the given token, whoever is signed in, as `call` does with the session's. */
 export async function send(endpoint: Endpoint, parts: Parts, token: string | null): Promise<Reply> {
   try {
-    const response = await apiClient()(addressOf(endpoint, parts), {
+    const request = await apiClient();
+    const response = await request(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: headersOf(endpoint, parts, token),
       ...(parts.body === undefined ? {} : { json: parts.body }),
@@ -96,7 +113,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
     return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total };
   } catch (cause) {
     if (parts.signal?.aborted === true) throw parts.signal.reason;
-    if (cause instanceof HTTPError) {
+    if (isHttpError(cause)) {
       const { status, headers } = cause.response;
       // After a 5xx the outcome is unknown, and after a 401 the call is made again by who signs in: both use the same key.
       if (status < 500 && status !== 401) openKeys.delete(attemptOf(endpoint, parts));

@@ -1,5 +1,5 @@
 export { ApiError, codeOf } from './api-error.ts';
-export { call, callList, forgetOpenCalls } from './client.ts';
+export { call, callList, forgetOpenCalls, prepareCalls } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { logOut } from './log-out.ts';
 export {

@@ -6,8 +6,9 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pathTo } from 'shared-contract/screens';
 import { createBrowserRouter } from 'shared-router';
-import { configureSite, watchSession } from 'shared-session';
+import { configureSite, prepareCalls, watchSession } from 'shared-session';
 import { ErrorPage } from './error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
   const site = await readSite();
   configureSite(site.config);
   watchSession();
+  // Beside the remote, where the page has data; the home page has none.
+  if (location.pathname !== pathTo('home')) prepareCalls();
 
   const modules = createCheckedModules();
   modules.add(shellDigests());

@@ -41,6 +41,8 @@ const screensOf: Record<string, RouteObject[]> = {
 };
 
 type ShellOptions = {
+  /** Whether the site is configured already, as by `withApi`. */
+  isConfigured?: boolean;
   role?: Role;
   registry?: Registry;
   /** What loading a remote returns, instead of its routes. */
@@ -61,7 +63,7 @@ export function signIn(role: Role): void {
 /** Renders the whole shell at `path`, with `load` instead of the federation runtime. */
 export function renderShell(path: string, shown: ShellOptions = {}) {
   const { apiContracts: [api, laterApi] = [1, 1], role, registry = completeRegistry(), load, latest } = shown;
-  configureTestSite();
+  if (shown.isConfigured !== true) configureTestSite();
   if (role !== undefined) signIn(role);
   const registered: Parameters<Federation['registerRemotes']>[0] = [];
   const attempts = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
+import { VisuallyHidden } from 'shared-ui/basic';
 import { LoginForm } from './login-form.tsx';
 
 /** What the shell asks in a dialog over the page when a session was interrupted; the new session is the answer. */
@@ -15,7 +16,7 @@ export function SignInAgain() {
           className="acc:font-semibold acc:text-primary acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2"
           onMouseDown={(event) => event.preventDefault()}
         >
-          Forgot your password? (opens a new tab)
+          Forgot your password?<VisuallyHidden> (opens a new tab)</VisuallyHidden>
         </a>
       </p>
     </div>

@@ -59,7 +59,7 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
           )}
         </Loaded>
         <Button variant="ghost" onClick={endSession}>
-          {work === 'kept' ? 'Discard and Go On Without Signing In' : 'Go On Without Signing In'}
+          {work === 'kept' ? 'Discard and Leave' : 'Go On Without Signing In'}
         </Button>
       </DialogContent>
     </Dialog>

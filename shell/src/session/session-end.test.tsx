@@ -227,7 +227,7 @@ test.each([
   ['/about', 'About'],
 ])('from %s one may go on without signing in, and drops what was typed', async (path, next) => {
   const { user, router } = await typeAndLose(path);
-  await user.click(screen.getByRole('button', { name: 'Discard and Go On Without Signing In' }));
+  await user.click(screen.getByRole('button', { name: 'Discard and Leave' }));
   expect(await heading(next)).toBeVisible();
   expect(screen.queryByDisplayValue('my words')).not.toBeInTheDocument();
   act(() => startSession(tokenOf('anna')));

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newAccount, password, test } from './test.ts';
+
+/** The browser reports refused calls, and files that cannot be fetched. */
+test.use({ allowedConsole: /status of 401|ERR_FAILED|cannot be fetched|is unreachable|Failed to (load|fetch)/ });
+
+/** Ends the page's session on the server, as from another device. */
+const endElsewhere = (page: Page) =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('jwt')}`;
+    await fetch('/api/account/logout', { method: 'POST', headers: { authorization } });
+  });
+
+test('a session that is ended elsewhere is asked for over the page, and nothing that was typed is lost', async ({
+  page,
+  context,
+}) => {
+  const email = await newAccount(page, 'Alva', 'Lind');
+  await page.goto('/my-account/profile/update-profile');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Phone number').fill('+46701234567');
+  await page.getByLabel('Current password').fill(password);
+  await endElsewhere(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toContainText('Your session has ended. Sign in to go on.');
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  expect(await page.content()).not.toContain('Lindqvist');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'sign-in-again');
+
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/my-account/profile/update-profile');
+  await expect(page.getByLabel('Last name')).toHaveValue('Lindqvist');
+  await expect(page.getByLabel('Phone number')).toHaveValue('+46701234567');
+  await expect(page.getByLabel('Current password')).toHaveValue(password);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Welcome, Alva Lindqvist!')).toBeVisible();
+
+  // A logout that is chosen, in another tab.
+  await page.goto('/my-account/profile/update-profile');
+  await page.getByLabel('Last name').fill('Nobody');
+  const other = await context.newPage();
+  await other.goto('/my-account');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Alva');
+});
+
+test('while the account part is away, the dialog says so, and keeps what was typed', async ({ page }) => {
+  const email = await newAccount(page, 'Bo', 'Ek');
+  await page.goto('/my-account/tables/simpletables/createnew');
+  await page.getByLabel('Table name').fill('My own order');
+  await page.getByLabel('Team at place 1', { exact: true }).fill('AIK');
+  const account = new RegExp(`:${Number(new URL(page.url()).port) + 2}/`);
+  await page.context().route(account, (route) => route.abort());
+  await endElsewhere(page);
+  await page.getByRole('button', { name: 'Create Table' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Your account: not reachable at the moment');
+  await page.context().unroute(account);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Table name')).toHaveValue('My own order');
+  await expect(page.getByLabel('Team at place 1', { exact: true })).toHaveValue('AIK');
+});

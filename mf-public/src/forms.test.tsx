@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
+import { signInAs, signInAsUser, withApi } from '../../testing/with-api.ts';
+import * as exposed from './routes.tsx';
+
+withApi();
+
+/** Every form of this remote. */
+const forms: WalkedForm[] = [
+  { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
+  {
+    file: 'tables/create-own-table.tsx',
+    path: () => pathTo('createOwnTable'),
+    open: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Paste a list' }));
+      await user.click(screen.getByRole('button', { name: 'Move place 1 down' }));
+    },
+  },
+  { file: 'tables/create-table.tsx' },
+];
+
+test('all forms are known here', () => {
+  expect(filesWithForms('mf-public')).toEqual(forms.map(({ file }) => file));
+});
+
+test.each(forms.filter(({ path }) => path !== undefined))('$file loses nothing when the session ends', async (form) => {
+  const person = await signInAsUser();
+  await expectKept(form, { name: 'mf-public', exposed }, () => signInAs(person));
+});

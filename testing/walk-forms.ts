@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { getOwnProfile } from 'shared-contract/account';
+import { logOut } from 'shared-contract/session';
+import type { RemoteName } from 'shared-contract/ownership';
+import type { RouteObject } from 'shared-router';
+import { call, currentSession, siteConfig } from 'shared-session';
+import { renderShell } from '../shell/testing/render-shell.tsx';
+
+/** A form of a remote. Without `path` it is for visitors alone, who have no session to lose. */
+export type WalkedForm = {
+  /** The file of its screen, below `src`. */
+  file: string;
+  path?: () => string;
+  /** What to choose by the names of selects; without, it is the option after the chosen one, or else before it. */
+  choices?: Readonly<Record<string, string>>;
+  /** Brings the form, or more of it, onto the page. */
+  open?: (user: ReturnType<typeof renderShell>['user']) => Promise<void>;
+};
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The files below a remote's `src` that make a form, but for those that make it for others. */
+export function filesWithForms(remote: string, helpers: readonly string[] = []): string[] {
+  const folder = path.join(__dirname, '..', remote, 'src');
+  return globSync('**/*.{ts,tsx}', { cwd: folder })
+    .filter((file) => !file.includes('.test.') && !helpers.includes(file))
+    .filter((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return /\b(?:useContractForm|useRegistration|useEdit|useForm)\(|<form\b/.test(text);
+    })
+    .toSorted();
+}
+
+/** Everything that can be typed or chosen in the forms on the page. */
+const controls = () =>
+  [...document.querySelectorAll<Control>('form :is(input, select, textarea)')].filter(
+    (control) => !['radio', 'hidden'].includes(control.type) && !control.hidden,
+  );
+
+const valueOf = (control: Control) =>
+  control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
+const values = () => controls().map(valueOf);
+
+const texts: Record<string, string> = {
+  color: '#123456',
+  'datetime-local': '2024-05-05T10:00',
+  email: 'typed@example.org',
+  number: '3',
+  tel: '+46701234567',
+  url: 'https://example.org/typed',
+};
+
+/** Gives a control another value, as a person would; a select once it has one to choose. */
+async function change(control: Control, index: number, choices: WalkedForm['choices'] = {}) {
+  const before = valueOf(control);
+  if (control instanceof HTMLSelectElement) {
+    const choice = await waitFor(() => {
+      const { name, options, selectedIndex } = control;
+      const wanted = [...options].find(({ value }) => value === choices[name]);
+      const other = [wanted, options[selectedIndex + 1], options[selectedIndex - 1]].find((option) => option?.value);
+      if (other === undefined) throw new Error(`${control.name} offers nothing`);
+      return other;
+    });
+    fireEvent.change(control, { target: { value: choice.value } });
+  } else if (typeof before === 'boolean') fireEvent.click(control);
+  else fireEvent.change(control, { target: { value: texts[control.type] ?? `Typed ${index}` } });
+  await waitFor(() => expect(valueOf(controls()[index] ?? control)).not.toBe(before));
+}
+
+/**
+ * Fills a form of `remote` in, ends the session on the server, and expects the shell to ask for the sign-in and, after `signIn`, every
+ * field to have what was typed or chosen.
+ */
+export async function expectKept(
+  form: WalkedForm,
+  remote: { name: RemoteName; exposed: { default: RouteObject[]; questions?: object } },
+  signIn: (user: ReturnType<typeof renderShell>['user']) => Promise<void>,
+): Promise<void> {
+  const { token } = currentSession();
+  const { user } = renderShell(form.path?.() ?? '', {
+    isConfigured: true,
+    load: (name) => (name === remote.name ? { contract: 1, ...remote.exposed } : undefined),
+  });
+  await form.open?.(user);
+  await waitFor(() => expect(controls()).not.toEqual([]));
+  for (let index = 0; index < controls().length; index += 1) {
+    if (controls()[index]?.hasAttribute('readonly') === true) continue;
+    await change(controls()[index] as Control, index, form.choices);
+  }
+  const typed = values();
+
+  await fetch(`${siteConfig().apiBase}${logOut.path}`, {
+    method: logOut.method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await act(() => call(getOwnProfile).catch(() => undefined));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(dialog).toHaveTextContent('Your session has ended. Sign in to go on.');
+  for (const control of controls()) expect(dialog).toContainElement(control);
+
+  await act(() => signIn(user));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument());
+  await waitFor(() => expect(values()).toEqual(typed));
+  cleanup();
+}
