@@ -69,20 +69,26 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
   await waitFor(() => expect(valueOf(controls()[index] ?? control)).not.toBe(before));
 }
 
+type ShownRemote = { name: RemoteName; exposed: { default: RouteObject[]; questions?: object } };
+
+/** Shows a page of a remote in the shell, for who is signed in. */
+export const showInShell = ({ name, exposed }: ShownRemote, address: string) =>
+  renderShell(address, {
+    isConfigured: true,
+    load: (loaded) => (loaded === name ? { contract: 1, ...exposed } : undefined),
+  });
+
 /**
  * Fills a form of `remote` in, ends the session on the server, and expects the shell to ask for the sign-in and, after `signIn`, every
  * field to have what was typed or chosen.
  */
 export async function expectKept(
   form: WalkedForm,
-  remote: { name: RemoteName; exposed: { default: RouteObject[]; questions?: object } },
+  remote: ShownRemote,
   signIn: (user: ReturnType<typeof renderShell>['user']) => Promise<void>,
 ): Promise<void> {
   const { token } = currentSession();
-  const { user } = renderShell(form.path?.() ?? '', {
-    isConfigured: true,
-    load: (name) => (name === remote.name ? { contract: 1, ...remote.exposed } : undefined),
-  });
+  const { user } = showInShell(remote, form.path?.() ?? '');
   await form.open?.(user);
   await waitFor(() => expect(controls()).not.toEqual([]));
   for (let index = 0; index < controls().length; index += 1) {

@@ -43,7 +43,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   await expect(page.getByText('Welcome, Alva Lindqvist!')).toBeVisible();
 
   // A logout that is chosen, in another tab.
-  await page.goto('/my-account/profile/update-profile');
+  await page.getByRole('link', { name: 'Update Profile' }).click();
   await page.getByLabel('Last name').fill('Nobody');
   const other = await context.newPage();
   await other.goto('/my-account');

@@ -1,7 +1,8 @@
+import { act, screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
-import { registerTeam } from 'shared-contract/teams';
-import { call, currentSession } from 'shared-session';
-import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
+import { getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
+import { call, currentSession, interruptSession, siteConfig } from 'shared-session';
+import { expectKept, filesWithForms, showInShell, type WalkedForm } from '../../testing/walk-forms.ts';
 import { signInAsAdmin, withApi } from '../../testing/with-api.ts';
 import { addSeason, sweden, type World } from '../testing/season.ts';
 import * as exposed from './routes.tsx';
@@ -52,4 +53,29 @@ test('all forms are known here', () => {
 test.each(forms)('$file loses nothing when the session ends', async (form) => {
   await signInAsAdmin();
   await expectKept(form, { name: 'mf-admin', exposed }, signInAsAdmin);
+});
+
+test('what was typed is a change of the version it was typed for: that of another administrator is a conflict', async () => {
+  await signInAsAdmin();
+  const { token } = currentSession();
+  const team = await call(registerTeam, { body: { name: 'Brage', country: sweden } });
+  const { user } = showInShell({ name: 'mf-admin', exposed }, pathTo('teamEdit', { teamId: team.id }));
+  await user.type(await screen.findByLabelText(/^Team name/), ' IK');
+  act(() => interruptSession());
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  const theirs = { teamId: team.id, website: 'https://example.org/', version: team.version };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const saved = await fetch(`${siteConfig().apiBase}${updateTeam.path}`, {
+    method: updateTeam.method,
+    headers,
+    body: JSON.stringify(theirs),
+  });
+  expect(saved.status).toBe(200);
+
+  await act(signInAsAdmin);
+  expect(await screen.findByLabelText(/^Team name/)).toHaveValue('Brage IK');
+  await user.click(screen.getByRole('button', { name: 'Update Team' }));
+  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  expect(told).toHaveTextContent('https://example.org/');
+  await expect(call(getTeam, { params: { id: team.id } })).resolves.toMatchObject({ name: 'Brage' });
 });

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
-import { call, callList } from './client.ts';
+import { call, callList, forgetOpenCalls } from './client.ts';
 import { configureSite } from './config.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 import { tokenFor } from '../../testing/token-for.ts';
@@ -125,11 +125,12 @@ test('a read is tried again, a write is not', async () => {
   expect(seen).toHaveLength(4);
 });
 
-test('a token that the server no longer takes ends the session', async () => {
+test('a token that the server no longer takes interrupts the session, once for all calls', async () => {
   signIn();
   answer = problem(401);
-  await expect(call(getOwnProfile)).rejects.toMatchObject({ status: 401 });
-  expect(currentSession().token).toBeNull();
+  const calls = [call(getOwnProfile), call(getOwnProfile)];
+  await expect(Promise.allSettled(calls)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  expect(currentSession()).toMatchObject({ token: null, interrupted: 'u-1' });
 });
 
 test('what anyone may read is read again as a visitor', async () => {
@@ -178,6 +179,19 @@ describe('the idempotency key of a call that creates something', () => {
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(others.slice(0, -1).every((key) => key === first)).toBe(true);
     expect(others.at(-1)).not.toBe(first);
+  });
+
+  test('is kept when the session was over, for who signs in again; not for anybody else', async () => {
+    signIn();
+    answer = problem(401);
+    await create('AIK');
+    signIn();
+    await create('AIK');
+    forgetOpenCalls();
+    await create('AIK');
+    const [first, again, other] = keys();
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
   });
 
   test('is new after a refusal and for another body', async () => {

@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
-import { currentSession, endSession, startSession, useSession, watchSession } from './session.ts';
+import { logOut } from './log-out.ts';
+import { currentSession, endSession, interruptSession, startSession, useSession, watchSession } from './session.ts';
 import { tokenFor } from '../../testing/token-for.ts';
+import { configureTestSite } from '../../testing/with-api.ts';
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
@@ -55,7 +57,8 @@ test('the session ends when its token does, while the page is open', () => {
   jest.advanceTimersByTime(59_000);
   expect(currentSession().role).toBe('user');
   jest.advanceTimersByTime(3_000);
-  expect(currentSession().role).toBeNull();
+  expect(currentSession()).toEqual({ token: null, role: null, handlerId: null, interrupted: 'u-1' });
+  expect(localStorage.getItem('jwt')).toBeNull();
   stop();
 });
 
@@ -68,4 +71,49 @@ test('a token that outlives the longest timer of a browser does not end at once'
   jest.advanceTimersByTime(5 * 24 * 3600 * 1000);
   expect(currentSession().role).toBeNull();
   stop();
+});
+
+test('other tabs learn whether a session was interrupted or ended by choice', () => {
+  const stop = watchSession();
+  startSession(tokenFor({ jti: 's-7', exp: inSeconds(60) }));
+  interruptSession();
+  const mark = localStorage.getItem('jwt-interrupted') ?? '';
+  // The other tab: it still has the session when the token goes.
+  startSession(tokenFor({ jti: 's-7', exp: inSeconds(60) }));
+  localStorage.setItem('jwt-interrupted', mark);
+  changeInAnotherTab(null);
+  expect(currentSession().interrupted).toBe('u-1');
+
+  startSession(tokenFor({ jti: 's-8', exp: inSeconds(60) }));
+  changeInAnotherTab(null);
+  expect(currentSession()).toMatchObject({ token: null, interrupted: null });
+  stop();
+});
+
+test('a rejected token does not remove the one that another tab has stored meanwhile', () => {
+  startSession(tokenFor({ exp: inSeconds(60) }));
+  const fresh = tokenFor({ jti: 's-2', exp: inSeconds(120) });
+  localStorage.setItem('jwt', fresh);
+  interruptSession();
+  expect(currentSession()).toMatchObject({ token: fresh, interrupted: null });
+});
+
+test('an interruption is over when somebody signs in or chooses not to', () => {
+  startSession(tokenFor({ exp: inSeconds(60) }));
+  interruptSession();
+  interruptSession();
+  expect(currentSession().interrupted).toBe('u-1');
+  endSession();
+  expect(currentSession().interrupted).toBeNull();
+});
+
+test('a logout ends the session before the server has answered', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  configureTestSite();
+  startSession(tokenFor({ exp: inSeconds(60) }));
+  const loggedOut = logOut();
+  expect(currentSession()).toMatchObject({ token: null, interrupted: null });
+  await loggedOut;
+  expect(logged).toHaveBeenCalledWith('Logout failed', expect.any(Error));
+  logged.mockRestore();
 });
