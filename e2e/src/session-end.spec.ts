@@ -72,3 +72,17 @@ test('while the account part is away, the dialog says so, and keeps what was typ
   await expect(page.getByLabel('Table name')).toHaveValue('My own order');
   await expect(page.getByLabel('Team at place 1', { exact: true })).toHaveValue('AIK');
 });
+
+test('a call whose code never arrives is a failure that one can try again', async ({ page }) => {
+  await newAccount(page, 'Cia', 'Alm');
+  let requests = 0;
+  await page.route(/ky_2.*\.js/, (route) => {
+    requests += 1;
+    // The first one gets no answer, ever.
+    return requests === 1 ? undefined : route.continue();
+  });
+  await page.goto('/my-account/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Cia Alm').first()).toBeVisible();
+  expect(requests).toBeGreaterThan(1);
+});

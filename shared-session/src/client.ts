@@ -31,11 +31,21 @@ type Parts = {
   signal?: AbortSignal;
 };
 
+/** How long a call waits for the client's code. */
+const CODE_LIMIT_MS = 7000;
+
 let client: Promise<KyInstance> | undefined;
+let askAgain: () => void = () => undefined;
+
+function loadKy(): Promise<typeof import('ky')> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(() => reject(new Error('The code for calls did not arrive in time')), CODE_LIMIT_MS);
+  return Promise.race([import('ky'), promise]).finally(() => clearTimeout(limit));
+}
 
 /** One client for the page. Its code is loaded when it is first needed, because pages without data go without it. */
 async function apiClient(): Promise<KyInstance> {
-  client ??= import('ky').then(({ default: ky }) =>
+  client ??= loadKy().then(({ default: ky }) =>
     ky.create({
       timeout: TIMEOUT_MS,
       // Only reads are retried, and never after a reached limit: the user has to know.
@@ -47,13 +57,19 @@ async function apiClient(): Promise<KyInstance> {
   } catch (error) {
     // The next call tries again.
     client = undefined;
+    askAgain();
     throw error;
   }
 }
 
-/** Loads what calls need, ahead of the first; a failure is that of the call, which tries again. */
-export function prepareCalls(): void {
-  apiClient().catch(() => undefined);
+/**
+ * Prepares the page for calls. The shell calls it once.
+ * @param options - Whether to load the code for calls ahead of the first, and how to request files anew that have not arrived.
+ */
+export function prepareCalls(options: { isExpected: boolean; askAgain: () => void }): void {
+  ({ askAgain } = options);
+  // A failure is that of the call, which tries again.
+  if (options.isExpected) apiClient().catch(() => undefined);
 }
 
 const isHttpError = (cause: unknown): cause is HTTPError => cause instanceof Error && cause.name === 'HTTPError';

@@ -27,13 +27,13 @@ async function start(): Promise<void> {
   const site = await readSite();
   configureSite(site.config);
   watchSession();
-  // Beside the remote, where the page has data; the home page has none.
-  if (location.pathname !== pathTo('home')) prepareCalls();
 
   const modules = createCheckedModules();
   modules.add(shellDigests());
   Object.assign(globalThis, { importModule: modules.importModule });
   const remotes = createRemotes(site, { loadRemote, registerRemotes }, modules, fetchSite);
+  // Beside the remote, where the page has data; the home page has none.
+  prepareCalls({ isExpected: location.pathname !== pathTo('home'), askAgain: modules.askAgain });
   registerGlobalPlugins([sharedModules(modules.askedAgain)]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
   const render = (page: ReactNode) => root.render(page);

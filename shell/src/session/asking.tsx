@@ -3,6 +3,7 @@ import { useLoad } from 'shared-session';
 import { Loaded, Page } from 'shared-ui/basic';
 import { focusPage } from '../layout/route-announcer.tsx';
 import { failureOf } from '../remotes/remote-failure.tsx';
+import { SCREEN_LIMIT_MS, withTimeout } from '../remotes/timeouts.ts';
 import type { QuestionDialogProps } from './question-dialog.tsx';
 
 /**
@@ -10,11 +11,18 @@ import type { QuestionDialogProps } from './question-dialog.tsx';
  * of the shell's first chunk is handed to it, because whatever two chunks import makes the first larger.
  */
 export function Asking(props: Omit<QuestionDialogProps, 'failureOf'>) {
-  const dialog = useLoad('dialog', () => import('./question-dialog.tsx'));
+  const dialog = useLoad('dialog', () => withTimeout(SCREEN_LIMIT_MS, import('./question-dialog.tsx')));
   useEffect(() => focusPage, []);
+  const askAgain = () => {
+    props.remotes.askAgain();
+    dialog.reload();
+  };
   return (
     <Page title="Session ended" width="prose">
-      <Loaded of={dialog} failed="Your session has ended. The form to sign in could not be loaded.">
+      <Loaded
+        of={{ ...dialog, reload: askAgain }}
+        failed="Your session has ended. The form to sign in could not be loaded."
+      >
         {({ QuestionDialog }) => <QuestionDialog {...props} failureOf={failureOf} />}
       </Loaded>
     </Page>

@@ -37,9 +37,13 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
     return () => void toast.dismiss();
   }, []);
 
-  const failure = (error: unknown, retry: () => void) => (
-    <Failure {...failureOf(REMOTE, error)} retry={retry} sitting={sitting} />
-  );
+  const failure = (error: unknown, retry: () => void) => {
+    const askAgain = () => {
+      remotes.askAgain();
+      retry();
+    };
+    return <Failure {...failureOf(REMOTE, error)} retry={askAgain} sitting={sitting} />;
+  };
   return (
     <Dialog open>
       <DialogContent
