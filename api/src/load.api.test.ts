@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { ANONYMOUS_ID, listOfficialTables } from 'shared-contract/tables';
-import { byLength } from '../../testing/length.ts';
+import { byLength, isLong } from '../../testing/length.ts';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { exampleBodies } from '../testing/examples.ts';
 import { getRequest, type Load, postRequest, startLoad } from '../testing/load.ts';
@@ -96,8 +96,8 @@ test('no. 64: a flood of logins from one address fails no reading of others', as
   const reading = startLoad({ url: server.url, connections: 5, from: ['127.0.0.1'], request: reads });
   await Promise.all([flood.until(LOGINS), reading.until(READS)]);
   const meanwhile = [...reading.answers.keys()];
-  if (testWhenLong === test) {
-    console.warn(`reads during a login flood: ${reading.total()}, p99 ${percentile(reading.times, 0.99)} ms`);
+  if (isLong) {
+    process.stdout.write(`reads during a login flood: ${reading.total()}, p99 ${percentile(reading.times, 0.99)} ms\n`);
   }
   await Promise.all([flood.stop(), reading.stop()]);
   expect(meanwhile).toEqual([200]);
@@ -148,11 +148,11 @@ test('no. 69: under lasting mixed load nothing fails, and memory, files and log 
   expect([...load.answers.keys()].sort()).toEqual([200, 201, 204]);
   expectNoneLost(load);
   expect(wal).toBeLessThanOrEqual(WAL_LIMIT_BYTES);
-  if (testWhenLong !== test) return;
+  if (!isLong) return;
   const lastHalf = heap.slice(heap.length / 2);
   const growth = growthOf(lastHalf);
-  console.warn(
-    `soak: ${load.total()} requests, heap grew ${Math.round(growth / 1024)} KiB in the last half, WAL ${wal} bytes`,
+  process.stdout.write(
+    `soak: ${load.total()} requests, heap grew ${Math.round(growth / 1024)} KiB in the last half, WAL ${wal} bytes\n`,
   );
   expect(growth).toBeLessThanOrEqual(HEAP_GROWTH_BYTES);
 });
