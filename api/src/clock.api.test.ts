@@ -21,7 +21,7 @@ test.each([
   ['half a day', false, 13 * HOUR],
   ['thirty days', true, 31 * DAY],
 ])(
-  'no. 58: a session of %s that was seen to expire stays expired when the clock is set back, also after a restart',
+  'a session of %s that was seen to expire stays expired when the clock is set back, also after a restart',
   async (_name, rememberMe, later) => {
     const { email } = await server.newUser();
     const { answer: token } = await server.call(logIn, { body: { email, password: PASSWORD, rememberMe } });
@@ -36,14 +36,14 @@ test.each([
   },
 );
 
-test('no. 58: a session whose expiry nobody has seen is as good after the clock is set back as before', async () => {
+test('a session whose expiry nobody has seen is as good after the clock is set back as before', async () => {
   const { token } = await server.newUser();
   server.clock.advance(13 * HOUR);
   server.clock.advance(-13 * HOUR);
   expect(await statusOf(token)).toBe(200);
 });
 
-test('no. 58: a mailed link that was seen to expire stays expired when the clock is set back', async () => {
+test('a mailed link that was seen to expire stays expired when the clock is set back', async () => {
   const mailbox = openMailbox(server);
   await server.call(register, {
     body: { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com', password: PASSWORD },
@@ -68,7 +68,7 @@ test('no. 58: a mailed link that was seen to expire stays expired when the clock
   expect(await set()).toBe(400);
 });
 
-test('no. 58: a limit that was reached while the clock was ahead falls away when it is set back', async () => {
+test('a limit that was reached while the clock was ahead falls away when it is set back', async () => {
   server.clock.advance(DAY + HOUR);
   expect([(await feedback()).status, (await feedback()).status, (await feedback()).status]).toEqual([200, 200, 429]);
   server.clock.advance(-DAY - HOUR);
@@ -78,7 +78,7 @@ test('no. 58: a limit that was reached while the clock was ahead falls away when
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(DAY);
 });
 
-test('no. 58: clocks that are a little apart do not begin a limit anew', async () => {
+test('clocks that are a little apart do not begin a limit anew', async () => {
   await feedback();
   await feedback();
   server.clock.advance(-30);
@@ -88,7 +88,7 @@ test('no. 58: clocks that are a little apart do not begin a limit anew', async (
 const JUMPS = byLength({ short: 30, long: 500 });
 const distances = [-10 * 365 * DAY, -31 * DAY, -DAY, -HOUR, HOUR, 13 * HOUR, 10 * 365 * DAY];
 
-test(`no. 58: over ${JUMPS} jumps of the clock no ended session comes back, no limit lasts longer than its window, and ids are unique`, async () => {
+test(`over ${JUMPS} jumps of the clock no ended session comes back, no limit lasts longer than its window, and ids are unique`, async () => {
   const { email } = await server.newUser();
   const ended = new Set<string>();
   const ids: string[] = [];

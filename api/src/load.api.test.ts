@@ -85,7 +85,7 @@ const expectNoneLost = (load: Load) => expect(load.closed()).toBeLessThanOrEqual
 const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)];
 
-test('no. 64: a flood of logins from one address fails no reading of others', async () => {
+test('a flood of logins from one address fails no reading of others', async () => {
   const wrong = { email: 'admin@example.com', password: 'Wr0ng-one!' };
   const flood = startLoad({
     url: server.url,
@@ -114,7 +114,7 @@ async function heapUsed(): Promise<number> {
   return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
-test('no. 69: under lasting mixed load nothing fails, and memory, files and log of the database stay as they are', async () => {
+test('under lasting mixed load nothing fails, and memory, files and log of the database stay as they are', async () => {
   const anonymous = postRequest(`/api/publictable/${ANONYMOUS_ID}`, exampleBodies['createAnonymousTable']);
   const mix = [
     reads(),
@@ -157,7 +157,7 @@ test('no. 69: under lasting mixed load nothing fails, and memory, files and log 
   expect(growth).toBeLessThanOrEqual(HEAP_GROWTH_BYTES);
 });
 
-test('no. 65: slow headers and slow bodies are ended with 408, without a line of error in the log', async () => {
+test('slow headers and slow bodies are ended with 408, without a line of error in the log', async () => {
   for (const each of [slow.header, slow.body]) {
     const received = await Promise.all(each.map(({ closed }) => closed));
     expect(new Set(received.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['408']));
@@ -170,7 +170,7 @@ test('no. 65: slow headers and slow bodies are ended with 408, without a line of
   ).toEqual([]);
 });
 
-testWhenLong('no. 65: connections that read their answers too slowly are closed', async () => {
+testWhenLong('connections that read their answers too slowly are closed', async () => {
   const { hostname, port } = new URL(server.url);
   const sockets = Array.from({ length: SLOW_SOCKETS }, () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.4.1' });

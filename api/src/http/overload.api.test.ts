@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close();
 });
 
-test('no. 63: while the event loop is late, requests get 503 with Retry-After, health checks their answer', async () => {
+test('while the event loop is late, requests get 503 with Retry-After, health checks their answer', async () => {
   const server = await open({ EVENT_LOOP_DELAY_MS: '1' });
   while (!server.app.isUnderPressure()) {
     block(50);
@@ -36,7 +36,7 @@ test('no. 63: while the event loop is late, requests get 503 with Retry-After, h
   expect((await server.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
 });
 
-test('no. 63: health checks are answered before the requests that wait', async () => {
+test('health checks are answered before the requests that wait', async () => {
   const server = await open({});
   const order: string[] = [];
   const reads = Array.from({ length: 200 }, async () => {
@@ -49,7 +49,7 @@ test('no. 63: health checks are answered before the requests that wait', async (
   expect(order.filter((status) => status === '200')).toHaveLength(200);
 });
 
-test('no. 63: a request that has waited too long for its turn is refused instead of begun', async () => {
+test('a request that has waited too long for its turn is refused instead of begun', async () => {
   const app = fastify();
   takeTurns(app, 50);
   let begun = 0;
@@ -86,7 +86,7 @@ async function statusOn(socket: Socket): Promise<string> {
   return Promise.race([answered, once(socket, 'close').then(() => 'closed')]);
 }
 
-test('no. 67: connections of one address beyond its limit are closed, and those of others served', async () => {
+test('connections of one address beyond its limit are closed, and those of others served', async () => {
   const { openFrom } = await listening({ CONNECTIONS_PER_ADDRESS: '3' });
   const held: Socket[] = [];
   for (let count = 0; count < 3; count += 1) held.push(await openFrom('127.0.1.1'));
@@ -106,14 +106,14 @@ test('no. 67: connections of one address beyond its limit are closed, and those 
   for (const socket of [...held, other, next]) socket.destroy();
 });
 
-test('no. 67: a trusted proxy holds as many connections as its visitors need', async () => {
+test('a trusted proxy holds as many connections as its visitors need', async () => {
   const { openFrom } = await listening({ CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.1.0/24' });
   const proxy = [await openFrom('127.0.1.1'), await openFrom('127.0.1.1'), await openFrom('127.0.1.1')];
   expect(await Promise.all(proxy.map(statusOn))).toEqual(['200', '200', '200']);
   for (const socket of proxy) socket.destroy();
 });
 
-test('no. 65: a connection that sends many requests ahead without reading the answers is closed', async () => {
+test('a connection that sends many requests ahead without reading the answers is closed', async () => {
   const { openFrom, server } = await listening({});
   const socket = await openFrom('127.0.1.1');
   socket.pause();

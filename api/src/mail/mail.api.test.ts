@@ -302,7 +302,7 @@ test('a server that takes no mail at all refuses none for good', async () => {
   closed.close();
 });
 
-test('no. 58: a mail that was queued while the clock was ahead is sent when it is set back', async () => {
+test('a mail that was queued while the clock was ahead is sent when it is set back', async () => {
   const smtp = await startSmtp();
   server.clock.advance(86_400);
   await registered('anna');

@@ -48,7 +48,7 @@ async function outcomeOf(content: Buffer, counts: number[]): Promise<string> {
     : 'other rows than there were';
 }
 
-test('no. 50: random damage is refused, or fails a call, or is in a text; it never makes the database anew', async () => {
+test('random damage is refused, or fails a call, or is in a text; it never makes the database anew', async () => {
   const { store } = await startUp(database, { SEED: 'demo' });
   const counts = (await contentOf(store)).map(({ length }) => length);
   await store.close();
@@ -80,7 +80,7 @@ async function withCommits(commits: number): Promise<{ main: Buffer; wal: Buffer
   return { main: readFileSync(path.join(folder, 'kept')), wal: readFileSync(path.join(folder, 'kept-wal')) };
 }
 
-test('no. 48: of a -wal file that is cut off or damaged, a prefix of the commits is read, each of them whole', async () => {
+test('of a -wal file that is cut off or damaged, a prefix of the commits is read, each of them whole', async () => {
   const commits = 60;
   const { main, wal } = await withCommits(commits);
   const file = databaseFile(folder);

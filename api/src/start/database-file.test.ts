@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test('no. 50: a file that is empty, no database or half of one is named, and left as it is', async () => {
+test('a file that is empty, no database or half of one is named, and left as it is', async () => {
   const whole = readFileSync(file);
   const destroyed = Buffer.from(whole);
   destroyed.fill('x', 0, 100);

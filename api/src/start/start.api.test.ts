@@ -39,7 +39,7 @@ async function loseDatabase(): Promise<void> {
 test.each([
   ['the signing key', {}, 'signing-key'],
   ['the mark of a first start', key, 'first-start-done'],
-])('no. 50: a database that is missing or empty beside %s is not made anew', async (_name, more, sign) => {
+])('a database that is missing or empty beside %s is not made anew', async (_name, more, sign) => {
   expect(await start(more)).toBe('started');
   const backup = path.join(database.folder, 'a.bak');
   const counts = await withStore((store) => backUp(store, backup));
@@ -86,7 +86,7 @@ test('a first start that is killed at any moment is followed by a good one', asy
   }
 });
 
-test('no. 51: a folder with a database has one server, whose lock ends with it; cli.ts works beside it', async () => {
+test('a folder with a database has one server, whose lock ends with it; cli.ts works beside it', async () => {
   const first = await startProcess(environmentOf(database));
   const { exitCode, output } = await runToEnd('cli.ts', ['check'], environmentOf(database));
   expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('is in order') as unknown });

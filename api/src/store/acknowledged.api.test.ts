@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-test(`no. 45: after kill -9 of the server, ${KILLS} times, every acknowledged write is there and every other is whole or not there`, async () => {
+test(`after kill -9 of the server, ${KILLS} times, every acknowledged write is there and every other is whole or not there`, async () => {
   const ledger = new Ledger();
   const statuses = new Set<number>();
   const store = database.open();
@@ -56,6 +56,6 @@ test(`no. 45: after kill -9 of the server, ${KILLS} times, every acknowledged wr
   await store.close();
   expect([...statuses].filter((status) => status >= 300)).toEqual([]);
   console.warn(
-    `no. 45 on ${store.engine}: ${kills} kills, ${ledger.acknowledged} acknowledged writes, 0 lost; ${ledger.madeAllTheSame} of ${ledger.unacknowledged} others made, 0 in part`,
+    `on ${store.engine}: ${kills} kills, ${ledger.acknowledged} acknowledged writes, 0 lost; ${ledger.madeAllTheSame} of ${ledger.unacknowledged} others made, 0 in part`,
   );
 });

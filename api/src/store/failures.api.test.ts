@@ -43,7 +43,7 @@ async function fill(): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function full_disk cascade`.execute(db));
 }
 
-test('no. 49: without room in the store, writes are 507, reads go on, and the next write after there is room succeeds', async () => {
+test('without room in the store, writes are 507, reads go on, and the next write after there is room succeeds', async () => {
   const { answer: table } = await write();
   const makeRoom = await fill();
   let refused = await write();

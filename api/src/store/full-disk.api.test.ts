@@ -56,7 +56,7 @@ async function newDatabaseOnDisk(): Promise<Database> {
 }
 
 testWhenLong(
-  'no. 49: on a full disk, writes are 507, reads go on, and with room again writes do; needs to be root',
+  'on a full disk, writes are 507, reads go on, and with room again writes do; needs to be root',
   async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'tiptable', disk]);
     const database = await newDatabaseOnDisk();
@@ -86,6 +86,6 @@ testWhenLong(
     expect(await inconsistenciesIn(store.db, store.engine)).toEqual([]);
     await store.close();
     await database.remove();
-    console.warn(`no. 49 on ${store.engine}: ${ledger.acknowledged} acknowledged writes, 0 lost`);
+    console.warn(`on ${store.engine}: ${ledger.acknowledged} acknowledged writes, 0 lost`);
   },
 );

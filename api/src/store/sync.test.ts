@@ -51,23 +51,20 @@ function answersIn(calls: string[]): { isWrite: boolean; isSynced: boolean }[] {
   return answers;
 }
 
-testWhenLong(
-  'no. 46: each write is synced to the disk before it is answered, and no read is; needs strace',
-  async () => {
-    const database = await newDatabase('sqlite');
-    const server = await startProcess({ ...database.environment, ...generous });
-    const ledger = new Ledger();
-    const writer = await newWriter(server.url, 'writer', { ledger, onAnswer: () => undefined });
-    const unfollow = await follow(server.child.pid ?? 0, path.join(database.folder, 'calls'));
-    await writer.writeTo(server.url, () => ledger.acknowledged >= WRITES);
-    const official = server.url + addressOf(listOfficialTables, {});
-    for (let reads = 0; reads < WRITES; reads += 1) await (await fetch(official)).text();
-    const answers = answersIn(await unfollow());
-    await server.end('SIGTERM');
-    const synced = (isWrite: boolean) =>
-      answers.filter((answer) => answer.isWrite === isWrite).map(({ isSynced }) => isSynced);
-    expect(synced(true)).toEqual(Array.from({ length: WRITES }, () => true));
-    expect(synced(false)).toEqual(Array.from({ length: WRITES }, () => false));
-    await database.remove();
-  },
-);
+testWhenLong('each write is synced to the disk before it is answered, and no read is; needs strace', async () => {
+  const database = await newDatabase('sqlite');
+  const server = await startProcess({ ...database.environment, ...generous });
+  const ledger = new Ledger();
+  const writer = await newWriter(server.url, 'writer', { ledger, onAnswer: () => undefined });
+  const unfollow = await follow(server.child.pid ?? 0, path.join(database.folder, 'calls'));
+  await writer.writeTo(server.url, () => ledger.acknowledged >= WRITES);
+  const official = server.url + addressOf(listOfficialTables, {});
+  for (let reads = 0; reads < WRITES; reads += 1) await (await fetch(official)).text();
+  const answers = answersIn(await unfollow());
+  await server.end('SIGTERM');
+  const synced = (isWrite: boolean) =>
+    answers.filter((answer) => answer.isWrite === isWrite).map(({ isSynced }) => isSynced);
+  expect(synced(true)).toEqual(Array.from({ length: WRITES }, () => true));
+  expect(synced(false)).toEqual(Array.from({ length: WRITES }, () => false));
+  await database.remove();
+});
