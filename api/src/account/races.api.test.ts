@@ -17,14 +17,11 @@ import { setConfirmed } from '../users/store.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { ourselves } from '../sessions/fair-queue.ts';
 
-/** Hashing that takes long enough for other calls to come in between. */
-const slow = { memory: 32 * 1024, passes: 3, parallelism: 1 };
-
 let server: TestServer;
 let admin: string;
 let user: TestUser;
 beforeAll(async () => {
-  server = await startServer({}, undefined, slow);
+  server = await startServer();
   admin = await server.adminToken();
 });
 afterAll(() => server.close());
@@ -40,11 +37,24 @@ const login = async (password: string) =>
 /** Begins a call that hashes, and lets `meanwhile` happen after the call has read and before it writes. */
 async function whileHashing<Called, Result>(begin: () => Promise<Called>, meanwhile: () => Promise<Result>) {
   const { passwords } = server.services;
-  // As many hashes as run at once: the call reads the account and then waits for its turn.
-  const busy = Array.from({ length: 4 }, () => passwords.hash('another password', ourselves));
+  const { hash, matches } = passwords;
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  /** Holds the answer of the first password that is hashed back, and lets those that follow pass. */
+  const heldBack =
+    <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      Object.assign(passwords, { hash, matches });
+      const answer = await work(...given);
+      begun.resolve();
+      await released.promise;
+      return answer;
+    };
+  Object.assign(passwords, { hash: heldBack(hash), matches: heldBack(matches) });
   const call = begin();
+  await begun.promise;
   const result = await meanwhile();
-  await Promise.all(busy);
+  released.resolve();
   return { call: await call, result };
 }
 
