@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { mailedPath } from './mails.ts';
-import { expect, logIn, password, register, test } from './test.ts';
+import { expect, logIn, password, register, signInAgain, test } from './test.ts';
 
 // A session that another browser has ended is refused, which the browser itself reports.
 test.use({ allowedConsole: /the server responded with a status of (400|401)/ });
@@ -52,7 +52,7 @@ test('an account from registration to a new password', async ({ browser, context
   await expect(visitor.getByText('Your new password is set. Log in with it.')).toBeVisible();
 
   await page.reload();
-  await expect(page, 'the session from before the new password is over').toHaveURL('/notauthorized');
+  await expect(signInAgain(page), 'the session from before the new password is over').toBeVisible();
   await logIn(visitor, email, newPassword);
   await visitor.context().close();
 });
@@ -102,7 +102,7 @@ test('a user ends other sessions, downloads their data and deletes the account',
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End Session' })).toBeHidden();
   await elsewhere.reload();
-  await expect(elsewhere).toHaveURL('/notauthorized');
+  await expect(signInAgain(elsewhere)).toBeVisible();
   await elsewhere.context().close();
 
   for (const [name, file, content] of [

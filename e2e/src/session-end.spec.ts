@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newAccount, password, test } from './test.ts';
+import { expect, expectAccessible, newAccount, password, signInAgain, test } from './test.ts';
 
 /** The browser reports refused calls, and files that cannot be fetched. */
 test.use({ allowedConsole: /status of 401|ERR_FAILED|cannot be fetched|is unreachable|Failed to (load|fetch)/ });
@@ -23,7 +23,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   await endElsewhere(page);
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  const dialog = signInAgain(page);
   await expect(dialog).toContainText('Your session has ended. Sign in to go on.');
   await expect(dialog.getByLabel('E-mail')).toBeFocused();
   expect(await page.content()).not.toContain('Lindqvist');

@@ -127,6 +127,9 @@ export async function newAccount(page: Page, firstName: string, lastName: string
   return email;
 }
 
+/** What asks over the page for the sign-in, when a session has ended by itself. */
+export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
 /** Logs in through the screen and waits for the account page. */
 export async function logIn(page: Page, email: string, secret = password) {
   await page.goto('/login');

@@ -1,5 +1,4 @@
 import { LogOut, ShieldCheck, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
-import { useState } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
@@ -85,15 +84,13 @@ function Destinations({ profile }: { profile: OwnProfile }) {
 
 function LogoutTile() {
   const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
-    setIsLeaving(true);
-    await logOut();
-    await navigate(pathTo('home'));
+  const leave = () => {
+    void logOut();
+    void navigate(pathTo('home'));
   };
   return (
     <Tile icon={<LogOut />} title="Logout" text="End your session on this device.">
-      {(control) => <button type="button" disabled={isLeaving} onClick={() => void leave()} {...control} />}
+      {(control) => <button type="button" onClick={leave} {...control} />}
     </Tile>
   );
 }
