@@ -67,6 +67,12 @@ export const confirmNeeded = () =>
 export const missing = (what: string, path?: string) =>
   new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));
 export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, at(path, detail));
+/** A friend request to somebody who has declined one lately; `until` is when it may be sent again. */
+export const askedRecently = (until: Date, path: string) => {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+  const detail = `Your last request was declined. You can ask again after ${day}.`;
+  return new Failure('asked-recently', detail, at(path, detail));
+};
 /** Another entity has what the field at `path` asks for. */
 export const taken = (path: string, detail: string) => new Failure('taken', detail, at(path, detail));
 /** A conflict with a change that the caller has not seen: carries the current entity, and who changed it. */

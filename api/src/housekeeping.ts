@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { declinesForgottenBefore } from './friends/declines.ts';
 import { keysForgottenBefore } from './http/idempotency.ts';
 import { outboxFolder } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -19,7 +20,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Deletes what has expired: sessions, links, counters, and old mails with their files. */
+/** Deletes what has expired: sessions, links, counters, declined requests, and old mails with their files. */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -28,6 +29,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('emailUndos').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
+  await store.db.deleteFrom('declinedRequests').where('declinedAt', '<', declinesForgottenBefore(now)).execute();
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
+import { Moment } from './moments.ts';
 
 export const Friend = v.object({ userId: Id, fullName: v.string() });
 export type Friend = v.InferOutput<typeof Friend>;
@@ -30,6 +31,16 @@ export const FriendRequests = v.object({
   sentRequests: v.array(FriendRequest),
 });
 export type FriendRequests = v.InferOutput<typeof FriendRequests>;
+
+/** A request that its receiver has declined, until it can be sent again. */
+export const DeclinedRequest = v.object({
+  senderId: Id,
+  receiverId: Id,
+  declined: Moment,
+  /** From when on the sender can ask again. */
+  until: Moment,
+});
+export type DeclinedRequest = v.InferOutput<typeof DeclinedRequest>;
 
 /** A user's id, or their e-mail. */
 export const Addressee = v.pipe(
@@ -62,7 +73,7 @@ export const sendFriendRequest = endpoint({
   access: 'signed-in',
   params: v.object({ id: Addressee }),
   status: 201,
-  failures: ['missing', 'conflict'],
+  failures: ['missing', 'conflict', 'asked-recently'],
 });
 export const acceptFriendRequest = endpoint({
   method: 'POST',
@@ -76,7 +87,7 @@ export const acceptFriendRequest = endpoint({
 export const removeFriendRequest = endpoint({
   method: 'DELETE',
   path: '/friends/removerequest/:id',
-  summary: 'Decline a received request or cancel a sent one',
+  summary: 'Decline a received request, which cannot be sent again for 30 days, or cancel a sent one',
   access: 'signed-in',
   params: byId,
   status: 204,

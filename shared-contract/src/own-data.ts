@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OwnProfile } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
-import { Friend, FriendRequests } from './friends.ts';
+import { DeclinedRequest, Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
 import { SimpleTable } from './tables.ts';
 
@@ -27,6 +27,8 @@ export const OwnData = v.object({
   formerEmails: v.optional(v.array(v.object({ email: v.string(), until: Moment }))),
   friends: v.array(Friend),
   ...FriendRequests.entries,
+  /** Requests of the last 30 days that the caller has declined, or whose receiver has; absent from an API of the release before. */
+  declinedRequests: v.optional(v.array(DeclinedRequest)),
   tables: v.array(SimpleTable),
   sessions: v.array(OpenSession),
 });

@@ -35,6 +35,8 @@ export const problemStatus = {
   timeout: 408,
   /** The request conflicts with the current state. */
   conflict: 409,
+  /** The addressee of a friend request has declined one of the caller's in the last 30 days. */
+  'asked-recently': 409,
   /** The entity has changed since the version that the update is based on; `current` is the entity as it is now. */
   'version-conflict': 409,
   /** Another entity has this name, number or e-mail already. */

@@ -1,4 +1,5 @@
 import type { OwnData } from 'shared-contract/own-data';
+import { listDeclines } from '../friends/declines.ts';
 import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Db } from '../store/store.ts';
@@ -26,6 +27,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     formerEmails: await formerEmailsOf(db, caller.userId),
     friends: await listFriends(db, caller.userId),
     ...(await listRequests(db, caller.userId)),
+    declinedRequests: await listDeclines(db, caller.userId, now),
     tables: await allTablesOf(db, caller),
     sessions: await listSessionsOf(db, caller, now),
   };

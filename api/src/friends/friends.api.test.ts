@@ -135,7 +135,7 @@ test('only the two users concerned see, accept or remove a request', async () =>
   expect((await server.call(removeFriend, { params: { id: bo.id }, token: cia.token })).status).toBe(404);
   expect(await drop(bo, id)).toBe(204);
   expect(await drop(bo, id)).toBe(404);
-  await ask(anna, bo.id);
+  await ask(anna, cia.id);
   const [again] = (await requestsOf(anna)).sentRequests;
   expect(await drop(anna, again?.id ?? '')).toBe(204);
 });

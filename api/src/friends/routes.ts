@@ -36,7 +36,9 @@ export function friendRoutes(bind: Bind, { clock, store }: Services): void {
     store.write((transaction) => friends.acceptRequest(transaction, params.id, caller.userId, clock.now())),
   );
 
-  bind(removeFriendRequest, ({ caller, params }) => friends.removeRequest(store.db, params.id, caller.userId));
+  bind(removeFriendRequest, ({ caller, params }) =>
+    store.write((transaction) => friends.removeRequest(transaction, params.id, caller.userId, clock.now())),
+  );
 
   bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
 }

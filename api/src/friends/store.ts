@@ -1,6 +1,7 @@
 import type { Friend, FriendRequest, FriendRequests } from 'shared-contract/friends';
 import { conflict, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
 
 /** Two user ids in the order in which the schema stores a pair. */
 export function pairOf(one: string, other: string): { lowId: string; highId: string } {
@@ -99,11 +100,12 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
     .values({ ...pairOf(one, other), createdAt: now.toISOString() })
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .execute();
+  await forgetDeclines(db, one, other);
 }
 
 /**
  * Sends a friend request; if the receiver has already sent one to the sender, the two become friends.
- * @throws {Failure} when they are friends already, or the sender has asked before.
+ * @throws {Failure} when they are friends already, the sender has asked before, or the receiver has declined lately.
  */
 export async function sendRequest(
   db: Db,
@@ -117,7 +119,8 @@ export async function sendRequest(
     .onConflict((same) => same.columns(['lowId', 'highId']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Read after the insert, which waits for other transactions on this pair: an accepted request is a friendship by now.
+  // Read after the insert, which waits for other transactions on this pair: an accepted request is a
+  // friendship by now, and a declined one is noted.
   const friendship = await db
     .selectFrom('friendships')
     .select('lowId')
@@ -125,7 +128,7 @@ export async function sendRequest(
     .where('highId', '=', pair.highId)
     .executeTakeFirst();
   if (friendship !== undefined) throw conflict('You are friends already.', 'id');
-  if (added !== undefined) return;
+  if (added !== undefined) return assertNotDeclined(db, { senderId, receiverId }, now);
   const { numDeletedRows } = await db
     .deleteFrom('friendRequests')
     .where('senderId', '=', receiverId)
@@ -146,14 +149,16 @@ export async function acceptRequest(db: Db, senderId: string, receiverId: string
   await befriend(db, senderId, receiverId, now);
 }
 
-/** Declines or cancels a request. @throws {Failure} when the user has no such request. */
-export async function removeRequest(db: Db, id: string, userId: string): Promise<void> {
-  const { numDeletedRows } = await db
+/** Declines a request as its receiver, or cancels it as its sender. @throws {Failure} when the user has no such request. */
+export async function removeRequest(db: Db, id: string, userId: string, now: Date): Promise<void> {
+  const removed = await db
     .deleteFrom('friendRequests')
     .where('id', '=', id)
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .returning(['senderId', 'receiverId'])
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw missing('Friend request');
+  if (removed === undefined) throw missing('Friend request');
+  if (removed.receiverId === userId) await noteDecline(db, removed, now);
 }
 
 /** Ends a friendship. @throws {Failure} when there is none. */

@@ -25,6 +25,7 @@ const tables = [
   { name: 'outbox', key: ['id'] },
   { name: 'idempotencyKeys', key: ['key'] },
   { name: 'friendRequests', key: ['id'] },
+  { name: 'declinedRequests', key: ['senderId', 'receiverId'] },
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
   { name: 'tableCounts', key: ['ownerId'] },

@@ -132,6 +132,9 @@ type FriendRequestRow = {
   createdAt: Fixed<Moment>;
 };
 
+/** A request that its receiver has declined; of a pair's requests in one direction, the last. */
+type DeclinedRequestRow = { senderId: Fixed<string>; receiverId: Fixed<string>; declinedAt: Moment };
+
 /** Two friends; `lowId` is the id that sorts first. */
 type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Moment> };
 
@@ -260,6 +263,7 @@ export type Schema = {
   emailUndos: EmailUndoRow;
   outbox: OutboxRow;
   friendRequests: FriendRequestRow;
+  declinedRequests: DeclinedRequestRow;
   friendships: FriendshipRow;
   simpleTables: TableRow;
   tableCounts: TableCountRow;

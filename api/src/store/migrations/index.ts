@@ -8,6 +8,7 @@ import { idempotencyKeys } from './0007-idempotency-keys.ts';
 import { undeliveredMails } from './0010-undelivered-mails.ts';
 import { typedEmails } from './0012-typed-emails.ts';
 import { accountSecurity } from './0013-account-security.ts';
+import { declinedRequests } from './0014-declined-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   undeliveredMails,
   typedEmails,
   accountSecurity,
+  declinedRequests,
 ];

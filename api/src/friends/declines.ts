@@ -1,0 +1,61 @@
+import type { DeclinedRequest } from 'shared-contract/friends';
+import { askedRecently } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+
+/** How long a declined request cannot be sent again. */
+const DECLINED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Requests declined before this time may be sent again, and are forgotten. */
+export const declinesForgottenBefore = (now: Date): string => new Date(now.getTime() - DECLINED_MS).toISOString();
+
+const askAgainAt = (declinedAt: string) => new Date(new Date(declinedAt).getTime() + DECLINED_MS);
+
+type Request = { senderId: string; receiverId: string };
+
+/** Notes that a request was declined. */
+export async function noteDecline(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
+  const declinedAt = now.toISOString();
+  await db
+    .insertInto('declinedRequests')
+    .values({ senderId, receiverId, declinedAt })
+    .onConflict((earlier) => earlier.columns(['senderId', 'receiverId']).doUpdateSet({ declinedAt }))
+    .execute();
+}
+
+/** @throws {Failure} `asked-recently` when the receiver has declined a request of the sender in the last 30 days. */
+export async function assertNotDeclined(db: Db, { receiverId, senderId }: Request, now: Date): Promise<void> {
+  const declined = await db
+    .selectFrom('declinedRequests')
+    .select('declinedAt')
+    .where('senderId', '=', senderId)
+    .where('receiverId', '=', receiverId)
+    .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .executeTakeFirst();
+  if (declined !== undefined) throw askedRecently(askAgainAt(declined.declinedAt), 'id');
+}
+
+/** Forgets what two people have declined of each other, once they are friends. */
+export async function forgetDeclines(db: Db, one: string, other: string): Promise<void> {
+  await db
+    .deleteFrom('declinedRequests')
+    .where('senderId', 'in', [one, other])
+    .where('receiverId', 'in', [one, other])
+    .execute();
+}
+
+/** The requests that a user has declined, or whose receivers have, in the last 30 days, oldest first. */
+export async function listDeclines(db: Db, userId: string, now: Date): Promise<DeclinedRequest[]> {
+  const rows = await db
+    .selectFrom('declinedRequests')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
+    .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .orderBy('declinedAt')
+    .execute();
+  return rows.map(({ declinedAt, receiverId, senderId }) => ({
+    senderId,
+    receiverId,
+    declined: declinedAt,
+    until: askAgainAt(declinedAt).toISOString(),
+  }));
+}
