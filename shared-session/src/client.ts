@@ -37,7 +37,7 @@ const CODE_LIMIT_MS = 7000;
 let client: Promise<KyInstance> | undefined;
 let askAgain: () => void = () => undefined;
 
-function loadKy(): Promise<typeof import('ky')> {
+function loadKy() {
   const { promise, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => reject(new Error('The code for calls did not arrive in time')), CODE_LIMIT_MS);
   return Promise.race([import('ky'), promise]).finally(() => clearTimeout(limit));
