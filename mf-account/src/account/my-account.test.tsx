@@ -6,7 +6,7 @@ import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.
 import routes from '../routes.tsx';
 import { mailedPath } from '../../testing/mailed-path.ts';
 
-const api = withApi({ MAILS_PER_HOUR: '1' });
+const api = withApi({ MAILS_PER_HOUR: '2' });
 
 test('the account greets by name and links to its screens', async () => {
   const { email } = await signInAsUser('Elin', 'Berg');
