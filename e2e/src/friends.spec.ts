@@ -28,16 +28,16 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
   await expect(bror.getByText('No received friend requests')).toBeVisible();
   const checks = [await staysLoaded(alma), await staysLoaded(bror)];
 
-  await ask(alma, brorsEmail);
-  await expect(bror.getByText(almasEmail)).toBeVisible();
-  await bror.getByRole('button', { name: 'Decline' }).click();
-  await expect(bror.getByText('Friend request deleted')).toBeVisible();
-  await expect(alma.getByText('No sent friend requests')).toBeVisible();
-
   await ask(bror, almasEmail);
   await expect(alma.getByText(brorsEmail)).toBeVisible();
-  await bror.getByRole('button', { name: 'Cancel Request' }).click();
-  await expect(alma.getByText('No received friend requests')).toBeVisible();
+  await alma.getByRole('button', { name: 'Decline' }).click();
+  await expect(alma.getByText('Friend request deleted')).toBeVisible();
+  await expect(bror.getByText('No sent friend requests')).toBeVisible();
+
+  await ask(alma, brorsEmail);
+  await expect(bror.getByText(almasEmail)).toBeVisible();
+  await alma.getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(bror.getByText('No received friend requests')).toBeVisible();
 
   await ask(alma, brorsEmail);
   await bror.getByRole('button', { name: 'Accept' }).click();
