@@ -139,6 +139,8 @@ export const cases: Record<string, Case> = {
     expected: onlySelf,
   },
   removeFriendRequest: { ...byId(async (world) => (await world.newRequest()).id), expected: onlySelf },
+  blockUser: byId(async (world) => (await world.newRequest()).senderId),
+  unblockUser: { ...byId((world) => world.newBlocked()), expected: onlySelf },
   removeFriend: { ...byId(async (world) => (await world.newFriendOf(world.self)).id), expected: onlySelf },
   endOneSession: {
     ...byId((world) => world.newSession()),

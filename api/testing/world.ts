@@ -1,5 +1,5 @@
 import { getOwnProfile, updateUser } from 'shared-contract/account';
-import { acceptFriendRequest, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
+import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
@@ -23,6 +23,8 @@ export type World = {
   newSession: () => Promise<string>;
   /** A friend request from a new user to `self`. */
   newRequest: () => Promise<{ id: string; senderId: string }>;
+  /** The id of a new user whom `self` has blocked. */
+  newBlocked: () => Promise<string>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
   /** The id of a mail that a mail server has refused for good. */
   newUndeliveredMail: () => Promise<string>;
@@ -82,6 +84,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
       await call(sendFriendRequest, { params: { id: self.id }, token: sender.token });
       const { sentRequests } = (await call(listFriendRequests, { token: sender.token })).answer;
       return { id: sentRequests[0]?.id ?? '', senderId: sender.id };
+    },
+    async newBlocked() {
+      const { id: blocked } = await server.newUser();
+      await call(blockUser, { params: { id: blocked }, token: self.token });
+      return blocked;
     },
     async newFriendOf(user) {
       const made = await server.newUser();

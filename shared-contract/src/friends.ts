@@ -42,6 +42,10 @@ export const DeclinedRequest = v.object({
 });
 export type DeclinedRequest = v.InferOutput<typeof DeclinedRequest>;
 
+/** Somebody whom the caller has blocked, as anybody may see them: the handle stands for the name of a private profile. */
+export const BlockedUser = v.object({ userId: Id, userName: v.string(), name: v.string(), blocked: Moment });
+export type BlockedUser = v.InferOutput<typeof BlockedUser>;
+
 /** A user's id, or their e-mail. */
 export const Addressee = v.pipe(
   v.string('Required'),
@@ -97,6 +101,32 @@ export const removeFriend = endpoint({
   method: 'DELETE',
   path: '/friends/:id',
   summary: 'End a friendship',
+  access: 'signed-in',
+  params: byId,
+  status: 204,
+  failures: ['missing'],
+});
+export const listBlockedUsers = endpoint({
+  method: 'GET',
+  path: '/friends/block',
+  summary: 'Whom the caller has blocked, the last first',
+  access: 'signed-in',
+  status: 200,
+  answer: v.array(BlockedUser),
+});
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/friends/block/:id',
+  summary: 'Block somebody: ends friendship and requests, and hides each from the other, who is not told',
+  access: 'signed-in',
+  params: byId,
+  status: 204,
+  failures: ['missing'],
+});
+export const unblockUser = endpoint({
+  method: 'DELETE',
+  path: '/friends/block/:id',
+  summary: 'Unblock somebody, who is a stranger then',
   access: 'signed-in',
   params: byId,
   status: 204,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { OwnProfile } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
-import { DeclinedRequest, Friend, FriendRequests } from './friends.ts';
+import { BlockedUser, DeclinedRequest, Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
 import { SimpleTable } from './tables.ts';
 
@@ -29,6 +29,8 @@ export const OwnData = v.object({
   ...FriendRequests.entries,
   /** Requests of the last 30 days that the caller has declined, or whose receiver has; absent from an API of the release before. */
   declinedRequests: v.optional(v.array(DeclinedRequest)),
+  /** Whom the caller has blocked, and never who has blocked them; absent from an API of the release before. */
+  blocked: v.optional(v.array(BlockedUser)),
   tables: v.array(SimpleTable),
   sessions: v.array(OpenSession),
 });

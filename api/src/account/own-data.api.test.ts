@@ -1,9 +1,16 @@
-import { deleteOwnAccount, getOwnProfile } from 'shared-contract/account';
-import { sendFriendRequest } from 'shared-contract/friends';
-import { getOwnData } from 'shared-contract/own-data';
+import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import {
+  acceptFriendRequest,
+  blockUser,
+  listFriendRequests,
+  removeFriendRequest,
+  sendFriendRequest,
+} from 'shared-contract/friends';
+import { getOwnData, type OwnData } from 'shared-contract/own-data';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { backedUpTables } from '../store/backup.ts';
 
 let server: TestServer;
 let anna: TestUser;
@@ -14,6 +21,47 @@ beforeEach(async () => {
   anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
 });
 afterAll(() => server.close());
+
+/** Every table: the part of the export that holds its rows of a user, or why none does. */
+const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }> = {
+  users: 'profile',
+  userWords: { not: 'the words of name and e-mail' },
+  sessions: 'sessions',
+  secondFactors: { not: 'a secret; the profile says that there is one' },
+  recoveryCodes: { not: 'secrets; the profile says how many there are' },
+  mailTokens: { not: 'secrets' },
+  emailUndos: 'formerEmails',
+  outbox: { not: 'the owner has the mails' },
+  idempotencyKeys: { not: 'answers of the last day, of what is in the export' },
+  friendRequests: 'sentRequests',
+  declinedRequests: 'declinedRequests',
+  blocks: 'blocked',
+  friendships: 'friends',
+  simpleTables: 'tables',
+  tableCounts: { not: 'counts of what is in the export' },
+  feedback: { not: 'is mailed, and names no user but by the e-mail typed' },
+  auditedChanges: { not: 'what administrators have changed' },
+  rateLimits: { not: 'counters of at most a day' },
+  ...Object.fromEntries(
+    ['teams', 'leagues', 'leagueSeasons', 'teamStats', 'rounds', 'matches', 'matchSides'].map((name) => [
+      name,
+      { not: 'names no user' },
+    ]),
+  ),
+} as Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }>;
+
+/** What outlives an account: the log of changes to it, counters, and answers to repeated requests, for a day. */
+const outlives = new Set<string>(['auditedChanges', 'rateLimits', 'idempotencyKeys']);
+
+/** The tables that have a row with this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of backedUpTables) {
+    const rows = await server.services.store.db.selectFrom(table).selectAll().execute();
+    if (JSON.stringify(rows).includes(text)) found.push(table);
+  }
+  return found;
+}
 
 const isSignedIn = async () => (await server.call(getOwnProfile, { token: anna.token })).status === 200;
 
@@ -32,6 +80,34 @@ test('the export of own data holds everything stored about the user, and about n
     sessions: [{ isCurrent: true }],
   });
   expect(text).not.toMatch(/argon2|hash/i);
+});
+
+test('every table is in the export or has its reason, and none but the log keeps the id of a deleted account', async () => {
+  expect(backedUpTables.filter((table) => inExport[table] === undefined)).toEqual([]);
+  const [bo, cia, dag] = [await server.newUser(), await server.newUser(), await server.newUser()];
+  const by = (token: string, id: string) => ({ token, params: { id } });
+  await server.call(sendFriendRequest, by(anna.token, bo.id));
+  await server.call(sendFriendRequest, by(cia.token, anna.id));
+  await server.call(acceptFriendRequest, by(anna.token, cia.id));
+  await server.call(blockUser, by(anna.token, dag.id));
+  const asker = await server.newUser();
+  await server.call(sendFriendRequest, by(asker.token, anna.id));
+  const { receivedRequests } = (await server.call(listFriendRequests, { token: anna.token })).answer;
+  await server.call(removeFriendRequest, by(anna.token, receivedRequests[0]?.id ?? ''));
+  await server.call(createTable, { body: { ...newTable(), name: 'Mine' }, token: anna.token });
+  const change = { newEmail: `new-${anna.email}`, currentPassword: PASSWORD };
+  expect((await server.call(updateOwnProfile, { body: change, token: anna.token })).status).toBe(200);
+
+  const { answer } = await server.call(getOwnData, { token: anna.token });
+  const holding = await tablesWith(anna.id);
+  const parts = holding
+    .map((table) => inExport[table as keyof typeof inExport])
+    .filter((part) => typeof part === 'string');
+  expect(parts).toEqual(expect.arrayContaining(['friends', 'sentRequests', 'declinedRequests', 'blocked', 'tables']));
+  expect(parts.filter((part) => [answer[part]].flat().length === 0)).toEqual([]);
+
+  expect((await server.call(deleteOwnAccount, { token: anna.token })).status).toBe(204);
+  expect((await tablesWith(anna.id)).filter((table) => !outlives.has(table))).toEqual([]);
 });
 
 test('deleting an account takes the right password, and deletes everything', async () => {

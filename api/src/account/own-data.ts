@@ -1,4 +1,5 @@
 import type { OwnData } from 'shared-contract/own-data';
+import { listBlocked } from '../friends/blocks.ts';
 import { listDeclines } from '../friends/declines.ts';
 import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
@@ -28,6 +29,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     friends: await listFriends(db, caller.userId),
     ...(await listRequests(db, caller.userId)),
     declinedRequests: await listDeclines(db, caller.userId, now),
+    blocked: await listBlocked(db, caller.userId),
     tables: await allTablesOf(db, caller),
     sessions: await listSessionsOf(db, caller, now),
   };

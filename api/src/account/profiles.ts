@@ -2,7 +2,9 @@ import type { OtherProfile, OwnProfile } from 'shared-contract/account';
 import { Id } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { conflict, missing } from '../failures.ts';
-import { countFriends, pairOf } from '../friends/store.ts';
+import { areHidden } from '../friends/blocks.ts';
+import { pairOf } from '../friends/pair.ts';
+import { countFriends } from '../friends/store.ts';
 import { factorState } from '../second-factor/store.ts';
 import type { Db } from '../store/store.ts';
 import { findUser } from '../users/store.ts';
@@ -42,7 +44,7 @@ async function areFriends(db: Db, one: string, other: string): Promise<boolean> 
 
 /**
  * Another user's profile, by id or handle, as far as `callerId` may see it.
- * @throws {Failure} when there is no such user, or it is the caller.
+ * @throws {Failure} when there is no such user, one of the two has blocked the other, or it is the caller.
  */
 export async function otherProfile(db: Db, idOrHandle: string, callerId: string | null): Promise<OtherProfile> {
   const id = v.safeParse(Id, idOrHandle);
@@ -52,6 +54,7 @@ export async function otherProfile(db: Db, idOrHandle: string, callerId: string 
   ).executeTakeFirst();
   if (user === undefined) throw missing('User');
   if (user.id === callerId) throw conflict('This is your own profile.');
+  if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');
   const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
   const isPublic = Boolean(user.isPublicProfile);
   if (!isFriend && !isPublic) {

@@ -43,13 +43,26 @@ export async function forgetDeclines(db: Db, one: string, other: string): Promis
     .execute();
 }
 
-/** The requests that a user has declined, or whose receivers have, in the last 30 days, oldest first. */
+/** The requests that a user has declined, or whose receivers have, in the last 30 days, oldest first; without those of people
+ * who have blocked the user, which would tell. */
 export async function listDeclines(db: Db, userId: string, now: Date): Promise<DeclinedRequest[]> {
   const rows = await db
     .selectFrom('declinedRequests')
     .selectAll()
     .where(({ eb, or }) => or([eb('senderId', '=', userId), eb('receiverId', '=', userId)]))
     .where('declinedAt', '>=', declinesForgottenBefore(now))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blockerId')
+            .where('blockedId', '=', userId)
+            .where(({ eb, or, ref }) =>
+              or([eb('blockerId', '=', ref('senderId')), eb('blockerId', '=', ref('receiverId'))]),
+            ),
+        ),
+      ),
+    )
     .orderBy('declinedAt')
     .execute();
   return rows.map(({ declinedAt, receiverId, senderId }) => ({

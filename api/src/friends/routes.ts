@@ -1,17 +1,21 @@
 import { Id } from 'shared-contract/fields';
 import {
   acceptFriendRequest,
+  blockUser,
+  listBlockedUsers,
   listFriendRequests,
   listFriends,
   removeFriend,
   removeFriendRequest,
   sendFriendRequest,
+  unblockUser,
 } from 'shared-contract/friends';
 import * as v from 'valibot';
 import { findUser, findUserByEmail } from '../users/store.ts';
 import { invalid, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { block, listBlocked, unblock } from './blocks.ts';
 import * as friends from './store.ts';
 
 /** Friends and friend requests; only the two people concerned can see or change them. */
@@ -41,4 +45,17 @@ export function friendRoutes(bind: Bind, { clock, store }: Services): void {
   );
 
   bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
+
+  bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId));
+
+  bind(blockUser, ({ caller, params }) =>
+    store.write(async (transaction) => {
+      if (params.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot block yourself' }]);
+      if ((await findUser(transaction, params.id)) === undefined) throw missing('User');
+      const ids = { id: clock.newId(), blockerId: caller.userId, blockedId: params.id };
+      await block(transaction, { ...ids, now: clock.now() });
+    }),
+  );
+
+  bind(unblockUser, ({ caller, params }) => unblock(store.db, caller.userId, params.id));
 }

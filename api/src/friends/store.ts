@@ -1,12 +1,9 @@
 import type { Friend, FriendRequest, FriendRequests } from 'shared-contract/friends';
 import { conflict, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { areHidden } from './blocks.ts';
 import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
-
-/** Two user ids in the order in which the schema stores a pair. */
-export function pairOf(one: string, other: string): { lowId: string; highId: string } {
-  return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
-}
+import { pairOf } from './pair.ts';
 
 /** A user's friends, by name. */
 export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
@@ -105,7 +102,7 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
 
 /**
  * Sends a friend request; if the receiver has already sent one to the sender, the two become friends.
- * @throws {Failure} when they are friends already, the sender has asked before, or the receiver has declined lately.
+ * @throws {Failure} as for an unknown user when one has blocked the other, and when they are friends already, the sender has asked before, or the receiver has declined lately.
  */
 export async function sendRequest(
   db: Db,
@@ -121,6 +118,7 @@ export async function sendRequest(
     .executeTakeFirst();
   // Read after the insert, which waits for other transactions on this pair: an accepted request is a
   // friendship by now, and a declined one is noted.
+  if (await areHidden(db, senderId, receiverId)) throw missing('User', 'id');
   const friendship = await db
     .selectFrom('friendships')
     .select('lowId')

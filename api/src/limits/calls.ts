@@ -55,6 +55,9 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   acceptFriendRequest: { first: ['write'] },
   removeFriendRequest: { first: ['write'] },
   removeFriend: { first: ['write'] },
+  listBlockedUsers: READS,
+  blockUser: { first: ['write'] },
+  unblockUser: { first: ['write'] },
 
   createTable: { first: ['write', 'table'] },
   getTable: READS,

@@ -26,6 +26,7 @@ const tables = [
   { name: 'idempotencyKeys', key: ['key'] },
   { name: 'friendRequests', key: ['id'] },
   { name: 'declinedRequests', key: ['senderId', 'receiverId'] },
+  { name: 'blocks', key: ['blockerId', 'blockedId'] },
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
   { name: 'tableCounts', key: ['ownerId'] },

@@ -135,6 +135,9 @@ type FriendRequestRow = {
 /** A request that its receiver has declined; of a pair's requests in one direction, the last. */
 type DeclinedRequestRow = { senderId: Fixed<string>; receiverId: Fixed<string>; declinedAt: Moment };
 
+/** Who has blocked whom; two people may have blocked each other. */
+type BlockRow = { blockerId: Fixed<string>; blockedId: Fixed<string>; createdAt: Fixed<Moment> };
+
 /** Two friends; `lowId` is the id that sorts first. */
 type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Moment> };
 
@@ -264,6 +267,7 @@ export type Schema = {
   outbox: OutboxRow;
   friendRequests: FriendRequestRow;
   declinedRequests: DeclinedRequestRow;
+  blocks: BlockRow;
   friendships: FriendshipRow;
   simpleTables: TableRow;
   tableCounts: TableCountRow;

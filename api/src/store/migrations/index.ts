@@ -9,6 +9,7 @@ import { undeliveredMails } from './0010-undelivered-mails.ts';
 import { typedEmails } from './0012-typed-emails.ts';
 import { accountSecurity } from './0013-account-security.ts';
 import { declinedRequests } from './0014-declined-requests.ts';
+import { blocks } from './0015-blocks.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   typedEmails,
   accountSecurity,
   declinedRequests,
+  blocks,
 ];
