@@ -39,7 +39,7 @@ const changes = {
 export const exampleBodies: Record<string, Record<string, unknown>> = {
   register: { ...person, password: 'Gr8-kettle!', phoneNumber: null },
   logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true, code: '123456' },
-  updateOwnProfile: { ...changes, newRole: null, currentPassword: 'Gr8-kettle!' },
+  updateOwnProfile: { ...changes, phoneAudience: 'friends', newRole: null, currentPassword: 'Gr8-kettle!' },
   updateUser: { ...changes, newRole: 'admin', currentPassword: null },
   confirmSession: { password: 'Gr8-kettle!', code: '123456' },
   beginSecondFactor: { password: 'Gr8-kettle!' },

@@ -20,6 +20,7 @@ const candidates = (seed: number): unknown[] => [
   `#00000${seed}`,
   `2025-03-0${seed}T14:00:00.000Z`,
   'admin',
+  seed % 2 === 0 ? 'nobody' : 'everybody',
   true,
   seed,
   seed % 2 === 0 ? 2425 : 2324,

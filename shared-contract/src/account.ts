@@ -38,6 +38,10 @@ export const Login = payload({
 
 export const AdminRegistration = payload({ firstName: PersonName, lastName: PersonName, email: Email, roleName: Role });
 
+/** Who sees a phone number, of those who see the rest of the profile. */
+export const PhoneAudience = v.picklist(['everybody', 'friends', 'nobody']);
+export type PhoneAudience = v.InferOutput<typeof PhoneAudience>;
+
 /** The caller's own profile; `userName` is their e-mail. */
 export const OwnProfile = v.object({
   id: Id,
@@ -48,6 +52,8 @@ export const OwnProfile = v.object({
   /** What other people see and what `/userprofile/{userName}` takes. */
   publicUserName: v.string(),
   phoneNumber: v.nullable(v.string()),
+  /** Absent from an API of the release before. */
+  phoneAudience: v.optional(PhoneAudience),
   imageUrl: v.nullable(v.string()),
   isPublicProfile: v.boolean(),
   created: Moment,
@@ -73,6 +79,8 @@ const changes = {
 /** Changes to the own profile: absent and `null` leave a field as it is, `''` clears phone number and picture. */
 export const ProfileUpdate = payload({
   ...changes,
+  /** To be left out towards an API whose own profile has none. */
+  phoneAudience: v.optional(v.nullable(PhoneAudience)),
   newRole: v.optional(v.null('Nobody can change their own role'), null),
   currentPassword: v.pipe(
     v.string('Current password is required'),
@@ -120,6 +128,7 @@ const fullProfile = {
   userName: v.string(),
   firstName: v.string(),
   lastName: v.string(),
+  /** `null` too where the caller is not among those who may see it. */
   phoneNumber: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   created: Moment,

@@ -1,4 +1,4 @@
-import type { AdminUpdate, ProfileUpdate } from 'shared-contract/account';
+import type { AdminUpdate, PhoneAudience, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +13,10 @@ import { endSessions } from '../sessions/store.ts';
 import { emailKey, emailTaken, type User } from '../users/store.ts';
 import { setUserWords } from '../users/search.ts';
 
-type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'>;
+/** The changes of the owner, or of an administrator, who decides nothing about who sees the number. */
+type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'> & {
+  phoneAudience?: PhoneAudience | null | undefined;
+};
 
 /** A field that can be cleared, see `clearableField` of the contract: `undefined` leaves the column as it is. */
 const clearable = (given: string | null) => (given === null ? undefined : given || null);
@@ -32,6 +35,8 @@ function changedColumns(user: User, changes: Changes, newHash: string | null) {
     emailConfirmed: newEmail === null || emailKey(newEmail) === user.emailKey ? undefined : false,
     phoneNumber,
     phoneConfirmed: phoneNumber === undefined || phoneNumber === user.phoneNumber ? undefined : false,
+    // Who takes a number back decides anew who sees the next one.
+    phoneAudience: changes.phoneAudience ?? (phoneNumber === null ? ('friends' as const) : undefined),
     imageUrl: clearable(newImageUrl),
     isPublicProfile: isPublicProfile ?? undefined,
     role: newRole ?? undefined,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   confirmEmail,
   deleteOwnAccount,
@@ -6,12 +7,42 @@ import {
   listUsers,
   logIn,
   updateOwnProfile,
+  updateUser,
 } from 'shared-contract/account';
 import { acceptFriendRequest, listFriendRequests, removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { exampleBodies } from '../../testing/examples.ts';
+import { newDatabase } from '../../testing/database.ts';
+import { migrate } from '../store/migrate.ts';
+import { phoneAudience } from '../store/migrations/0016-phone-audience.ts';
+import { migrations } from '../store/migrations/index.ts';
+import type { Db } from '../store/store.ts';
+
+/** Adds a user with the columns there were before numbers had an audience. */
+async function addBefore(db: Db, email: string, phoneNumber: string | null): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    email,
+    emailKey: email,
+    emailConfirmed: false,
+    firstName: 'Anna',
+    lastName: 'Berg',
+    nameKey: 'anna berg',
+    handle: email,
+    passwordHash: null,
+    role: 'user' as const,
+    phoneNumber,
+    phoneConfirmed: false,
+    imageUrl: null,
+    isPublicProfile: false,
+    isProduct: false,
+    createdAt: new Date().toISOString(),
+    lastLoginAt: null,
+  };
+  await db.insertInto('users').values(row).execute();
+}
 
 let server: TestServer;
 let mailbox: Mailbox;
@@ -47,6 +78,74 @@ test('users change their profile; what they leave empty stays', async () => {
   });
   const unchanged = await update(user, {});
   expect(unchanged.answer).toMatchObject({ name: 'Annika Berg', phoneNumber: '+46701234567', isPublicProfile: true });
+});
+
+test('a phone number and a picture are taken back by an empty text, by oneself or an administrator', async () => {
+  const user = await server.newUser();
+  const given = { newPhoneNumber: '+46701234567', newImageUrl: 'https://example.com/me.png' };
+  const shown = { phoneNumber: '+46701234567', imageUrl: 'https://example.com/me.png' };
+  const nothing = { phoneNumber: null, imageUrl: null };
+  const byAdmin = (body: object) => server.call(updateUser, { params: { id: user.id }, body, token: admin });
+  for (const change of [(body: object) => update(user, { ...body }), byAdmin]) {
+    expect((await change(given)).answer).toMatchObject(shown);
+    expect((await change({ newPhoneNumber: null, newImageUrl: null })).answer).toMatchObject(shown);
+    expect((await change({})).answer).toMatchObject(shown);
+    expect((await change({ newPhoneNumber: '' })).answer).toMatchObject({ ...shown, phoneNumber: null });
+    expect((await change({ newImageUrl: ' ' })).answer).toMatchObject(nothing);
+    expect((await change({ newFirstName: '' })).answer).toMatchObject({ firstName: 'Test', ...nothing });
+  }
+});
+
+test('a new phone number is for friends, until its owner says otherwise', async () => {
+  const [anna, bo] = [await server.newUser(), await server.newUser()];
+  const own = async () => (await server.call(getOwnProfile, { token: anna.token })).answer.phoneAudience;
+  const seenBy = async (token?: string) => {
+    const { answer } = await server.call(getOtherProfile, { params: { id: anna.id }, token });
+    return 'phoneNumber' in answer ? answer.phoneNumber : 'no profile';
+  };
+  const number = '+46701234567';
+  await server.call(sendFriendRequest, { params: { id: anna.id }, token: bo.token });
+  await server.call(acceptFriendRequest, { params: { id: bo.id }, token: anna.token });
+  await update(anna, { isPublicProfile: true, newPhoneNumber: number });
+  expect([await own(), await seenBy(), await seenBy(admin), await seenBy(bo.token)]).toEqual([
+    'friends',
+    null,
+    null,
+    number,
+  ]);
+  await update(anna, { phoneAudience: 'nobody' });
+  expect([await own(), await seenBy(), await seenBy(bo.token)]).toEqual(['nobody', null, null]);
+  await update(anna, { phoneAudience: 'everybody' });
+  expect([await own(), await seenBy(), await seenBy(bo.token)]).toEqual(['everybody', number, number]);
+  for (const same of [{}, { phoneAudience: null }, { newPhoneNumber: '+46701234568' }]) await update(anna, same);
+  expect([await own(), await seenBy()]).toEqual(['everybody', '+46701234568']);
+  await update(anna, { isPublicProfile: false });
+  expect([await seenBy(), await seenBy(bo.token)]).toEqual(['no profile', '+46701234568']);
+
+  await update(anna, { newPhoneNumber: '' });
+  await update(anna, { newPhoneNumber: number });
+  expect(await own()).toBe('friends');
+  expect(await update(anna, { phoneAudience: 'family' })).toMatchObject({
+    status: 400,
+    problem: { code: 'invalid', errors: [{ path: 'phoneAudience' }] },
+  });
+  const token = admin;
+  const body = { phoneAudience: 'everybody' };
+  expect((await server.call(updateUser, { params: { id: anna.id }, body, token })).status).toBe(400);
+});
+
+test('phone numbers from before they had an audience are seen as they were', async () => {
+  const database = await newDatabase();
+  const store = database.open();
+  const before = migrations.slice(0, migrations.indexOf(phoneAudience));
+  await migrate(store.db, store.engine, before, new Date());
+  await addBefore(store.db, 'with-number@example.com', '+46701234567');
+  await addBefore(store.db, 'without@example.com', null);
+  await migrate(store.db, store.engine, migrations, new Date());
+  const rows = await store.db.selectFrom('users').select('phoneAudience').orderBy('email').execute();
+  expect(rows).toEqual([{ phoneAudience: 'everybody' }, { phoneAudience: 'friends' }]);
+  await store.close();
+  await database.remove();
 });
 
 test('nothing changes without the right current password', async () => {
@@ -107,7 +206,7 @@ test('users cannot make themselves administrators', async () => {
 test('others see only the public user name of a private profile, a public one without e-mail, and a friend’s while they are friends', async () => {
   const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
   const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
-  await update(anna, { newPhoneNumber: '+46701234567' });
+  await update(anna, { newPhoneNumber: '+46701234567', phoneAudience: 'everybody' });
   const { publicUserName } = (await server.call(getOwnProfile, { token: anna.token })).answer;
   const see = async (token?: string, id = anna.id) => server.call(getOtherProfile, { params: { id }, token });
   const hidden = { type: 'PrivateProfileUserResponse', userId: anna.id, userName: publicUserName };

@@ -21,6 +21,7 @@ export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
     userName: user.email,
     publicUserName: user.handle,
     phoneNumber: user.phoneNumber,
+    phoneAudience: user.phoneAudience,
     imageUrl: user.imageUrl,
     isPublicProfile: Boolean(user.isPublicProfile),
     emailConfirmed: Boolean(user.emailConfirmed),
@@ -66,7 +67,8 @@ export async function otherProfile(db: Db, idOrHandle: string, callerId: string 
     userName: user.handle,
     firstName: user.firstName,
     lastName: user.lastName,
-    phoneNumber: user.phoneNumber,
+    phoneNumber:
+      user.phoneAudience === 'everybody' || (user.phoneAudience === 'friends' && isFriend) ? user.phoneNumber : null,
     imageUrl: user.imageUrl,
     created: user.createdAt,
   };

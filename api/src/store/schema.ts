@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PhoneAudience } from 'shared-contract/account';
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
 
 /** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) order alike. */
@@ -27,6 +28,8 @@ export type UserRow = {
   role: 'user' | 'admin';
   phoneNumber: string | null;
   phoneConfirmed: Flag;
+  /** Who sees the number, of those who see the profile. */
+  phoneAudience: Generated<PhoneAudience>;
   imageUrl: string | null;
   isPublicProfile: Flag;
   /** The product's own account, whose public tables are the official ones. */

@@ -23,7 +23,8 @@ const api = withApi();
 /** Creates Kim, with a public or private profile; afterwards nobody is signed in. */
 async function kim(isPublicProfile: boolean) {
   const person = await signInAsUser('Kim', 'Dal');
-  const body = { newPhoneNumber: '+46701234567', isPublicProfile, currentPassword: person.password };
+  const phone = { newPhoneNumber: '+46701234567', phoneAudience: 'everybody' as const };
+  const body = { ...phone, isPublicProfile, currentPassword: person.password };
   const profile = await call(updateOwnProfile, { body });
   endSession();
   return { person, profile, path: pathTo('userProfile', { userId: profile.publicUserName }) };

@@ -10,6 +10,7 @@ import { typedEmails } from './0012-typed-emails.ts';
 import { accountSecurity } from './0013-account-security.ts';
 import { declinedRequests } from './0014-declined-requests.ts';
 import { blocks } from './0015-blocks.ts';
+import { phoneAudience } from './0016-phone-audience.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   accountSecurity,
   declinedRequests,
   blocks,
+  phoneAudience,
 ];

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** Who sees a phone number: of those there are, everybody who sees the profile, as before; of new ones, friends. */
+export const phoneAudience: Migration = {
+  name: '0016-phone-audience',
+  async up({ db, type }) {
+    await db.schema
+      .alterTable('users')
+      .addColumn('phone_audience', type.text, (column) => column.notNull().defaultTo('friends'))
+      .execute();
+    await sql`update users set phone_audience = 'everybody' where phone_number is not null`.execute(db);
+  },
+};
