@@ -36,8 +36,8 @@ export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/account/second-factor',
   summary: 'Switch the second factor off',
+  // Not `confirmed`: it asks for password and code itself, and a code works once, so that confirming before would take a second one.
   access: 'signed-in',
-  confirmed: true,
   body: payload({ password: GivenPassword, code: FactorCode }),
   status: 204,
   failures: ['forbidden', 'missing'],

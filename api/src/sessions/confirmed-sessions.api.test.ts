@@ -34,7 +34,6 @@ test('the sensitive calls are these', () => {
     'deleteOwnAccount',
     'deleteUser',
     'enableSecondFactor',
-    'removeSecondFactor',
     'updateUser',
   ]);
 });
