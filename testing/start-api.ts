@@ -6,6 +6,10 @@ export type RunningApi = {
   apiBase: string;
   /** The mails sent so far, oldest first, as text. */
   mails: () => Promise<string[]>;
+  /** Puts the server's clock forward. */
+  advance: (seconds: number) => Promise<void>;
+  /** The time by the server's clock. */
+  now: () => Date;
   /** Closes the server and removes its data. */
   stop: () => Promise<void>;
 };
@@ -27,9 +31,15 @@ async function ask(method: string, address: string, body?: object): Promise<unkn
 export async function startApi(settings: Record<string, string> = {}): Promise<RunningApi> {
   const admin = { ADMIN_EMAIL: firstAdmin.email, ADMIN_PASSWORD: firstAdmin.password };
   const { apiBase, id } = (await ask('POST', '', { ...admin, ...settings })) as { apiBase: string; id: string };
+  let ahead = 0;
   return {
     apiBase,
     mails: async () => (await ask('GET', id)) as string[],
+    advance: async (seconds) => {
+      await ask('PUT', id, { seconds });
+      ahead += seconds * 1000;
+    },
+    now: () => new Date(Date.now() + ahead),
     stop: async () => {
       await ask('DELETE', id);
     },

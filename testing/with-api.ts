@@ -41,6 +41,8 @@ export function withApi(settings?: Record<string, string>): RunningApi {
       return api().apiBase;
     },
     mails: () => api().mails(),
+    advance: (seconds) => api().advance(seconds),
+    now: () => api().now(),
     stop: () => api().stop(),
   };
 }

@@ -12,7 +12,8 @@ import { startServer, type TestServer } from './server.ts';
  * One process that runs the API for all tests of screens: each test file opens a server of its own in it, on its own port with
  * an empty database and cheap passwords, which takes a tenth of the time of a new process.
  *
- * POST / with settings opens one and returns `{ id, apiBase }`; GET /<id> returns the mails sent so far; DELETE /<id> closes it.
+ * POST / with settings opens one and returns `{ id, apiBase }`; GET /<id> returns the mails sent so far; PUT /<id> with `{ seconds }`
+ * puts its clock forward; DELETE /<id> closes it.
  */
 type Opened = { server: TestServer; sender: Sender; outbox: string };
 
@@ -51,6 +52,11 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'POST') return open((await json(request)) as Record<string, string>);
   if (request.method === 'DELETE') return close(id);
   const api = opened.get(id);
+  if (request.method === 'PUT') {
+    const { seconds } = (await json(request)) as { seconds: number };
+    api?.server.clock.advance(seconds);
+    return null;
+  }
   return api === undefined ? [] : mailsOf(api);
 }
 

@@ -10,6 +10,8 @@ withApi();
 const forms: WalkedForm[] = [
   { file: 'account/update-profile-form.tsx', path: () => pathTo('updateProfile') },
   { file: 'people/send-request.tsx', path: () => pathTo('friends') },
+  // A dialog that ends with the session it is about.
+  { file: 'second-factor/confirm-session.tsx' },
   {
     file: 'security/delete-account-form.tsx',
     path: () => pathTo('security'),

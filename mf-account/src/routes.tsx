@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type QuestionKind, REMOTE_CONTRACT } from 'shared-contract/site';
+import { type QuestionKind, type QuestionProps, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import './styles.css';
 
@@ -9,7 +9,8 @@ export const contract = REMOTE_CONTRACT;
 /** What the shell asks over a page, by kind. */
 export const questions = {
   'sign-in': async () => ({ Component: (await import('./sign-in/sign-in-again.tsx')).SignInAgain }),
-} satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType }>>;
+  confirm: async () => ({ Component: (await import('./second-factor/confirm-session.tsx')).ConfirmSession }),
+} satisfies Record<QuestionKind, () => Promise<{ Component: ComponentType<QuestionProps> }>>;
 
 export default [
   { path: 'login', lazy: async () => ({ Component: (await import('./sign-in/login.tsx')).Login }) },

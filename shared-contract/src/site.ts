@@ -67,7 +67,10 @@ export function parseRegistry(
 }
 
 /** What the shell asks over a page. The forms are of mf-account, which exports them as `questions`. */
-export type QuestionKind = 'sign-in';
+export type QuestionKind = 'sign-in' | 'confirm';
+
+/** What the shell gives to such a form: `onDone` is to be called once a session is confirmed. A sign-in is known by its session. */
+export type QuestionProps = { onDone: () => void };
 
 /** The contract number between shell and remotes: what a remote exports and may rely on. A shell accepts its own number and the previous one. */
 export const REMOTE_CONTRACT = 1;

@@ -8,6 +8,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
 import { call, callList, forgetOpenCalls } from './client.ts';
 import { configureSite } from './config.ts';
+import { type Demands, meetDemands } from './demands.ts';
 import { currentSession, endSession, startSession } from './session.ts';
 import { tokenFor } from '../../testing/token-for.ts';
 
@@ -209,4 +210,64 @@ describe('the idempotency key of a call that creates something', () => {
     await call(getTeam, { params: { id: '1' } });
     expect(keys()).toEqual([undefined]);
   });
+});
+
+describe('a call that needs a confirmed session', () => {
+  const body = { name: 'AIK', country: 3 };
+  const needed = problem(403, { code: 'confirm-needed', detail: 'This needs your password again.' });
+  const meet = (met: Partial<Demands>) =>
+    meetDemands({ confirm: () => Promise.resolve('unable'), enrol: () => undefined, ...met });
+
+  test('waits for the confirmation and is sent again, with the same key', async () => {
+    answer = needed;
+    const stop = meet({
+      confirm: () => {
+        answer = json(201, {});
+        return Promise.resolve('confirmed');
+      },
+    });
+    await call(registerTeam, { body });
+    const keys = seen.map(({ headers }) => headers[IDEMPOTENCY_KEY_HEADER]);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    expect(seen[1]?.body).toBe(seen[0]?.body);
+    stop();
+  });
+
+  test('is sent once more only', async () => {
+    answer = needed;
+    const stop = meet({ confirm: () => Promise.resolve('confirmed') });
+    await expect(call(registerTeam, { body })).rejects.toMatchObject({ code: 'confirm-needed' });
+    expect(seen).toHaveLength(2);
+    stop();
+  });
+
+  test('says that nothing was done when the person does not confirm', async () => {
+    answer = needed;
+    const stop = meet({ confirm: () => Promise.resolve('declined') });
+    await expect(call(registerTeam, { body })).rejects.toMatchObject({
+      code: 'confirm-needed',
+      message: 'Nothing was done, because you have not confirmed that it is you.',
+    });
+    expect(seen).toHaveLength(1);
+    stop();
+  });
+
+  test.each([
+    ['on a page that cannot ask', () => meet({})],
+    ['without a shell', () => () => undefined],
+  ])('fails with the API’s words %s', async (_, begin) => {
+    answer = needed;
+    const stop = begin();
+    await expect(call(registerTeam, { body })).rejects.toThrow('This needs your password again.');
+    stop();
+  });
+});
+
+test('an administrator without the second factor that they need is led to it, and the call fails', async () => {
+  answer = problem(403, { code: 'enrolment-needed' });
+  let led = 0;
+  const stop = meetDemands({ confirm: () => Promise.resolve('unable'), enrol: () => (led += 1) });
+  await expect(callList(listTeams)).rejects.toMatchObject({ code: 'enrolment-needed' });
+  expect(led).toBe(1);
+  stop();
 });

@@ -13,6 +13,7 @@ import { fillPath } from 'shared-contract/path';
 import type * as v from 'valibot';
 import { ApiError } from './api-error.ts';
 import { siteConfig } from './config.ts';
+import { demands } from './demands.ts';
 import { currentSession, interruptSession } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -131,9 +132,11 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
     if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (isHttpError(cause)) {
       const { status, headers } = cause.response;
-      // After a 5xx the outcome is unknown, and after a 401 the call is made again by who signs in: both use the same key.
-      if (status < 500 && status !== 401) openKeys.delete(attemptOf(endpoint, parts));
-      throw new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
+      const error = new ApiError(status, cause.data, { cause, retryAfter: secondsIn(headers.get('retry-after')) });
+      // After a 5xx the outcome is unknown; after a sign-in or a confirmation the call is made again: all use the same key.
+      if (status < 500 && status !== 401 && error.code !== 'confirm-needed')
+        openKeys.delete(attemptOf(endpoint, parts));
+      throw error;
     }
     throw new ApiError(0, null, { cause });
   }
@@ -151,16 +154,34 @@ async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
   }
 }
 
+const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
+
+/** Sends a call, and once more when the API wants its sender confirmed first and the page has seen to that. */
+async function sendMeetingDemands(endpoint: Endpoint, parts: Parts): Promise<Reply> {
+  try {
+    return await sendInSession(endpoint, parts);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'enrolment-needed') demands()?.enrol();
+    if (error.code !== 'confirm-needed') throw error;
+    const outcome = (await demands()?.confirm()) ?? 'unable';
+    if (outcome === 'confirmed') return sendInSession(endpoint, parts);
+    if (outcome === 'unable') throw error;
+    throw new ApiError(error.status, { ...error.problem, detail: NOT_CONFIRMED }, { cause: error });
+  }
+}
+
 /**
  * Makes a call with the session's token and returns its answer.
- * A token that the server rejects interrupts the session; a call that needs none is repeated as a visitor.
+ * A token that the server rejects interrupts the session; a call that needs none is repeated as a visitor. One that needs a confirmed
+ * session waits while the shell asks for that, and is sent again.
  * @throws {ApiError} for every response that is not a success, and (status 0) without a response.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<Answer<E>> {
-  return (await sendInSession(endpoint, input ?? {})).answer as Answer<E>;
+  return (await sendMeetingDemands(endpoint, input ?? {})).answer as Answer<E>;
 }
 
 /**
@@ -171,6 +192,6 @@ export async function callList<E extends Endpoint & { answer: v.GenericSchema<un
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<{ items: Answer<E>; total: number }> {
-  const { answer, total } = await sendInSession(endpoint, input ?? {});
+  const { answer, total } = await sendMeetingDemands(endpoint, input ?? {});
   return { items: answer as Answer<E>, total };
 }

@@ -1,6 +1,7 @@
 export { ApiError, codeOf } from './api-error.ts';
 export { call, callList, forgetOpenCalls, prepareCalls } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
+export { type Demands, meetDemands } from './demands.ts';
 export { logOut } from './log-out.ts';
 export {
   currentSession,

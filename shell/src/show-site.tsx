@@ -1,5 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
+import { pathTo } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
+import { meetDemands } from 'shared-session';
 import { SiteName } from 'shared-ui/basic';
 import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
@@ -25,7 +27,18 @@ export function showSite(site: Site, sitting = createSitting()): { router: DataR
     showSite(site, sitting);
   });
   const router = site.createRouter(routes, { patchRoutesOnNavigation });
-  const stop = followSession(router, sitting);
+  const stopFollowing = followSession(router, sitting);
+  const stopMeeting = meetDemands({
+    confirm: sitting.confirming.ask,
+    enrol: () => {
+      if (router.state.location.pathname !== pathTo('security'))
+        void router.navigate(pathTo('security'), { replace: true });
+    },
+  });
+  const stop = () => {
+    stopFollowing();
+    stopMeeting();
+  };
   shown += 1;
   site.render(
     <StrictMode>

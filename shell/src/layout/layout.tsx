@@ -12,7 +12,7 @@ import { useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { isRefused } from '../guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
-import { Asking } from '../session/asking.tsx';
+import { Asking, Confirm } from '../session/asking.tsx';
 import type { SittingStore } from '../session/sitting.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -88,6 +88,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
       </Frame>
       {/* Not before there is content to scroll. The key of a tab's first entry is the same for every page. */}
       {screen !== null && <ScrollRestoration getKey={(place) => place.key + place.pathname} />}
+      <Confirm confirming={sitting.confirming} remotes={remotes} />
       <Suspense>{isToasterWanted && question === null && <Toaster />}</Suspense>
     </>
   );

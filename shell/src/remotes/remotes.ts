@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { servesContract } from 'shared-contract/api-contract';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
-import { type QuestionKind, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
+import { type QuestionKind, type QuestionProps, type RegisteredRemote, REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import * as v from 'valibot';
 import type { Site } from '../site.ts';
@@ -32,7 +32,7 @@ export type Remotes = {
    * Loads a form that the remote has for a question of the shell, and the remote, if it is not there yet.
    * @throws {RemoteError} when it cannot be loaded; 'incompatible' where the remote's release has none.
    */
-  loadQuestion: (name: RemoteName, kind: QuestionKind) => Promise<ComponentType>;
+  loadQuestion: (name: RemoteName, kind: QuestionKind) => Promise<ComponentType<QuestionProps>>;
   status: (name: RemoteName) => RemoteStatus;
   /** Whether the remote failed a moment ago, and navigation should show that failure instead of waiting for it again. */
   isCoolingDown: (name: RemoteName) => boolean;
@@ -48,7 +48,7 @@ export type Remotes = {
 };
 
 /** Loads a form that the shell shows over a page. */
-type LoadQuestion = () => Promise<{ Component: ComponentType }>;
+type LoadQuestion = () => Promise<{ Component: ComponentType<QuestionProps> }>;
 
 const Exposed = v.object({
   contract: v.number(),
@@ -199,7 +199,7 @@ export function createRemotes(
     }
   };
 
-  const loadQuestion = async (name: RemoteName, kind: QuestionKind): Promise<ComponentType> => {
+  const loadQuestion = async (name: RemoteName, kind: QuestionKind): Promise<ComponentType<QuestionProps>> => {
     if (remotes[name].status.state !== 'ready') await load(name);
     const question = remotes[name].questions[kind];
     if (question === undefined) throw new RemoteError(name, 'incompatible');

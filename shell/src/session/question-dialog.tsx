@@ -1,6 +1,7 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import type { RemoteName } from 'shared-contract/ownership';
 import { pathTo } from 'shared-contract/screens';
+import type { QuestionKind } from 'shared-contract/site';
 import { useLocation, useNavigate } from 'shared-router';
 import { endSession, useLoad } from 'shared-session';
 import { Alert, Button, Loaded } from 'shared-ui/basic';
@@ -8,6 +9,7 @@ import { Dialog, DialogContent, DialogDescription, DialogTitle } from 'shared-ui
 import { toast } from 'shared-ui/toast';
 import type { RemoteFault } from '../remotes/remote-error.ts';
 import type { Remotes } from '../remotes/remotes.ts';
+import type { Confirming } from './confirming.ts';
 import type { Question, SittingStore } from './sitting.ts';
 
 /** The remote that has the forms. */
@@ -19,17 +21,25 @@ const notes: Record<Question['work'], string> = {
   dropped: 'What you typed was kept for 30 minutes and is gone now.',
 };
 
+/** What is wrong with a remote that failed with `error`, in words. */
+type FailureOf = (remote: RemoteName, error: unknown) => { fault: RemoteFault; title: string; text: string };
+
 export type QuestionDialogProps = {
   question: Question;
   sitting: SittingStore;
   remotes: Remotes;
-  /** What is wrong with a remote that failed with `error`, in words. */
-  failureOf: (remote: RemoteName, error: unknown) => { fault: RemoteFault; title: string; text: string };
+  failureOf: FailureOf;
 };
 
 /** Asks over the page, by a form of mf-account. It closes by its answer, which is a session, or by leaving the page. */
 export function QuestionDialog({ question: { kind, work }, sitting, remotes, failureOf }: QuestionDialogProps) {
-  const form = useLoad(kind, () => remotes.loadQuestion(REMOTE, kind));
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // A release of the remote from before it had the form still has its login page.
+  const toLoginPage = () => {
+    sitting.postpone();
+    void navigate(pathTo('login'), { state: { from: pathname + search } });
+  };
 
   // Messages are about the page that is not there.
   useEffect(() => {
@@ -37,13 +47,6 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
     return () => void toast.dismiss();
   }, []);
 
-  const failure = (error: unknown, retry: () => void) => {
-    const askAgain = () => {
-      remotes.askAgain();
-      retry();
-    };
-    return <Failure {...failureOf(REMOTE, error)} retry={askAgain} sitting={sitting} />;
-  };
   return (
     <Dialog open>
       <DialogContent
@@ -55,13 +58,11 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
           <DialogTitle>Sign in again</DialogTitle>
           <DialogDescription>Your session has ended. Sign in to go on. {notes[work]}</DialogDescription>
         </div>
-        <Loaded of={form} renderFailed={failure}>
-          {(Form) => (
-            <Boundary renderCrash={failure}>
-              <Form />
-            </Boundary>
-          )}
-        </Loaded>
+        <RemoteForm
+          {...{ kind, remotes, failureOf }}
+          onDone={() => undefined}
+          instead={<Button onClick={toLoginPage}>Go to the Login Page</Button>}
+        />
         <Button variant="ghost" onClick={endSession}>
           {work === 'kept' ? 'Discard and Leave' : 'Go On Without Signing In'}
         </Button>
@@ -70,37 +71,93 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
   );
 }
 
+export type ConfirmDialogProps = { confirming: Confirming; remotes: Remotes; failureOf: FailureOf };
+
+/** Asks whoever is signed in to confirm that it is them. The page stays under it, with the form that made the call. */
+export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogProps) {
+  const { key } = useLocation();
+  const [asking] = useState(key);
+  useEffect(() => {
+    if (key !== asking) confirming.answer('declined');
+  }, [key, asking, confirming]);
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && confirming.answer('declined')}>
+      <DialogContent closeButton={false} onOpenAutoFocus={focusItself}>
+        <div className="grid gap-2">
+          <DialogTitle>Confirm it is you</DialogTitle>
+          <DialogDescription>
+            This needs your password again, because it is a while since you gave it. What is on the page stays.
+          </DialogDescription>
+        </div>
+        <RemoteForm
+          kind="confirm"
+          {...{ remotes, failureOf }}
+          onDone={() => confirming.answer('confirmed')}
+          instead={<Unable confirming={confirming} />}
+        />
+        <Button variant="ghost" onClick={() => confirming.answer('declined')}>
+          Cancel
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** For a release of the remote from before it had the form: the call fails with the API's words, which say what to do. */
+function Unable({ confirming }: { confirming: Confirming }) {
+  useEffect(() => confirming.answer('unable'), [confirming]);
+  return null;
+}
+
+type RemoteFormProps = {
+  kind: QuestionKind;
+  remotes: Remotes;
+  failureOf: FailureOf;
+  onDone: () => void;
+  /** What there is where the remote's release does not have the form. */
+  instead: ReactNode;
+};
+
+/** A form of mf-account, or why it is not there. */
+function RemoteForm({ kind, remotes, failureOf, onDone, instead }: RemoteFormProps) {
+  const form = useLoad(kind, () => remotes.loadQuestion(REMOTE, kind));
+  const failure = (error: unknown, retry: () => void) => {
+    const { fault, title, text } = failureOf(REMOTE, error);
+    if (fault === 'incompatible') return instead;
+    const askAgain = () => {
+      remotes.askAgain();
+      retry();
+    };
+    return (
+      <Alert
+        variant="error"
+        title={title}
+        action={
+          <Button variant="outline" size="sm" onClick={askAgain}>
+            Try again
+          </Button>
+        }
+      >
+        {text}
+      </Alert>
+    );
+  };
+  return (
+    <Loaded of={form} renderFailed={failure}>
+      {(Form) => (
+        <Boundary renderCrash={failure}>
+          <Form onDone={onDone} />
+        </Boundary>
+      )}
+    </Loaded>
+  );
+}
+
 /** Until the form is there, which takes the focus to its first field. */
 function focusItself(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-}
-
-type FailureProps = ReturnType<QuestionDialogProps['failureOf']> & { retry: () => void; sitting: SittingStore };
-
-/** Says why there is no form. A release of the remote from before it had one still has its login page. */
-function Failure({ fault, title, text, retry, sitting }: FailureProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const toLoginPage = () => {
-    sitting.postpone();
-    void navigate(pathTo('login'), { state: { from: pathname + search } });
-  };
-  return fault === 'incompatible' ? (
-    <Button onClick={toLoginPage}>Go to the Login Page</Button>
-  ) : (
-    <Alert
-      variant="error"
-      title={title}
-      action={
-        <Button variant="outline" size="sm" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
-  );
 }
 
 type BoundaryProps = { renderCrash: (error: unknown, retry: () => void) => ReactNode; children: ReactNode };

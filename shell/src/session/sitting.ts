@@ -1,10 +1,10 @@
-import type { QuestionKind } from 'shared-contract/site';
 import { forgetOpenCalls, type Session } from 'shared-session';
 import { isRefused } from '../guard.ts';
+import { createConfirming } from './confirming.ts';
 import { createKeptWork } from './kept-work.ts';
 
-/** What is asked over the page. `work`: what was typed on it is kept, there was nothing, or it has waited too long. */
-export type Question = { kind: QuestionKind; work: 'kept' | 'none' | 'dropped' };
+/** What is asked in place of the page's content. `work`: what was typed on it is kept, there was nothing, or it has waited too long. */
+export type Question = { kind: 'sign-in'; work: 'kept' | 'none' | 'dropped' };
 
 /**
  * How somebody uses the page. While there is a question, nothing of the page is in the document. The page is made anew for each
@@ -23,6 +23,7 @@ export function createSitting() {
     current = next;
     for (const listener of listeners) listener();
   };
+  const confirming = createConfirming();
   const begin = () => change({ question: null, number: current.number + 1 });
   const work = createKeptWork(() => {
     if (current.question?.work === 'kept') change({ ...current, question: { ...current.question, work: 'dropped' } });
@@ -36,6 +37,8 @@ export function createSitting() {
 
   return {
     work,
+    /** What is asked over the page, which stays. */
+    confirming,
     current: () => current,
     onChange: (listener: () => void) => {
       listeners.add(listener);
@@ -44,6 +47,8 @@ export function createSitting() {
     /** Takes in a change of the session, on the page at `pathname`. */
     follow: (pathname: string, now: Session, before: Session): void => {
       const person = personOf(before);
+      // It was about a session that is no more.
+      confirming.answer('declined');
       if (now.interrupted !== null) {
         const hasWork = work.take(now.interrupted);
         // Who only reads a page that is open to everybody goes on reading it, as a visitor.

@@ -1,0 +1,117 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { beginSecondFactor } from 'shared-contract/second-factor';
+import { call, endSession, interruptSession } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Input } from 'shared-ui/controls';
+import { showInShell } from '../../../testing/walk-forms.ts';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { questions } from '../routes.tsx';
+
+const api = withApi();
+const HALF_AN_HOUR_SECONDS = 30 * 60;
+let password: string;
+beforeEach(async () => {
+  ({ password } = await signInAsUser());
+  await api.advance(HALF_AN_HOUR_SECONDS);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A screen with something typed, and a call that needs a confirmed session. */
+function Account() {
+  const [outcome, setOutcome] = useState('');
+  const begin = async () => {
+    setOutcome(
+      await call(beginSecondFactor, { body: { password } }).then(
+        () => 'Begun',
+        (error: unknown) => failureWords(error) ?? 'A bug',
+      ),
+    );
+  };
+  return (
+    <>
+      <h1>Account</h1>
+      <Input aria-label="Note" />
+      <button type="button" onClick={() => void begin()}>
+        Begin
+      </button>
+      <p>{outcome}</p>
+    </>
+  );
+}
+
+/** The site with this remote's questions, or with `account`, and the call made. */
+async function press(account: object = { questions }) {
+  const exposed = { default: [{ path: 'my-account', Component: Account }], ...account };
+  const shown = showInShell({ name: 'mf-account', exposed }, pathTo('myAccount'));
+  const note = await screen.findByLabelText('Note');
+  await shown.user.type(note, 'my words');
+  await shown.user.click(screen.getByRole('button', { name: 'Begin' }));
+  return { ...shown, note };
+}
+
+const confirm = async (user: Awaited<ReturnType<typeof press>>['user']) => {
+  await user.type(await screen.findByLabelText('Password'), password);
+  await user.keyboard('{Enter}');
+};
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
+const isAsked = () => screen.queryByRole('dialog', { name: 'Confirm it is you' }) !== null;
+const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
+
+test('the page stays under the question, and the call is made once it is answered', async () => {
+  const { note, user } = await press();
+  expect(await dialog()).toBeVisible();
+  expect(note).toBeInTheDocument();
+  await confirm(user);
+  expect(await screen.findByText('Begun')).toBeVisible();
+  expect(isAsked()).toBe(false);
+  expect(note).toHaveValue('my words');
+});
+
+test('several calls ask once, and are all made', async () => {
+  const { user } = await press();
+  await dialog();
+  const other = call(beginSecondFactor, { body: { password } });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await confirm(user);
+  expect(await screen.findByText('Begun')).toBeVisible();
+  expect(isAsked()).toBe(false);
+  await expect(other).resolves.toHaveProperty('secret');
+});
+
+test.each(['{Escape}', 'Cancel'])('%s leaves everything as it was, and says so', async (way) => {
+  const { note, user } = await press();
+  await screen.findByLabelText('Password');
+  if (way === 'Cancel') await user.click(screen.getByRole('button', { name: way }));
+  else await user.keyboard(way);
+  expect(await screen.findByText(NOT_CONFIRMED)).toBeVisible();
+  expect(isAsked()).toBe(false);
+  expect(note).toHaveValue('my words');
+});
+
+test('leaving the page ends the question', async () => {
+  const { router } = await press();
+  await dialog();
+  await act(() => router.navigate('/about'));
+  expect(await screen.findByRole('heading', { name: 'About by mf-public' })).toBeVisible();
+  expect(isAsked()).toBe(false);
+});
+
+test.each([
+  ['ends', interruptSession, 'Session ended'],
+  ['is ended', endSession, 'Home of mf-public'],
+])('a session that %s takes the question with it', async (_, end, next) => {
+  await press();
+  await dialog();
+  act(() => end());
+  expect(await screen.findByRole('heading', { level: 1, name: next, hidden: true })).toBeInTheDocument();
+  expect(isAsked()).toBe(false);
+});
+
+test('with mf-account of the release before, the API says what to do', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  await press({});
+  expect(await screen.findByText(/log out and log in, and then try again\.$/)).toBeVisible();
+  expect(isAsked()).toBe(false);
+});
