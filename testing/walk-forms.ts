@@ -106,7 +106,7 @@ export async function expectKept(
   expect(dialog).toHaveTextContent('Your session has ended. Sign in to go on.');
   for (const control of controls()) expect(dialog).toContainElement(control);
 
-  await act(() => signIn(user));
+  await signIn(user);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument());
   await waitFor(() => expect(values()).toEqual(typed));
   cleanup();

@@ -1,17 +1,39 @@
 import { screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
+import { type Authenticator, enrol } from '../../testing/authenticator.ts';
 import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { type Person, signInAsUser, withApi } from '../../testing/with-api.ts';
 import * as exposed from './routes.tsx';
 
-withApi();
+const api = withApi();
 
 /** Every form of this remote. */
-const forms: WalkedForm[] = [
+const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   { file: 'account/update-profile-form.tsx', path: () => pathTo('updateProfile') },
   { file: 'people/send-request.tsx', path: () => pathTo('friends') },
+  {
+    file: 'second-factor/app-step.tsx',
+    path: () => pathTo('security'),
+    open: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Turn On' }));
+      await user.type(screen.getByLabelText('Password'), 'Pass-word-1');
+      await user.click(screen.getByRole('button', { name: 'Go On' }));
+      await screen.findByLabelText('Code');
+    },
+  },
   // A dialog that ends with the session it is about.
   { file: 'second-factor/confirm-session.tsx' },
+  {
+    file: 'second-factor/enrolment.tsx',
+    path: () => pathTo('security'),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn On' })),
+  },
+  {
+    file: 'second-factor/turn-off-form.tsx',
+    path: () => pathTo('security'),
+    hasSecondFactor: true,
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Turn Off' })),
+  },
   {
     file: 'security/delete-account-form.tsx',
     path: () => pathTo('security'),
@@ -21,6 +43,8 @@ const forms: WalkedForm[] = [
   { file: 'sign-in/login-form.tsx' },
   { file: 'sign-in/register.tsx' },
   { file: 'sign-in/reset-password.tsx', path: () => `${pathTo('resetPassword')}?email=a@example.org&token=t` },
+  // Without a field until its link needs the password.
+  { file: 'sign-in/undo-email.tsx' },
 ];
 
 test('all forms are known here', () => {
@@ -31,9 +55,13 @@ test.each(forms.filter(({ path }) => path !== undefined))(
   '$file loses nothing when the session ends, which is asked for by the form of this remote',
   async (form) => {
     const person: Person = await signInAsUser();
+    const app: Authenticator | null = form.hasSecondFactor === true ? await enrol(api, person) : null;
     await expectKept(form, { name: 'mf-account', exposed }, async (user) => {
       await user.type(await screen.findByLabelText('E-mail'), person.email);
       await user.type(screen.getByLabelText('Password'), person.password);
+      await user.click(screen.getByRole('button', { name: 'Login' }));
+      if (app === null) return;
+      await user.type(await screen.findByLabelText('Code'), await app.freshCode());
       await user.click(screen.getByRole('button', { name: 'Login' }));
     });
   },

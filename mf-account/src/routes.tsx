@@ -27,6 +27,7 @@ export default [
     path: 'confirmemail',
     lazy: async () => ({ Component: (await import('./sign-in/confirm-email.tsx')).ConfirmEmail }),
   },
+  { path: 'undoemail', lazy: async () => ({ Component: (await import('./sign-in/undo-email.tsx')).UndoEmail }) },
   { path: 'my-account', lazy: async () => ({ Component: (await import('./account/my-account.tsx')).MyAccount }) },
   { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/my-account-redirect.ts')).loader }) },
   { path: 'my-account/profile', lazy: async () => ({ Component: (await import('./account/profile.tsx')).Profile }) },

@@ -1,10 +1,10 @@
-import { endOneSession, endOtherSessions, listSessions, type OpenSession } from 'shared-contract/own-data';
-import { call, useSession } from 'shared-session';
+import { endOneSession, endOtherSessions, type OpenSession } from 'shared-contract/own-data';
+import { call } from 'shared-session';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
 import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
 import { type ActionWords, TRY_AGAIN, useActions } from '../use-actions.ts';
-import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
+import type { Fresh } from '../use-fresh-load.ts';
 
 const ended = (done: string): ActionWords => ({
   done,
@@ -13,9 +13,7 @@ const ended = (done: string): ActionWords => ({
 });
 
 /** The user's sessions; each can be ended, or all but this one. */
-export function Sessions() {
-  const handlerId = useSession((session) => session.handlerId);
-  const sessions = useFreshLoad(handlerId && `sessions of ${handlerId}`, (signal) => call(listSessions, { signal }));
+export function Sessions({ sessions }: { sessions: Fresh<OpenSession[]> }) {
   return (
     <Loaded of={sessions} loading="Loading your sessions..." failed="Your sessions could not be loaded.">
       {(shown) => <SessionList sessions={shown} refresh={sessions.refresh} />}

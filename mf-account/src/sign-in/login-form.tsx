@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { logIn, Login as Credentials } from 'shared-contract/account';
-import { call, startSession, track } from 'shared-session';
+import { call, codeOf, startSession, track } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
+import { Button } from 'shared-ui/basic';
 import {
   CheckboxField,
   Form,
@@ -11,6 +12,7 @@ import {
   TextField,
   useContractForm,
 } from 'shared-ui/form';
+import { CodeField } from '../second-factor/code-field.tsx';
 
 type LoginFormProps = {
   /** The e-mail that is filled in. */
@@ -21,26 +23,68 @@ type LoginFormProps = {
   onDone?: (() => Promise<void> | void) | undefined;
 };
 
-/** Signs somebody in. */
-export function LoginForm({ email = '', takesFocus = false, onDone }: LoginFormProps) {
-  const form = useContractForm(Credentials, { email, password: '', rememberMe: false }, { name: 'login' });
-  const { control, setFocus } = form;
+type FirstValues = { email: string; password: string; rememberMe: boolean; code: string | null };
+
+/** Signs somebody in. The code of a second factor is asked for once e-mail and password have proved right. */
+export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
+  const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
+  const firstValues: FirstValues = { email: firstEmail, password: '', rememberMe: false, code: null };
+  const form = useContractForm(Credentials, firstValues, { name: 'login' });
+  const { control, clearErrors, getValues, setFocus, setValue } = form;
   useEffect(() => {
     if (takesFocus) setFocus('email');
   }, [takesFocus, setFocus]);
-  const { onSubmit, failure } = useSubmit(form, async (credentials) => {
-    startSession(await call(logIn, { body: credentials }));
+  useEffect(() => {
+    if (step === 'back') setFocus('password');
+  }, [step, setFocus]);
+
+  const askForCode = () => {
+    setValue('code', '');
+    setStep('code');
+  };
+  const askForPassword = () => {
+    setValue('code', null);
+    clearErrors('code');
+    setStep('back');
+  };
+  const { onSubmit, failure } = useSubmit(form, async ({ code, ...credentials }) => {
+    try {
+      // An API of the release before knows no code, and refuses the field.
+      startSession(await call(logIn, { body: code === null ? credentials : { ...credentials, code } }));
+    } catch (error) {
+      const reason = codeOf(error);
+      if (reason === 'second-factor-needed' && code === null) return askForCode();
+      if (reason === 'unauthenticated') askForPassword();
+      throw error;
+    }
     track('Logged in', credentials.email);
     await onDone?.();
   });
 
   return (
     <Form onSubmit={onSubmit}>
-      <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
-      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
-      <CheckboxField control={control} name="rememberMe" label="Remember Me" />
+      {step === 'code' ? (
+        <>
+          <p className="acc:wrap-anywhere acc:text-muted-foreground">
+            Your password is right. Your account asks for a code, too, to log in as{' '}
+            <strong className="acc:text-foreground">{getValues('email')}</strong>.
+          </p>
+          <CodeField control={control} name="code" takesFocus />
+        </>
+      ) : (
+        <>
+          <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
+          <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+          <CheckboxField control={control} name="rememberMe" label="Remember Me" />
+        </>
+      )}
       {failure !== null && <FormError title="Login failed. Try again">{failure.reason}</FormError>}
       <SubmitButton control={control}>Login</SubmitButton>
+      {step === 'code' && (
+        <Button variant="ghost" onClick={askForPassword}>
+          Back to E-mail and Password
+        </Button>
+      )}
     </Form>
   );
 }

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { currentSession, endSession, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { enrol } from '../../../testing/authenticator.ts';
 import { type Person, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-withApi({ LOGIN_FAILURES_PER_QUARTER: '3' });
+const api = withApi({ LOGIN_FAILURES_PER_QUARTER: '3' });
 
 async function someone(): Promise<Person> {
   const person = await signInAsUser();
@@ -118,4 +119,69 @@ test('the links lead on, and the one to register keeps the page to return to', a
   await user.click(screen.getByRole('link', { name: 'Login Here' }));
   await screen.findByRole('heading', { name: 'Login' });
   expect(router.state.location.state).toEqual({ from: '/leagues' });
+});
+
+describe('with a second factor', () => {
+  async function enrolled() {
+    const person = await signInAsUser();
+    const app = await enrol(api, person);
+    endSession();
+    return { person, app };
+  }
+
+  async function untilCode(person: Person) {
+    const { user } = renderScreen(routes, pathTo('login'));
+    await fillIn(user, person);
+    await user.click(submit());
+    return { user, field: await screen.findByLabelText('Code') };
+  }
+
+  test('the code is asked for after the password, and a wrong one is reported at its field', async () => {
+    const { person, app } = await enrolled();
+    const { user, field } = await untilCode(person);
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('name', 'code');
+    expect(field).toHaveAccessibleDescription('The six digits that your authenticator app shows.');
+    expect(screen.getByText(person.email)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await user.click(submit());
+    expect(await screen.findByText('Required')).toBeVisible();
+    await user.type(field, app.code());
+    await user.click(submit());
+    expect(await screen.findByText('This code is wrong, or was used before')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(currentSession().token).toBeNull();
+
+    await user.clear(field);
+    await user.type(field, await app.freshCode());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
+  });
+
+  test('a recovery code does as well, with letters to type it', async () => {
+    const { person, app } = await enrolled();
+    const { user } = await untilCode(person);
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('inputmode', 'text');
+    await user.type(field, app.recoveryCodes[0] ?? '');
+    await user.click(submit());
+    expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
+  });
+
+  test('one goes back to e-mail and password, which are still there', async () => {
+    const { person } = await enrolled();
+    const { user, field } = await untilCode(person);
+    await user.type(field, '123456');
+    await user.click(screen.getByRole('button', { name: 'Back to E-mail and Password' }));
+    expect(screen.getByLabelText('E-mail')).toHaveValue(person.email);
+    expect(screen.getByLabelText('Password')).toHaveValue(person.password);
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+    await user.click(submit());
+    expect(await screen.findByLabelText('Code')).toHaveValue('');
+  });
 });

@@ -1,0 +1,95 @@
+import type { OwnProfile } from 'shared-contract/account';
+import { Badge, Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Loaded } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { counted } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { useOwnProfile } from '../account/use-own-profile.ts';
+import { Enrolment } from './enrolment.tsx';
+import { TurnOffForm } from './turn-off-form.tsx';
+
+/** So few recovery codes are to be noticed. */
+const FEW = 3;
+
+type SecondFactorProps = {
+  /** Called once it was switched on or off. */
+  onChange: () => void;
+};
+
+/** Whether signing in takes a second factor, and how to switch it on and off. An API of the release before has none. */
+export function SecondFactor({ onChange }: SecondFactorProps) {
+  const me = useOwnProfile();
+  const changeTo = (changes: Partial<OwnProfile>) => {
+    if (me.status === 'ready') me.setData({ ...me.data, ...changes });
+    onChange();
+  };
+  return (
+    <Loaded of={me} loading="Loading your second factor..." failed="Your second factor could not be loaded.">
+      {({ hasSecondFactor, recoveryCodesLeft = 0 }) =>
+        hasSecondFactor === undefined ? null : hasSecondFactor ? (
+          <On left={recoveryCodesLeft} onOff={() => changeTo({ hasSecondFactor: false, recoveryCodesLeft: 0 })} />
+        ) : (
+          <Off onOn={(codes) => changeTo({ hasSecondFactor: true, recoveryCodesLeft: codes })} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
+  const [isOpen, setIsOpen] = useKeptState('turn-on is open', false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Second factor</CardTitle>
+        <CardDescription>
+          With a second factor, logging in takes your password and a code that an app on your phone shows. Whoever
+          learns your password cannot use your account.
+        </CardDescription>
+      </CardHeader>
+      {isOpen ? (
+        <Enrolment onDone={onOn} onCancel={() => setIsOpen(false)} />
+      ) : (
+        <CardFooter>
+          <Button onClick={() => setIsOpen(true)}>Turn On</Button>
+        </CardFooter>
+      )}
+    </Card>
+  );
+}
+
+function On({ left, onOff }: { left: number; onOff: () => void }) {
+  const [isOpen, setIsOpen] = useKeptState('turn-off is open', false);
+  const finish = () => {
+    setIsOpen(false);
+    toast.success('Your second factor is off.', { position: 'top-right' });
+    onOff();
+  };
+  return (
+    <Card>
+      <CardHeader>
+        <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
+          <CardTitle>Second factor</CardTitle>
+          <Badge variant="success">On</Badge>
+        </div>
+        <CardDescription>
+          Logging in takes your password and a code of your authenticator app. You have{' '}
+          {counted(left, 'recovery code', 'recovery codes')} left.
+          {left <= FEW && ' For ten new ones, turn it off and on again.'}
+        </CardDescription>
+      </CardHeader>
+      <CardFooter>
+        <Dialog open={isOpen} onOpenChange={setIsOpen}>
+          <DialogTrigger asChild>
+            <Button variant="outline">Turn Off</Button>
+          </DialogTrigger>
+          <DialogContent>
+            <DialogTitle>Turn off your second factor?</DialogTitle>
+            <DialogDescription>Your password alone is then enough to log in.</DialogDescription>
+            <TurnOffForm onDone={finish} />
+          </DialogContent>
+        </Dialog>
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { EmailUndo, undoEmailChange } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { useLocation, useNavigate } from 'shared-router';
+import { ApiError, call, codeOf, endSession } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Alert } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
+import * as v from 'valibot';
+import { EntryLink } from './entry-link.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import { type MailLink, useMailLink } from './mail-link.ts';
+
+/** In the navigation state, because the end of the session makes the page anew. */
+const Done = v.object({ takenBack: v.string() });
+
+/** Takes a changed e-mail back with the link that was mailed to the old address. */
+export function UndoEmail() {
+  const link = useMailLink();
+  const done = v.safeParse(Done, useLocation().state);
+  return (
+    <EntryScreen title="Take your email back" description="Undoes the change of an account's email.">
+      {done.success ? (
+        <Alert variant="success" title="Your email is yours again">
+          <p className="acc:wrap-anywhere">
+            All devices are signed out, and the password of before works no more. We have sent a link to set a new one
+            to <strong>{done.output.takenBack}</strong>.
+          </p>
+          <p className="acc:mt-2">
+            No mail there? <EntryLink to={pathTo('forgottenPassword')}>Ask for another link</EntryLink>
+          </p>
+        </Alert>
+      ) : link === null ? (
+        <Alert variant="error" title="This link is not complete">
+          Open it from the mail once more.
+        </Alert>
+      ) : (
+        <UndoForm link={link} />
+      )}
+    </EntryScreen>
+  );
+}
+
+/** Whether the link alone is not enough. */
+const asksForPassword = (error: unknown) =>
+  error instanceof ApiError && error.problem?.errors?.some(({ path }) => path === 'password') === true;
+
+function UndoForm({ link: { email, token } }: { link: MailLink }) {
+  const navigate = useNavigate();
+  const [needsPassword, setNeedsPassword] = useKeptState('needs password', false);
+  const form = useContractForm(
+    v.pick(EmailUndo, ['password']),
+    { password: null as string | null },
+    { name: 'undo-email', mode: 'onSubmit' },
+  );
+  const { control, setFocus, setValue } = form;
+  useEffect(() => {
+    if (needsPassword) setFocus('password');
+  }, [needsPassword, setFocus]);
+  const { onSubmit, failure } = useSubmit(form, async ({ password }) => {
+    try {
+      await call(undoEmailChange, { body: { email, token, password } });
+    } catch (error) {
+      if (password !== null || !asksForPassword(error)) throw error;
+      setValue('password', '');
+      setNeedsPassword(true);
+      return;
+    }
+    await navigate(pathTo('undoEmail'), {
+      replace: true,
+      state: { takenBack: email } satisfies v.InferOutput<typeof Done>,
+    });
+    // The server has ended the account's sessions.
+    endSession();
+  });
+
+  return (
+    <Form onSubmit={onSubmit}>
+      <p>
+        Somebody has changed the email of your account. If it was not you, take it back: your account goes back to{' '}
+        <strong className="acc:wrap-anywhere">{email}</strong>, all devices are signed out, and you set a new password.
+      </p>
+      {needsPassword && (
+        <>
+          <p>The new email was confirmed in the meantime, so that the link needs your present password, too.</p>
+          {/* Tells password managers whose password it is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+        </>
+      )}
+      {failure !== null && (
+        <FormError title="Your email could not be taken back">
+          {codeOf(failure.error) === 'invalid' ? 'The link may have been used before, or be too old.' : failure.reason}
+        </FormError>
+      )}
+      <SubmitButton control={control}>Take It Back</SubmitButton>
+    </Form>
+  );
+}
