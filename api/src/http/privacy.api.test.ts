@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { codeAt } from '../../testing/authenticator.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { relationsOf } from '../../testing/matrix.ts';
+import { answers, answersToWrites, foundIn, newOwner, viewers } from '../../testing/privacy.ts';
 import { addressOf, startServer, type TestServer } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
 import { buildApp } from '../app.ts';
@@ -55,6 +56,43 @@ test('no response to visitors, users or friends holds an e-mail, a hash or the p
   const requests = await server.call(listFriendRequests, { token: world.friend.token });
   expect(requests.text).not.toContain('@');
 });
+
+const referenceAreas = new Set(['teams', 'leagues', 'leagueSeasons', 'teamStats', 'rounds', 'matches']);
+
+test('every call that reads is in the table of privacy, and every call that writes and answers is known', () => {
+  const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET').map(({ name }) => name);
+  expect(Object.keys(answers).sort()).toEqual(reads.sort());
+  const written = endpoints.filter(
+    ({ area, endpoint: { answer, method } }) => answer !== undefined && method !== 'GET' && !referenceAreas.has(area),
+  );
+  expect(written.map(({ name }) => name).sort()).toEqual(answersToWrites);
+});
+
+test.each(['private', 'public'] as const)(
+  'of somebody with a %s profile each viewer sees in each answer what the table allows, and nothing else',
+  async (kind) => {
+    const owner = await newOwner(server, kind);
+    const wrong: unknown[] = [];
+    let shown = 0;
+    for (const { endpoint, name } of endpoints.filter((entry) => entry.endpoint.method === 'GET')) {
+      const row = answers[name];
+      const [first] = Object.values(relationsOf(name, endpoint));
+      const parts = row?.about?.(owner) ?? (await first?.(world)) ?? {};
+      for (const viewer of viewers) {
+        const token = viewer === 'visitor' ? undefined : owner.viewers[viewer].token;
+        const { answer, status } = await server.call(endpoint, { ...parts, token });
+        const found = foundIn(answer, owner.facts);
+        const allowed = [...(row?.sees(kind)[viewer] ?? [])].sort();
+        shown += found.length;
+        if (status >= 500 || JSON.stringify(found) !== JSON.stringify(allowed)) {
+          wrong.push({ name, viewer, status, found, allowed });
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(shown).toBeGreaterThan(100);
+  },
+);
 
 test('the logs hold no password, token or e-mail, whatever happens', async () => {
   let logged = '';
