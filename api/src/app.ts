@@ -49,6 +49,7 @@ const times = {
   keepAlive: 15_000,
   connection: 30_000,
   check: 1000,
+  goodbye: 1000,
 };
 
 function newApp({ config, log }: Services) {
@@ -79,9 +80,9 @@ function newApp({ config, log }: Services) {
       const body = JSON.stringify(problemOf(codeOfStatus(status), { status }));
       const lines = { ...headers, 'content-type': 'application/problem+json', 'content-length': String(body.length) };
       const head = Object.entries({ ...lines, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-      // Closed as soon as it is written, whether the client closes its side or not.
-      socket.once('finish', () => socket.destroy());
       socket.end(`HTTP/1.1 ${status} ${title}\r\n${head.join('')}\r\n${body}`);
+      // Whether the client closes its side or not; not at once, which would take the answer from one that is still sending.
+      setTimeout(() => socket.destroy(), times.goodbye).unref();
     },
   });
 }

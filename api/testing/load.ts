@@ -6,7 +6,7 @@ export type Load = {
   answers: Map<number, number>;
   /** How many requests have been answered. */
   total: () => number;
-  /** How often a connection was closed or refused by the server. */
+  /** How often the server closed or refused a connection without a word. */
   closed: () => number;
   /** Connections that are open now. */
   open: () => number;
@@ -42,14 +42,16 @@ export function postRequest(path: string, body: unknown): string {
   return [...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join(LINE);
 }
 
-/** The status of the first whole answer in some bytes, and the bytes after it; `undefined` while it is not whole. */
-function firstAnswer(received: string): { status: number; rest: string } | undefined {
+/** The first whole answer in some bytes, and the bytes after it; `undefined` while it is not whole. */
+function firstAnswer(received: string): { status: number; isLast: boolean; rest: string } | undefined {
   const head = received.indexOf(HEAD_END);
   if (head < 0) return undefined;
-  const [, length = '0'] = /\r\ncontent-length: (\d+)/i.exec(received.slice(0, head)) ?? [];
+  const lines = received.slice(0, head);
+  const [, length = '0'] = /\r\ncontent-length: (\d+)/i.exec(lines) ?? [];
   const end = head + HEAD_END.length + Number(length);
   if (received.length < end) return undefined;
-  return { status: Number(received.slice(9, 12)), rest: received.slice(end) };
+  const isLast = /\r\nconnection: close/i.test(lines);
+  return { status: Number(received.slice(9, 12)), isLast, rest: received.slice(end) };
 }
 
 /**
@@ -71,6 +73,7 @@ export function startLoad({ connections, from, request, url }: Options): Load {
     const socket = connect({ host: hostname, port: Number(port), localAddress });
     let received = '';
     let since = 0;
+    let hasEnded = false;
     const send = () => {
       since = performance.now();
       socket.write(request());
@@ -87,12 +90,18 @@ export function startLoad({ connections, from, request, url }: Options): Load {
       times.push(performance.now() - since);
       answered += 1;
       for (const each of awaited) if (answered >= each.count) each.done();
-      send();
+      // The server says that it closes the connection now.
+      hasEnded = answer.isLast;
+      if (!hasEnded) send();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       sockets.delete(socket);
       if (isStopped) return;
+      if (hasEnded) {
+        open(localAddress);
+        return;
+      }
       closed += 1;
       setTimeout(() => isStopped || open(localAddress), AGAIN_MS);
     });

@@ -49,6 +49,18 @@ test('health checks are answered before the requests that wait', async () => {
   expect(order.filter((status) => status === '200')).toHaveLength(200);
 });
 
+test('one address with many requests delays no other', async () => {
+  const server = await open({});
+  const order: string[] = [];
+  const ask = async (remoteAddress: string) => {
+    await server.call(listOfficialTables, { remoteAddress });
+    order.push(remoteAddress);
+  };
+  const flood = Array.from({ length: 200 }, () => ask('203.0.113.1'));
+  await Promise.all([...flood, ask('203.0.113.2')]);
+  expect(order.indexOf('203.0.113.2')).toBeLessThan(100);
+});
+
 test('a request that has waited too long for its turn is refused instead of begun', async () => {
   const app = fastify();
   takeTurns(app, 50);

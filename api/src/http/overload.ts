@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './address.ts';
 import { sendProblem } from './problem.ts';
 
 /** Over two seconds a single slow turn says little: only a loop whose every turn is slow has a high mean. */
@@ -17,15 +18,30 @@ const refuse = (request: FastifyRequest, reply: FastifyReply) =>
   });
 
 /**
- * Begins with one request in each turn of the event loop, in the order in which they have come. Node accepts one new connection a turn:
- * if it handled in one turn all requests that are there, a thousand busy connections would keep new ones out for minutes. Requests
- * that have waited for longer than `longestMs` are refused, and none is begun whose visitor has gone.
+ * Begins with one request in each turn of the event loop. Node accepts one new connection a turn: if it handled in one turn all requests
+ * that are there, a thousand busy connections would keep new ones out for minutes. Addresses that wait take turns, so that one that
+ * sends thousands of requests delays only its own. Requests that have waited for longer than `longestMs` are refused, and none is begun
+ * whose visitor has gone.
  */
 export function takeTurns(app: FastifyInstance, longestMs: number): void {
-  const waiting: (() => void)[] = [];
+  /** The address at the front is served next. */
+  const waiting = new Map<string, (() => void)[]>();
+  let isDue = false;
+  function takeNextTurn() {
+    if (isDue || waiting.size === 0) return;
+    isDue = true;
+    setImmediate(turn);
+  }
   function turn() {
-    waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(turn);
+    isDue = false;
+    const [next] = waiting;
+    if (next === undefined) return;
+    const [address, requests] = next;
+    waiting.delete(address);
+    const answer = requests.shift();
+    if (requests.length > 0) waiting.set(address, requests);
+    answer?.();
+    takeNextTurn();
   }
   app.addHook('onRequest', (request, reply, begin) => {
     if ('isUrgent' in request.routeOptions.config) {
@@ -33,11 +49,15 @@ export function takeTurns(app: FastifyInstance, longestMs: number): void {
       return;
     }
     const since = performance.now();
-    waiting.push(() => {
+    const answer = () => {
       if (request.raw.socket.destroyed || performance.now() - since > longestMs) void refuse(request, reply);
       else begin();
-    });
-    if (waiting.length === 1) setImmediate(turn);
+    };
+    const address = networkOf(request.ip);
+    const others = waiting.get(address);
+    if (others === undefined) waiting.set(address, [answer]);
+    else others.push(answer);
+    takeNextTurn();
   });
 }
 
