@@ -100,9 +100,15 @@ async function befriend(db: Db, one: string, other: string, now: Date): Promise<
   await forgetDeclines(db, one, other);
 }
 
+/** @throws {Failure} as for an unknown user when one of the two has blocked the other. */
+async function assertVisible(db: Db, senderId: string, receiverId: string): Promise<void> {
+  if (await areHidden(db, senderId, receiverId)) throw missing('User', 'id');
+}
+
 /**
  * Sends a friend request; if the receiver has already sent one to the sender, the two become friends.
- * @throws {Failure} as for an unknown user when one has blocked the other, and when they are friends already, the sender has asked before, or the receiver has declined lately.
+ * @throws {Failure} as for an unknown user when one has blocked the other; when they are friends already, the sender has asked before,
+ * or the receiver has declined lately.
  */
 export async function sendRequest(
   db: Db,
@@ -118,7 +124,7 @@ export async function sendRequest(
     .executeTakeFirst();
   // Read after the insert, which waits for other transactions on this pair: an accepted request is a
   // friendship by now, and a declined one is noted.
-  if (await areHidden(db, senderId, receiverId)) throw missing('User', 'id');
+  await assertVisible(db, senderId, receiverId);
   const friendship = await db
     .selectFrom('friendships')
     .select('lowId')
@@ -132,7 +138,11 @@ export async function sendRequest(
     .where('senderId', '=', receiverId)
     .where('receiverId', '=', senderId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw conflict('You have asked already.', 'id');
+  if (numDeletedRows === 0n) {
+    // A block may have ended the receiver's request meanwhile.
+    await assertVisible(db, senderId, receiverId);
+    throw conflict('You have asked already.', 'id');
+  }
   await befriend(db, senderId, receiverId, now);
 }
 
