@@ -18,6 +18,12 @@ export function Profile() {
   );
 }
 
+const phoneSeenBy = {
+  everybody: 'Whoever sees your profile sees your phone number.',
+  friends: 'Your phone number is for your friends alone.',
+  nobody: 'Nobody sees your phone number.',
+};
+
 function ProfileCard({ profile }: { profile: OwnProfile }) {
   const { created, emailConfirmed, friendRequests, friends, imageUrl, name, phoneNumber, publicUserName } = profile;
   return (
@@ -31,8 +37,10 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
       </div>
       <p className="acc:text-muted-foreground">
         {profile.isPublicProfile
-          ? 'Everybody sees your name, picture, phone number and the day you joined. Your e-mail stays with you.'
-          : 'Only your friends see your name, picture and phone number. Everybody else sees your user name only.'}
+          ? 'Everybody sees your name, picture and the day you joined. Your e-mail stays with you.'
+          : 'Only your friends see your name and picture. Everybody else sees your user name only.'}
+        {/* An API of the release before shows it like the rest of the profile. */}
+        {phoneNumber !== null && ` ${phoneSeenBy[profile.phoneAudience ?? 'everybody']}`}
       </p>
       <Facts
         className="acc:sm:grid-cols-2"

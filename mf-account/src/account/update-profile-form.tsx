@@ -74,7 +74,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
             control={control}
             name="isPublicProfile"
             label="Public profile"
-            hint="Everybody sees your name, picture and phone number, not only your friends."
+            hint="Everybody sees your name and picture, not only your friends. A new phone number is for your friends alone."
           />
         </FieldSet>
         <FieldSet legend="E-mail and password">

@@ -25,7 +25,15 @@ export function Privacy() {
             public one was viewed.
           </li>
           <li>
-            <strong>Your friends</strong> and open friend requests.
+            <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and whom you have
+            blocked.
+          </li>
+          <li>
+            <strong>Where you are signed in:</strong> device and time of each session, and when you last signed in. With
+            a second factor, its secret, encrypted.
+          </li>
+          <li>
+            <strong>That a mail was sent to you,</strong> for 7 days.
           </li>
           <li>
             <strong>The e-mail address of a table made without an account,</strong> in case somebody reports the table.
@@ -41,12 +49,13 @@ export function Privacy() {
       <ProseSection title="Who sees what">
         <Bullets>
           <li>
-            Nobody else sees your e-mail address, save the person you send a friend request to or who sends you one.
+            Nobody else sees your e-mail address, save administrators and the person you send a friend request to.
           </li>
           <li>A public table shows your public user name. A table made without an account shows “Anonymous”.</li>
           <li>
             A private profile shows your public user name and nothing else. A public profile, and your profile to your
-            friends, also shows name, picture, phone number and since when you have been a member.
+            friends, also shows name, picture and since when you have been a member. A phone number that you give is
+            shown to your friends alone, unless you decide otherwise.
           </li>
           <li>
             We sell nothing and give nothing away. Administrators can see accounts in order to help and to moderate.
@@ -57,9 +66,9 @@ export function Privacy() {
         <Bullets>
           <li>The token that keeps you signed in: 12 hours, or 30 days with Remember Me. Logging out removes it.</li>
           <li>A table you are working on, until you send it or close the tab.</li>
-          <li>Your choice of theme, and your choice about marketing measurement.</li>
+          <li>Your choice of theme, in a cookie, and your choice about marketing measurement.</li>
         </Bullets>
-        <p>There are no cookies, and no third party is contacted unless you allow marketing measurement.</p>
+        <p>There is no other cookie, and no third party is contacted unless you allow marketing measurement.</p>
       </ProseSection>
       <ProseSection title="Marketing measurement">
         <p>
