@@ -37,7 +37,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await expectAccessible(page, 'second-factor-codes');
-  const [recoveryCode = ''] = await codes.allInnerTexts();
+  const [recoveryCode = '', lastCode = ''] = await codes.allInnerTexts();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as Text' }).click();
   const download = await downloading;
@@ -62,4 +62,13 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
 
   await page.goto('/my-account/security');
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn Off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn off your second factor?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(dialog.getByLabel('Recovery code', { exact: true })).toBeFocused();
+  await page.keyboard.type(lastCode);
+  await expectAccessible(page, 'second-factor-off');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Turn On' })).toBeVisible();
 });

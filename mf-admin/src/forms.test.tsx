@@ -52,7 +52,7 @@ test('all forms are known here', () => {
 
 test.each(forms)('$file loses nothing when the session ends', async (form) => {
   await signInAsAdmin();
-  await expectKept(form, { name: 'mf-admin', exposed }, signInAsAdmin);
+  await expectKept(form, { name: 'mf-admin', exposed }, () => act(signInAsAdmin));
 });
 
 test('what was typed is a change of the version it was typed for: that of another administrator is a conflict', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { signInAs, signInAsUser, withApi } from '../../testing/with-api.ts';
@@ -26,5 +26,5 @@ test('all forms are known here', () => {
 
 test.each(forms.filter(({ path }) => path !== undefined))('$file loses nothing when the session ends', async (form) => {
   const person = await signInAsUser();
-  await expectKept(form, { name: 'mf-public', exposed }, () => signInAs(person));
+  await expectKept(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));
 });
