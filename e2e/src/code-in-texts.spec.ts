@@ -51,17 +51,21 @@ async function expectInert(page: Page, address: string, texts: readonly string[]
 /** The same for a list, over all its pages; again from the first when other tests have moved rows between pages meanwhile. */
 async function expectInertPages(page: Page, address: string, texts: readonly string[]) {
   const next = page.getByRole('button', { name: 'Next' });
+  const firstRow = page.getByRole('row').nth(1);
   await expect(async () => {
     await expectInert(page, address, []);
     let missing = texts;
     for (let turn = 1; ; turn += 1) {
-      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expect(firstRow).toBeVisible();
       await expectReady(page);
       missing = await notShown(page, missing);
       await expect(page.locator(foreignElements), address).toHaveCount(0);
       if (missing.length === 0 || (await next.isDisabled())) break;
+      const before = await firstRow.innerText();
       await next.click();
       await expect(page).toHaveURL(new RegExp(`page=${turn + 1}\\b`));
+      // The rows of the page before stay until the next ones are there.
+      await expect.poll(() => firstRow.innerText()).not.toBe(before);
     }
     expect(missing, address).toEqual([]);
   }).toPass();
