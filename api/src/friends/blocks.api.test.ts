@@ -1,17 +1,10 @@
 import { deleteOwnAccount, getOtherProfile, getOwnProfile, getUser, updateOwnProfile } from 'shared-contract/account';
-import {
-  acceptFriendRequest,
-  blockUser,
-  listBlockedUsers,
-  listFriendRequests,
-  listFriends,
-  sendFriendRequest,
-  unblockUser,
-} from 'shared-contract/friends';
+import { blockUser, listBlockedUsers, sendFriendRequest, unblockUser } from 'shared-contract/friends';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { getOwnData } from 'shared-contract/own-data';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
+import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
@@ -30,12 +23,9 @@ afterAll(() => server.close());
 
 const make = (endpoint: Endpoint, by: TestUser, id: string) =>
   server.call(endpoint, { params: { id }, token: by.token });
-const ask = async (by: TestUser, id: string) => (await make(sendFriendRequest, by, id)).status;
-const accept = async (by: TestUser, id: string) => (await make(acceptFriendRequest, by, id)).status;
+const { accept, ask, friendsOf, requestsOf } = friendCalls(() => server);
 const block = async (by: TestUser, id: string) => (await make(blockUser, by, id)).status;
 const unblock = async (by: TestUser, id: string) => (await make(unblockUser, by, id)).status;
-const requestsOf = async (user: TestUser) => (await server.call(listFriendRequests, { token: user.token })).answer;
-const friendsOf = async (user: TestUser) => (await server.call(listFriends, { token: user.token })).answer;
 const blockedBy = async (user: TestUser) => (await server.call(listBlockedUsers, { token: user.token })).answer;
 const handleOf = async (user: TestUser) =>
   (await server.call(getOwnProfile, { token: user.token })).answer.publicUserName;

@@ -1,13 +1,7 @@
 import { deleteOwnAccount } from 'shared-contract/account';
-import {
-  acceptFriendRequest,
-  listFriendRequests,
-  listFriends,
-  removeFriend,
-  removeFriendRequest,
-  sendFriendRequest,
-} from 'shared-contract/friends';
+import { acceptFriendRequest, listFriends, removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { getOwnData } from 'shared-contract/own-data';
+import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tidyUp } from '../housekeeping.ts';
 
@@ -27,7 +21,7 @@ afterAll(() => server.close());
 
 const ask = (from: TestUser, id: string) => server.call(sendFriendRequest, { params: { id }, token: from.token });
 const accept = (by: TestUser, id: string) => server.call(acceptFriendRequest, { params: { id }, token: by.token });
-const requestsOf = async (user: TestUser) => (await server.call(listFriendRequests, { token: user.token })).answer;
+const { drop: dropById, requestsOf } = friendCalls(() => server);
 const dataOf = async (user: TestUser) => (await server.call(getOwnData, { token: user.token })).answer;
 const stored = () => server.services.store.db.selectFrom('declinedRequests').selectAll().execute();
 
@@ -35,7 +29,7 @@ const stored = () => server.services.store.db.selectFrom('declinedRequests').sel
 async function drop(by: TestUser): Promise<number> {
   const { receivedRequests, sentRequests } = await requestsOf(by);
   const id = [...receivedRequests, ...sentRequests][0]?.id;
-  return (await server.call(removeFriendRequest, { params: { id }, token: by.token })).status;
+  return dropById(by, id ?? '');
 }
 
 async function askedAndDeclined(): Promise<void> {

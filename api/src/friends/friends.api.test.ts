@@ -1,14 +1,8 @@
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
-import {
-  acceptFriendRequest,
-  listFriendRequests,
-  listFriends,
-  removeFriend,
-  removeFriendRequest,
-  sendFriendRequest,
-} from 'shared-contract/friends';
+import { listFriendRequests, removeFriend } from 'shared-contract/friends';
 import { getOwnData } from 'shared-contract/own-data';
 import { byLength } from '../../../testing/length.ts';
+import { friendCalls } from '../../testing/friend-calls.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -25,19 +19,12 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async (from: TestUser, id: string) =>
-  (await server.call(sendFriendRequest, { params: { id }, token: from.token })).status;
-const accept = async (by: TestUser, id: string) =>
-  (await server.call(acceptFriendRequest, { params: { id }, token: by.token })).status;
-const requestsOf = async (user: TestUser) => (await server.call(listFriendRequests, { token: user.token })).answer;
-const friendsOf = async (user: TestUser) => (await server.call(listFriends, { token: user.token })).answer;
+const { accept, ask, drop, friendsOf, requestsOf } = friendCalls(() => server);
 const sentBy = async (user: TestUser) => (await requestsOf(user)).sentRequests[0]?.receiverProfile;
 const handleOf = async (user: TestUser) =>
   (await server.call(getOwnProfile, { token: user.token })).answer.publicUserName;
 const changeOwn = async (user: TestUser, changes: object) =>
   (await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, ...changes }, token: user.token })).status;
-const drop = async (by: TestUser, id: string) =>
-  (await server.call(removeFriendRequest, { params: { id }, token: by.token })).status;
 
 test('a request is sent, seen by both, accepted, and the friendship ended', async () => {
   expect(await ask(anna, bo.email.toUpperCase())).toBe(201);

@@ -145,7 +145,8 @@ test('it is turned off with the password and a code, also long after the login',
 describe('in a session that was not confirmed lately', () => {
   const question = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
 
-  test('the password is asked for over the page, and the call is made again', async () => {
+  /** Gives the first code of a new app half an hour after the login. */
+  async function giveFirstCode() {
     const person = await signInAsUser();
     const { user } = showSite(pathTo('security'));
     const app = await begin(user, person.password);
@@ -153,6 +154,11 @@ describe('in a session that was not confirmed lately', () => {
     const code = app.code();
     await user.type(screen.getByLabelText('Code'), code);
     await user.keyboard('{Enter}');
+    return { code, person, user };
+  }
+
+  test('the password is asked for over the page, and the call is made again', async () => {
+    const { person, user } = await giveFirstCode();
     const dialog = within(await question());
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
     expect(dialog.queryByLabelText('Code')).not.toBeInTheDocument();
@@ -167,13 +173,7 @@ describe('in a session that was not confirmed lately', () => {
   });
 
   test('whoever cancels is told that nothing was done, and has what they typed', async () => {
-    const person = await signInAsUser();
-    const { user } = showSite(pathTo('security'));
-    const app = await begin(user, person.password);
-    await api.advance(HALF_AN_HOUR_SECONDS);
-    const code = app.code();
-    await user.type(screen.getByLabelText('Code'), code);
-    await user.keyboard('{Enter}');
+    const { code, user } = await giveFirstCode();
     await within(await question()).findByLabelText('Password');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Nothing was done, because you have not confirmed that it is you.')).toBeVisible();
