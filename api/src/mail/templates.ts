@@ -72,6 +72,18 @@ const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${fir
 
 const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
 
+const setAtOnce = 'If this was not you, set a new password at once:';
+
+type Site = MailContext['site'];
+
+/** The link below `setAtOnce`: to ask for a mail with which a password is set. */
+const forgottenPassword = ({ publicOrigin }: Site) => ({
+  words: 'Set a new password',
+  url: `${publicOrigin}${screens.forgottenPassword}`,
+});
+
+const ofAccount = ({ publicOrigin }: Site) => `You get this because you have an account at ${publicOrigin}.`;
+
 const letters: Letters = {
   'confirm-email': ({ firstName, tokenId }, context) => ({
     subject: `Confirm your e-mail for ${context.site.productName}`,
@@ -85,7 +97,7 @@ const letters: Letters = {
     greeting: hello(firstName),
     paragraphs: ['somebody asked to set a new password for your account. The link works once, for one hour.', notYou],
     link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
-    footer: `You get this because you have an account at ${context.site.publicOrigin}.`,
+    footer: ofAccount(context.site),
   }),
   invitation: ({ firstName, tokenId }, context) => ({
     subject: `Welcome to ${context.site.productName}`,
@@ -120,17 +132,14 @@ const letters: Letters = {
       'your account has this e-mail again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
     ],
     link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
-    footer: `You get this because you have an account at ${context.site.publicOrigin}.`,
+    footer: ofAccount(context.site),
   }),
   'password-changed': ({ firstName }, { site }) => ({
     subject: `Your password at ${site.productName} has changed`,
     greeting: hello(firstName),
-    paragraphs: [
-      'the password of your account has just been changed, and other sessions have ended.',
-      'If this was not you, set a new password at once:',
-    ],
-    link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
-    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+    paragraphs: ['the password of your account has just been changed, and other sessions have ended.', setAtOnce],
+    link: forgottenPassword(site),
+    footer: ofAccount(site),
   }),
   'account-changed': ({ changed, firstName }, { site }) => ({
     subject: `Your account at ${site.productName} has changed`,
@@ -139,7 +148,7 @@ const letters: Letters = {
       `an administrator has changed this of your account: ${new Intl.ListFormat('en').format(changed)}.`,
       `If you did not expect this, write to ${site.supportEmail}.`,
     ],
-    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+    footer: ofAccount(site),
   }),
   'account-deleted': ({ firstName }, { site }) => ({
     subject: `Your account at ${site.productName} is deleted`,
@@ -157,27 +166,24 @@ const letters: Letters = {
       'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
       `If this was not you, write to ${site.supportEmail} at once.`,
     ],
-    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+    footer: ofAccount(site),
   }),
   'second-factor-off': ({ firstName }, { site }) => ({
     subject: `The second factor is off for ${site.productName}`,
     greeting: hello(firstName),
-    paragraphs: [
-      'logging in to your account takes the password alone again.',
-      'If this was not you, set a new password at once:',
-    ],
-    link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
-    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+    paragraphs: ['logging in to your account takes the password alone again.', setAtOnce],
+    link: forgottenPassword(site),
+    footer: ofAccount(site),
   }),
   'recovery-code-used': ({ firstName, left }, { site }) => ({
     subject: `A recovery code was used for ${site.productName}`,
     greeting: hello(firstName),
     paragraphs: [
       `a recovery code was used in place of a code of your authenticator app. ${left} of them are left.`,
-      'If this was not you, set a new password at once:',
+      setAtOnce,
     ],
-    link: { words: 'Set a new password', url: `${site.publicOrigin}${screens.forgottenPassword}` },
-    footer: `You get this because you have an account at ${site.publicOrigin}.`,
+    link: forgottenPassword(site),
+    footer: ofAccount(site),
   }),
   feedback: ({ category, from, message }, { site }) => ({
     subject: `${site.productName}: ${category}`,
