@@ -30,8 +30,17 @@ async function onPostgres(statement: string): Promise<void> {
 
 const POOL_SIZE = 8;
 
-/** Creates a database for one test file, of the store under test by default. */
-export async function newDatabase(store = globalThis.testedStore): Promise<TestDatabase> {
+/** The database of the tests' PostgreSQL that has the newest schema and no rows. */
+export const MIGRATED_DATABASE = 'migrated';
+
+/**
+ * Creates a database for one test file, of the store under test by default. On PostgreSQL it may begin as a copy of the one that
+ * `global-setup.ts` has migrated, which takes a sixth of the time of migrating it.
+ */
+export async function newDatabase(
+  store = globalThis.testedStore,
+  { isMigrated = false }: { isMigrated?: boolean } = {},
+): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   if (store === 'sqlite') {
@@ -43,7 +52,7 @@ export async function newDatabase(store = globalThis.testedStore): Promise<TestD
     };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onPostgres(`create database ${name}`);
+  await onPostgres(`create database ${name}${isMigrated ? ` template ${MIGRATED_DATABASE}` : ''}`);
   const url = `${process.env['TEST_POSTGRES_URL']}${name}`;
   return {
     folder,

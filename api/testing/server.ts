@@ -111,7 +111,7 @@ export async function startServer(
   existing?: TestDatabase,
   passwordCost = cheap,
 ): Promise<TestServer> {
-  const database = existing ?? (await newDatabase());
+  const database = existing ?? (await newDatabase(globalThis.testedStore, { isMigrated: true }));
   const config = readConfig({
     NODE_ENV: 'test',
     ADMIN_EMAIL: ADMIN.email,
