@@ -64,10 +64,16 @@ export const jest = (args: string[] = [], env?: Record<string, string>): Counts 
   );
 
 /** Runs one of the suites in a browser; `report` is the file it leaves. */
-export function inChromium(command: 'test:e2e' | 'test:faults' | 'test:releases', report: string): Counts {
+export function inChromium(
+  command: 'test:e2e' | 'test:faults' | 'test:releases',
+  report: string,
+  env: Record<string, string> = {},
+): Counts {
   const chromium = findChromium();
-  const env = chromium === null ? {} : { CHROMIUM_PATH: chromium };
-  return tests(report, PlaywrightReport, ['run', '--silent', command], env);
+  return tests(report, PlaywrightReport, ['run', '--silent', command], {
+    ...env,
+    ...(chromium !== null && { CHROMIUM_PATH: chromium }),
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ await runSteps(
       () => jest(['--selectProjects', 'api-sqlite', 'api-postgres'], { TEST_LENGTH: 'long' }),
     ],
     ['build', buildAll],
+    ['journeys in Chromium, long form', () => inChromium('test:e2e', 'e2e.json', { TEST_LENGTH: 'long' })],
     ['faults of remotes', () => inChromium('test:faults', 'faults.json')],
     ['releases and rollbacks', () => inChromium('test:releases', 'releases.json')],
     ['reproducible builds', () => pnpm(['run', '--silent', 'test:reproducible'])],

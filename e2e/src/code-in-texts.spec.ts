@@ -9,6 +9,7 @@ import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import * as v from 'valibot';
+import { isLong } from '../../testing/length.ts';
 import { payloads } from './payloads.ts';
 import { administrator, expect, expectReady, freshEmail, password, signIn, test } from './test.ts';
 
@@ -110,8 +111,10 @@ test('texts that look like code are shown as text on every screen, wherever they
     tables.push((JSON.parse(made) as { id: string }).id);
   }
   const someone = await logIn(request, emails[0] ?? '', password);
+  // In the name of a table, which is a heading and a title, each has a page of its own; in its rows they share one.
+  const inNames = payloads.filter((_, index) => isLong || index % 6 === 0);
   const named: string[] = [];
-  for (const text of payloads) {
+  for (const text of inNames) {
     const items = emptyItems(2).map((item) => ({ ...item, name: text }));
     const made = await call(request, createTable, { ...newTable(2), items, name: text, isPublicTable: true }, someone);
     named.push((JSON.parse(made) as { id: string }).id);
@@ -129,7 +132,7 @@ test('texts that look like code are shown as text on every screen, wherever they
   };
   await everybody();
   for (const [index, id] of named.entries())
-    await expectInert(page, pathTo('simpleTable', { tableId: id }), payloads.slice(index, index + 1));
+    await expectInert(page, pathTo('simpleTable', { tableId: id }), inNames.slice(index, index + 1));
 
   await signIn(page, someone);
   await everybody();
