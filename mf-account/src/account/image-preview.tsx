@@ -9,10 +9,16 @@ const PAUSE_MS = 400;
 type ImagePreviewProps<Values extends FieldValues, Parsed> = {
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
+  /** Whose initials stand in for a picture. */
+  of: { id: string; name: string };
 };
 
 /** Preview of the picture whose URL is being typed, once the URL is valid and the typing pauses. */
-export function ImagePreview<Values extends FieldValues, Parsed>({ control, name }: ImagePreviewProps<Values, Parsed>) {
+export function ImagePreview<Values extends FieldValues, Parsed>({
+  control,
+  name,
+  of,
+}: ImagePreviewProps<Values, Parsed>) {
   const typed: string = useWatch({ control, name });
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -20,5 +26,6 @@ export function ImagePreview<Values extends FieldValues, Parsed>({ control, name
     return () => clearTimeout(timer);
   }, [typed]);
   const address = v.safeParse(WebAddress, settled);
-  return <Avatar src={address.success ? address.output : null} alt="Preview of your profile image" size="lg" />;
+  const src = address.success ? address.output : null;
+  return <Avatar name={of.name} id={of.id} src={src} alt="Preview of your profile image" size="lg" />;
 }

@@ -26,10 +26,10 @@ export function MyAccount() {
 }
 
 function Welcome({ profile }: { profile: OwnProfile }) {
-  const { emailConfirmed, imageUrl, isPublicProfile, name, userName } = profile;
+  const { emailConfirmed, id, imageUrl, isPublicProfile, name, userName } = profile;
   return (
     <Card className="acc:sm:flex-row acc:sm:items-center acc:sm:gap-7">
-      <Avatar src={imageUrl} alt="Your profile image" size="lg" />
+      <Avatar name={name} id={id} src={imageUrl} alt="Your profile image" size="lg" />
       <div className="acc:grid acc:min-w-0 acc:gap-2">
         <CardTitle className="acc:text-2xl acc:break-words">Welcome, {name}!</CardTitle>
         <p className="acc:break-words acc:text-muted-foreground">{userName}</p>

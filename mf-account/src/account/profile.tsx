@@ -25,11 +25,11 @@ const phoneSeenBy = {
 };
 
 function ProfileCard({ profile }: { profile: OwnProfile }) {
-  const { created, emailConfirmed, friendRequests, friends, imageUrl, name, phoneNumber, publicUserName } = profile;
+  const { created, emailConfirmed, friendRequests, friends, id, imageUrl, name, phoneNumber, publicUserName } = profile;
   return (
     <Card>
       <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4">
-        <Avatar src={imageUrl} alt="Your profile image" size="lg" />
+        <Avatar name={name} id={id} src={imageUrl} alt="Your profile image" size="lg" />
         <div className="acc:grid acc:min-w-0 acc:gap-2">
           <CardTitle className="acc:text-2xl acc:break-words">{name}</CardTitle>
           <Badge variant="outline">{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>

@@ -60,7 +60,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
             hint="With country code and nine digits, such as +46701234567."
           />
           <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
-            <ImagePreview control={control} name="newImageUrl" />
+            <ImagePreview control={control} name="newImageUrl" of={known} />
             <TextField
               control={control}
               name="newImageUrl"

@@ -19,7 +19,14 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
   const name = `${firstName} ${lastName}`;
   return (
     <Card className="acc:sm:flex-row acc:sm:items-start acc:sm:gap-8">
-      <Avatar src={imageUrl} alt={`Profile image of ${name}`} size="xl" className="acc:self-center acc:sm:self-start" />
+      <Avatar
+        name={name}
+        id={userId}
+        src={imageUrl}
+        alt={`Profile image of ${name}`}
+        size="xl"
+        className="acc:self-center acc:sm:self-start"
+      />
       <div className="acc:grid acc:min-w-0 acc:grow acc:gap-6">
         {person.type === 'FriendProfileUserResponse' && (
           <p className="acc:flex acc:items-center acc:gap-2 acc:font-medium acc:text-success">

@@ -1,20 +1,30 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from '../basic.tsx';
 
-test('without a picture it shows the default one', () => {
-  const { container } = render(<Avatar src={null} alt="Ada" />);
-  expect(screen.getByRole('img', { name: 'Ada' })).toBe(container.querySelector('svg'));
+test('without a picture it shows initials, in a colour that stays when the name changes', () => {
+  const { rerender } = render(<Avatar name="Ada Lovelace" id="17" alt="Ada" />);
+  const drawn = screen.getByRole('img', { name: 'Ada' });
+  const { backgroundColor } = drawn.style;
+  expect(drawn).toHaveAttribute('data-initials', 'AL');
+  expect(drawn).toHaveTextContent('');
+  rerender(<Avatar name="Ada King" id="17" alt="Ada" />);
+  expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('data-initials', 'AK');
+  expect(screen.getByRole('img', { name: 'Ada' }).style.backgroundColor).toBe(backgroundColor);
 });
 
-test('a picture that does not load is replaced by the default one, until there is another', () => {
-  const { container, rerender } = render(<Avatar src="https://pictures.test/gone.png" alt="Ada" />);
-  fireEvent.error(screen.getByRole('img', { name: 'Ada' }));
-  expect(screen.getByRole('img', { name: 'Ada' })).toBe(container.querySelector('svg'));
-  rerender(<Avatar src="https://pictures.test/new.png" alt="Ada" />);
+test('a picture loads late and without a referrer; one that does not load is replaced by initials, until there is another', () => {
+  const { rerender } = render(<Avatar name="Ada" src="https://pictures.test/gone.png" alt="Ada" />);
+  const picture = screen.getByRole('img', { name: 'Ada' });
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
+  fireEvent.error(picture);
+  expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('data-initials', 'A');
+  rerender(<Avatar name="Ada" src="https://pictures.test/new.png" alt="Ada" />);
   expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('src', 'https://pictures.test/new.png');
 });
 
 test('without alt text it is hidden from screen readers', () => {
-  render(<Avatar src={null} />);
+  const { container } = render(<Avatar name="Ada" />);
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
   expect(screen.queryByRole('img')).toBeNull();
 });

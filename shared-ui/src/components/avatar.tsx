@@ -1,42 +1,56 @@
 import { useState } from 'react';
 import { cn } from './cn.ts';
+import { colourOf, initialsOf } from './initials.ts';
 
 const sizes = {
-  sm: 'size-9',
-  default: 'size-14',
-  lg: 'size-24',
-  xl: 'size-36',
+  sm: 'size-9 text-xs',
+  default: 'size-14 text-lg',
+  lg: 'size-24 text-3xl',
+  xl: 'size-36 text-5xl',
 };
 
 type AvatarProps = {
+  /** Whose it is: the initials are this name's. Remotes of the release before give none. */
+  name?: string | undefined;
+  /** What the colour goes with, on every screen the same: the user's id. */
+  id?: string | undefined;
+  /** The address of a picture; on profile and account pages alone, as it may be on anybody's server. */
   src?: string | null | undefined;
-  /** Who or what the picture shows; leave it out where the name is beside it. */
+  /** What it shows; leave it out where the name is beside it. */
   alt?: string | undefined;
   size?: keyof typeof sizes | undefined;
   className?: string | undefined;
 };
 
-/** A round picture; a default one where there is none or it does not load. */
-export function Avatar({ src, alt = '', size = 'default', className }: AvatarProps) {
+/** A person, round: a picture, or initials in a colour of their own where there is none or it does not load. */
+export function Avatar({ name = '', id = name, src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = cn('shrink-0 overflow-hidden rounded-full border bg-muted object-cover', sizes[size], className);
   if (typeof src === 'string' && src !== '' && src !== failed) {
     return (
       <img
         data-slot="avatar"
+        // Set before the address, which starts the request.
+        loading="lazy"
+        referrerPolicy="no-referrer"
         src={src}
         alt={alt}
-        referrerPolicy="no-referrer"
         className={look}
         onError={() => setFailed(src)}
       />
     );
   }
-  const name = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   return (
-    <svg data-slot="avatar" viewBox="0 0 48 48" className={cn(look, 'text-muted-foreground')} {...name}>
-      <circle cx="24" cy="19" r="8" fill="currentColor" opacity="0.7" />
-      <path d="M8 48c0-11 7.2-17 16-17s16 6 16 17v8H8z" fill="currentColor" opacity="0.7" />
-    </svg>
+    <span
+      data-slot="avatar"
+      // Drawn by the style sheet, so that initials are not part of the page's text.
+      data-initials={initialsOf(name)}
+      className={cn(
+        'grid place-items-center leading-none font-semibold text-white before:content-[attr(data-initials)]',
+        look,
+      )}
+      style={{ backgroundColor: colourOf(id) }}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    />
   );
 }

@@ -18,9 +18,10 @@ export function TeamPicture({ src, name }: { src: string | null; name: string })
   }
   return (
     <img
+      loading="lazy"
+      referrerPolicy="no-referrer"
       src={src}
       alt={name}
-      referrerPolicy="no-referrer"
       onError={() => setFailed(src)}
       className={`${frame} adm:object-contain adm:p-2`}
     />

@@ -38,7 +38,7 @@ function UserCard({ user }: { user: User }) {
       renderDelete={(onDeleted) => <DeleteUser user={user} onDeleted={onDeleted} />}
     >
       <Card className="adm:sm:flex-row adm:sm:items-start">
-        <Avatar src={user.imageUrl} alt={user.name} size="xl" />
+        <Avatar name={user.name} id={user.id} src={user.imageUrl} alt={user.name} size="xl" />
         <Facts of={factsOf(userFields, user)} />
       </Card>
     </DetailPage>

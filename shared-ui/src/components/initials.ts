@@ -1,0 +1,46 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+function firstLetter(word: string): string {
+  for (const { segment } of graphemes.segment(word)) {
+    if (/^[\p{L}\p{N}]/u.test(segment)) return segment;
+  }
+  return '';
+}
+
+/**
+ * The first letters of a name's first and last word, in capitals where its script has them; '' for a name without letters.
+ * A handle's words are joined by hyphens.
+ */
+export function initialsOf(name: string): string {
+  const letters = name
+    .split(/[\s-]+/)
+    .map(firstLetter)
+    .filter((letter) => letter !== '');
+  const [first = '', last = ''] = [letters[0], letters.length > 1 ? letters.at(-1) : ''];
+  // Arabic letters side by side would be drawn as one word.
+  const between = /\p{Script=Arabic}/u.test(first) ? '\u200c' : '';
+  return `${first}${last === '' ? '' : between}${last}`.toUpperCase();
+}
+
+/** Hues round the circle, all as light as the next: white text is readable on them, and they stand out on light and dark pages. */
+export const avatarColours = [
+  '#ba4656',
+  '#b64e11',
+  '#94640e',
+  '#77700b',
+  '#407c07',
+  '#007d5a',
+  '#157a7a',
+  '#027797',
+  '#256ec3',
+  '#6b60c4',
+  '#9353ae',
+  '#ae4987',
+] as const;
+
+/** The colour that always goes with `key`, such as a user's id. */
+export function colourOf(key: string): string {
+  let hash = 0;
+  for (const character of key) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return avatarColours[hash % avatarColours.length] ?? avatarColours[0];
+}
