@@ -15,6 +15,11 @@ async function ask(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Cancel Request' })).toBeVisible();
 }
 
+async function removeFriend(page: Page) {
+  await page.getByRole('button', { name: 'Remove Friend' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Friend' }).click();
+}
+
 test('two users ask, decline, cancel, accept and remove, and each sees what the other does without a reload', async ({
   browser,
   page: alma,
@@ -47,7 +52,7 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
 
   await alma.getByRole('link', { name: 'Bror Dal' }).click();
   await expect(alma.getByText('This user is your friend.')).toBeVisible();
-  await bror.getByRole('button', { name: 'Remove Friend' }).click();
+  await removeFriend(bror);
   await expect(bror.getByText('You have no friends yet.')).toBeVisible();
   await expect(alma.getByRole('heading', { name: 'Private Profile' })).toBeVisible();
 
@@ -76,6 +81,8 @@ test('axe finds no violation on the screens of friends and profiles', async ({ b
   await expect(ylva.getByText('This user is your friend.')).toBeVisible();
   await expectAccessible(ylva, 'profile-friend');
   await ylva.getByRole('button', { name: 'Remove Friend' }).click();
+  await expectAccessible(ylva, 'friend-to-remove');
+  await ylva.getByRole('alertdialog').getByRole('button', { name: 'Remove Friend' }).click();
   await expect(ylva.getByRole('button', { name: 'Add Friend' })).toBeVisible();
   await expectAccessible(ylva, 'profile-private');
 
@@ -86,5 +93,10 @@ test('axe finds no violation on the screens of friends and profiles', async ({ b
   await expect(ture.getByText('Public profile')).toBeVisible();
   await expect(ylva.getByRole('heading', { name: 'Ture Ström' })).toBeVisible();
   await expectAccessible(ylva, 'profile-public');
+  await ylva.getByRole('button', { name: 'Block' }).click();
+  await expectAccessible(ylva, 'profile-to-block');
+  await ylva.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await expect(ylva.getByRole('heading', { name: 'Blocked' })).toBeVisible();
+  await expectAccessible(ylva, 'friends-blocked');
   await ylva.context().close();
 });

@@ -1,38 +1,36 @@
-import { createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, use, useId, useRef } from 'react';
 import { Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ListSectionProps = {
   title: string;
+  /** The number of rows. */
   count: number;
+  /** The number at the heading, where not all there are have rows. */
+  total?: number;
   /** Text for a list without rows. */
   empty: string;
   /** A button at the end of the heading's line. */
   action?: ReactNode;
+  /** What stands between the heading and the rows. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
 /** A list under its heading, which takes the focus when the row that had it is removed. */
-export function ListSection({ title, count, empty, action, children }: ListSectionProps) {
+export function ListSection({ title, count, total = count, empty, action, before, children }: ListSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    if (focused.current?.isConnected !== false) return;
-    focused.current = null;
-    if (document.activeElement === document.body) heading.current?.focus();
-  });
+  const passesFocus = useFocusAfterRemoval(() => heading.current);
 
   return (
-    <Card
-      onFocus={({ target }) => {
-        focused.current = target;
-      }}
-    >
+    <Card {...passesFocus}>
       <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2">
         <CardTitle ref={heading} tabIndex={-1}>
           {title}
         </CardTitle>
-        {action ?? (count > 0 && <Badge>{count}</Badge>)}
+        {action ?? (total > 0 && <Badge>{total}</Badge>)}
       </div>
+      {before}
       {count === 0 ? (
         <p className="acc:text-muted-foreground">{empty}</p>
       ) : (
@@ -45,18 +43,19 @@ export function ListSection({ title, count, empty, action, children }: ListSecti
 /** The id of the element with the row's name. */
 const RowName = createContext('');
 
-type RowProps = { name: ReactNode; note?: ReactNode; children?: ReactNode };
+type RowProps = { name: ReactNode; note?: ReactNode; mark?: ReactNode; children?: ReactNode };
 
-/** A name in a list, with its actions. */
-export function Row({ name, note, children }: RowProps) {
+/** A name in a list, with what else identifies it, a mark such as a badge, and its actions. */
+export function Row({ name, note, mark, children }: RowProps) {
   const id = useId();
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
       <div className="acc:min-w-0">
-        <p id={id} className="acc:font-semibold acc:break-words acc:[&_a]:text-primary acc:[&_a]:hover:underline">
+        <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
           {name}
         </p>
         {note !== undefined && <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">{note}</p>}
+        {mark}
       </div>
       <div className="acc:flex acc:flex-wrap acc:gap-2">
         <RowName value={id}>{children}</RowName>
@@ -70,7 +69,7 @@ type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   name: string;
   /** The action that is running; no other starts until it is done. */
   busy: string | null;
-  onPress: (name: string) => Promise<unknown>;
+  onPress: (name: string) => unknown;
 };
 
 /** A button of a row, described to screen readers by the row's name. */
@@ -84,7 +83,7 @@ export function RowButton({ name, busy, onPress, variant = 'outline', children }
       aria-disabled={busy !== null}
       aria-describedby={rowName}
       onClick={() => {
-        if (busy === null) void onPress(name);
+        if (busy === null) onPress(name);
       }}
     >
       {busy === name && <Spinner />}

@@ -6,8 +6,8 @@ import { type ExternalToast, toast } from 'shared-ui/toast';
 /** The message of a failed action that has none of its own. */
 export const TRY_AGAIN = 'Something went wrong, please try again.';
 
-/** The messages of an action: it is done, the server refused it, the server could not be reached. */
-export type ActionWords = { done: string; refused: string; failed: string };
+/** The messages of an action: it is done (with what that means, if it needs saying), the server refused it, the server could not be reached. */
+export type ActionWords = { done: string; meaning?: string; refused: string; failed: string };
 
 /** Runs the action called `name`, one at a time. */
 type Act = (name: string, action: () => Promise<unknown>, words: ActionWords) => Promise<void>;
@@ -23,7 +23,7 @@ export function useActions(position: NonNullable<ExternalToast['position']>, ref
     setBusy(name);
     try {
       await action();
-      toast.success(words.done, { position });
+      toast.success(words.done, { position, description: words.meaning });
     } catch (error) {
       const isRefused = ![null, 'unreachable'].includes(codeOf(error));
       toast.error(isRefused ? words.refused : words.failed, { position, description: failureWords(error) });

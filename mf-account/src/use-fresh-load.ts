@@ -1,27 +1,36 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type Loading, useLoad } from 'shared-session';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, type Loading, useLoad } from 'shared-session';
 
 const EVERY_MS = 5_000;
 
+/** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
+const tellsNothing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
+
 export type Fresh<Data> = Loading<Data> & {
+  /** What is shown could not be refreshed, and may be out of date. */
+  isOld: boolean;
   /** Loads again; resolves when the data is up to date, or the refresh has failed. */
   refresh: () => Promise<void>;
 };
 
 /**
  * Loads data that other people may change, and refreshes it every five seconds and whenever the tab becomes visible or gets the
- * focus. Once loaded, it stays on screen while the server is unreachable.
+ * focus. Once loaded, it stays on screen while the server cannot tell; an answer, such as that it is gone, takes it away.
  */
 export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
   const last = useRef<{ key: string | null; data: Data }>(null);
   const waiting = useRef<(() => void)[]>([]);
+  const [isOld, setIsOld] = useState(false);
   const loading = useLoad(key, async (signal) => {
     try {
       const data = await load(signal);
+      if (!signal.aborted) setIsOld(false);
       last.current = { key, data };
       return data;
     } catch (error) {
-      if (signal.aborted || last.current?.key !== key) throw error;
+      if (signal.aborted || last.current?.key !== key || !tellsNothing(error)) throw error;
+      setIsOld(true);
       console.warn('Not refreshed', error);
       return last.current.data;
     } finally {
@@ -55,5 +64,5 @@ export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSigna
     };
   }, [isShown, reload]);
 
-  return { ...loading, refresh };
+  return { ...loading, isOld, refresh };
 }

@@ -5,7 +5,7 @@ import { call, siteConfig } from 'shared-session';
 import type { Person } from '../../testing/with-api.ts';
 
 /** Calls as another user, as if in another browser: the session of this one stays as it is. */
-export async function elsewhere({ email, password }: Person, { method, path }: Endpoint, id: string): Promise<void> {
+export async function elsewhere({ email, password }: Person, { method, path }: Endpoint, id = ''): Promise<void> {
   const token = await call(logIn, { body: { email, password } });
   const address = `${siteConfig().apiBase}${path.replace(':id', encodeURIComponent(id))}`;
   const response = await fetch(address, { method, headers: { authorization: `Bearer ${token}` } });

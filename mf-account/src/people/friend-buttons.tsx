@@ -1,83 +1,139 @@
-import { Check, UserCheck, UserMinus, UserPlus } from 'lucide-react';
-import { acceptFriendRequest, removeFriend, sendFriendRequest } from 'shared-contract/friends';
+import { Check, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { acceptFriendRequest, removeFriend, removeFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { call } from 'shared-session';
-import { Button, Spinner } from 'shared-ui/basic';
-import { type ActionWords, useActions } from '../use-actions.ts';
+import { Badge, Button, type ButtonProps, Spinner } from 'shared-ui/basic';
+import { useActions } from '../use-actions.ts';
+import { BlockButton } from './block-button.tsx';
 import type { Relation } from './relation.ts';
-
-const words = {
-  send: {
-    done: 'Friend request sent',
-    refused: 'Failed to send friend request',
-    failed: 'An error occurred while sending friend request',
-  },
-  accept: {
-    done: 'Friend request accepted',
-    refused: 'Failed to accept friend request',
-    failed: 'An error occurred while accepting friend request',
-  },
-  remove: {
-    done: 'Friend removed',
-    refused: 'Failed to remove friend',
-    failed: 'An error occurred while removing friend',
-  },
-} satisfies Record<string, ActionWords>;
+import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
+import { profileWords, requestWords } from './words.ts';
 
 type FriendButtonsProps = {
   userId: string;
-  /** `null` for visitors. */
-  relation: Relation | null;
+  /** The name that the person is shown by. */
+  name: string;
+  relation: Relation;
   /** Label while a request is pending. */
   sentLabel: string;
   refresh: () => Promise<void>;
 };
 
-/** The button that fits the relation: ask, accept or remove. */
-export function FriendButtons({ userId, relation, sentLabel, refresh }: FriendButtonsProps) {
+/** The buttons that fit the relation, for whoever is signed in: ask, cancel, accept, decline or remove, and block. */
+export function FriendButtons({ userId, name, relation, sentLabel, refresh }: FriendButtonsProps) {
   const { busy, act } = useActions('bottom-center', refresh);
+  const [isAsking, setIsAsking] = useState(false);
   const params = { id: userId };
-  const isBusy = busy !== null;
 
-  switch (relation) {
-    case null:
-      return null;
-    case 'none':
-      return (
-        <Button
-          disabled={isBusy}
-          onClick={() => void act('send', () => call(sendFriendRequest, { params }), words.send)}
-        >
-          {isBusy ? <Spinner /> : <UserPlus aria-hidden="true" />}
-          Add Friend
-        </Button>
-      );
-    case 'sent':
-      return (
-        <Button variant="secondary" disabled>
-          <Check aria-hidden="true" />
-          {sentLabel}
-        </Button>
-      );
-    case 'received':
-      return (
-        <Button
-          disabled={isBusy}
-          onClick={() => void act('accept', () => call(acceptFriendRequest, { params }), words.accept)}
-        >
-          {isBusy ? <Spinner /> : <UserCheck aria-hidden="true" />}
-          Accept Friend Request
-        </Button>
-      );
-    case 'friend':
-      return (
-        <Button
-          variant="outline"
-          disabled={isBusy}
-          onClick={() => void act('remove', () => call(removeFriend, { params }), words.remove)}
-        >
-          {isBusy ? <Spinner /> : <UserMinus aria-hidden="true" />}
-          Remove Friend
-        </Button>
-      );
-  }
+  const buttons = () => {
+    switch (relation.is) {
+      case 'none':
+        return (
+          <ActionButton
+            name="send"
+            busy={busy}
+            Icon={UserPlus}
+            onPress={(action) => void act(action, () => call(sendFriendRequest, { params }), profileWords.send)}
+          >
+            Add Friend
+          </ActionButton>
+        );
+      case 'sent':
+        return (
+          <>
+            <Button variant="secondary" disabled>
+              <Check aria-hidden="true" />
+              {sentLabel}
+            </Button>
+            <ActionButton
+              name="cancel"
+              busy={busy}
+              Icon={UserX}
+              variant="outline"
+              onPress={(action) => void act(action, dropRequest(relation.requestId), requestWords.cancel)}
+            >
+              Cancel Request
+            </ActionButton>
+          </>
+        );
+      case 'received':
+        return (
+          <>
+            {relation.isUnconfirmed && <Badge variant="outline">E-mail not confirmed</Badge>}
+            <ActionButton
+              name="accept"
+              busy={busy}
+              Icon={UserCheck}
+              onPress={(action) => void act(action, () => call(acceptFriendRequest, { params }), profileWords.accept)}
+            >
+              Accept Friend Request
+            </ActionButton>
+            <ActionButton
+              name="decline"
+              busy={busy}
+              Icon={UserX}
+              variant="outline"
+              onPress={(action) => void act(action, dropRequest(relation.requestId), requestWords.decline)}
+            >
+              Decline
+            </ActionButton>
+          </>
+        );
+      case 'friend':
+        return (
+          <>
+            <ActionButton
+              name="remove"
+              busy={busy}
+              Icon={UserMinus}
+              variant="outline"
+              onPress={() => setIsAsking(true)}
+            >
+              Remove Friend
+            </ActionButton>
+            <RemoveFriendDialog
+              name={name}
+              open={isAsking}
+              onOpenChange={setIsAsking}
+              onConfirm={() => void act('remove', () => call(removeFriend, { params }), profileWords.remove)}
+            />
+          </>
+        );
+    }
+  };
+  return (
+    <>
+      {buttons()}
+      <BlockButton userId={userId} name={name} refresh={refresh} />
+    </>
+  );
+}
+
+const dropRequest = (id: string) => () => call(removeFriendRequest, { params: { id } });
+
+type ActionButtonProps = Pick<ButtonProps, 'variant'> & {
+  name: string;
+  /** The action that is running; no other starts until it is done. */
+  busy: string | null;
+  Icon: ComponentType<{ 'aria-hidden': 'true' }>;
+  onPress: (name: string) => void;
+  children: ReactNode;
+};
+
+function ActionButton({ name, busy, Icon, onPress, variant = 'default', children }: ActionButtonProps) {
+  return (
+    <Button
+      // Another action is another button: the focus does not stay where it would press that.
+      key={name}
+      variant={variant}
+      // Not `disabled`, which would lose the focus.
+      aria-disabled={busy !== null}
+      onClick={() => {
+        if (busy === null) onPress(name);
+      }}
+    >
+      {busy === name ? <Spinner /> : <Icon aria-hidden="true" />}
+      {children}
+    </Button>
+  );
 }

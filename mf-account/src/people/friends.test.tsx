@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import {
   acceptFriendRequest,
+  blockUser,
   type FriendRequest,
+  listBlockedUsers,
   listFriendRequests,
   listFriends,
   removeFriend,
@@ -12,7 +14,7 @@ import {
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { befriend, elsewhere } from '../../testing/friends.ts';
 
@@ -29,6 +31,8 @@ const row = async (title: string, name: string) => {
   if (entry === null) throw new Error(`${name} is in no list`);
   return within(entry);
 };
+
+const asked = (question?: string) => screen.getByRole('alertdialog', question === undefined ? {} : { name: question });
 
 /** Two users, the first of whom has sent the second a request; the second is signed in. */
 async function withRequest() {
@@ -109,7 +113,8 @@ test('a received request is accepted, and its sender is then a friend', async ()
   const { user } = renderScreen(routes, pathTo('friends'));
   const received = await row('Received requests', 'Kim Dal');
   const [{ senderProfile }] = (await call(listFriendRequests)).receivedRequests as [FriendRequest];
-  expect(received.getByText(`${senderProfile.userName}, ${sender.email} (unconfirmed)`)).toBeVisible();
+  expect(received.getByText(`${senderProfile.userName}, ${sender.email}`)).toBeVisible();
+  expect(received.getByText('E-mail not confirmed')).toBeVisible();
   const accept = received.getByRole('button', { name: 'Accept' });
   expect(accept).toHaveAccessibleDescription('Kim Dal');
   await user.click(accept);
@@ -123,19 +128,107 @@ test('a received request is declined', async () => {
   const { user } = renderScreen(routes, pathTo('friends'));
   await user.click((await row('Received requests', 'Kim Dal')).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Friend request deleted')).toBeVisible();
+  expect(screen.getByText('They can ask you again in 30 days. You can ask them at any time.')).toBeVisible();
   expect(await screen.findByText('No received friend requests')).toBeVisible();
   await expect(call(listFriends)).resolves.toEqual([]);
 });
 
-test('a friend leads to their profile, and can be removed', async () => {
+test('a friend leads to their profile, and can be removed, once asked', async () => {
   await befriend(await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind'));
   const [friend] = await call(listFriends);
   const { user } = renderScreen(routes, pathTo('friends'));
   const link = await screen.findByRole('link', { name: 'Kim Dal' });
   expect(link).toHaveAttribute('href', pathTo('userProfile', { userId: friend?.userId ?? '' }));
-  await user.click((await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' }));
+  const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
+  await user.click(remove);
+  expect(asked('Remove Kim Dal as your friend?')).toHaveTextContent('To be friends again, one of you has to ask');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(remove).toHaveFocus();
+  await expect(call(listFriends)).resolves.toHaveLength(1);
+  await user.click(remove);
+  await user.click(within(asked()).getByRole('button', { name: 'Remove Friend' }));
   expect(await screen.findByText('Friend removed')).toBeVisible();
   expect(await screen.findByText('You have no friends yet.')).toBeVisible();
+});
+
+test('requests lead to the profiles of who has sent and who gets them', async () => {
+  const [kim, alva] = [await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind')];
+  const other = await signInAsUser('Lo', 'Ek');
+  const { id: otherId, publicUserName } = await call(getOwnProfile);
+  await signInAs(alva);
+  await elsewhere(kim, sendFriendRequest, alva.email);
+  await call(sendFriendRequest, { params: { id: other.email } });
+  const { receivedRequests } = await call(listFriendRequests);
+  renderScreen(routes, pathTo('friends'));
+  expect((await row('Received requests', 'Kim Dal')).getByRole('link', { name: 'Kim Dal' })).toHaveAttribute(
+    'href',
+    pathTo('userProfile', { userId: receivedRequests[0]?.senderId ?? '' }),
+  );
+  expect((await row('Sent requests', publicUserName)).getByRole('link', { name: publicUserName })).toHaveAttribute(
+    'href',
+    pathTo('userProfile', { userId: otherId }),
+  );
+});
+
+test('what waits for an answer stands first, then asking, then what there is', async () => {
+  await signInAsUser();
+  renderScreen(routes, pathTo('friends'));
+  await screen.findByRole('heading', { name: 'Your friends' });
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Friends',
+    'Received requests',
+    'Send a friend request',
+    'Sent requests',
+    'Your friends',
+  ]);
+});
+
+test('many friends are searched as one types, without case and accents, and their number is told', async () => {
+  const self = await signInAsUser('Alva', 'Lind');
+  for (const lastName of ['Ek', 'Öberg', 'Dal', 'Lund', 'Ström', 'Berg']) {
+    await befriend(await signInAsUser('Kim', lastName), self);
+  }
+  await signInAs(self);
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const search = await screen.findByRole('searchbox', { name: 'Search your friends' });
+  const shown = async () =>
+    (await inSection('Your friends')).queryAllByRole('link').map(({ textContent }) => textContent);
+  await user.type(search, 'BERG kim');
+  expect(await shown()).toEqual(['Kim Berg', 'Kim Öberg']);
+  expect(screen.getByText('2 of 6 friends')).toBeVisible();
+  await user.type(search, 'x');
+  expect(await shown()).toEqual([]);
+  expect(screen.getByText('None of your friends is called “BERG kimx”.')).toBeVisible();
+  await user.clear(search);
+  expect(await shown()).toHaveLength(6);
+});
+
+test('whom one has blocked is listed, and can be unblocked', async () => {
+  await signInAsUser('Kim', 'Dal');
+  const { id, publicUserName } = await call(getOwnProfile);
+  await signInAsUser('Alva', 'Lind');
+  await call(blockUser, { params: { id } });
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const unblock = (await row('Blocked', publicUserName)).getByRole('button', { name: 'Unblock' });
+  unblock.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(`${publicUserName} is no longer blocked`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Blocked' })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Friends' })).toHaveFocus();
+  await expect(call(listBlockedUsers)).resolves.toEqual([]);
+});
+
+test('a declined request that is sent again is answered at the field', async () => {
+  const { sender, receiver } = await withRequest();
+  const { receivedRequests } = await call(listFriendRequests);
+  await call(removeFriendRequest, { params: { id: receivedRequests[0]?.id ?? '' } });
+  await signInAs(sender);
+  const { user } = renderScreen(routes, pathTo('friends'));
+  await user.type(await screen.findByLabelText('ID or email of the user'), receiver.email);
+  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(
+    await screen.findByText(/^Your last request was declined\. You can ask again after \w+ \d+, \d+$/),
+  ).toBeVisible();
 });
 
 test('changes by the other person show when the tab becomes visible', async () => {
@@ -176,16 +269,28 @@ test('declining or removing too late is reported too', async () => {
   const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
   await elsewhere(sender, removeFriend, ownId);
   await user.click(remove);
+  await user.click(within(asked()).getByRole('button', { name: 'Remove Friend' }));
   expect(await screen.findByText('Something went wrong, try again later')).toBeVisible();
+  expect(await screen.findByText('You have no friends yet.')).toBeVisible();
 });
 
-test('lists that fail to load are logged and can be retried', async () => {
-  await signInAsUser();
+test('lists stay while the server cannot be reached, which is said; lists that fail to load are logged and can be retried', async () => {
+  await befriend(await signInAsUser('Kim', 'Dal'), await signInAsUser('Alva', 'Lind'));
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { unmount } = renderScreen(routes, pathTo('friends'));
+  await row('Your friends', 'Kim Dal');
   await api.stop();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(
+    await screen.findByText('The server cannot be reached at the moment, so this may be out of date.'),
+  ).toBeVisible();
+  expect(await row('Your friends', 'Kim Dal')).toBeDefined();
+  unmount();
   renderScreen(routes, pathTo('friends'));
   expect(await screen.findByText('Your friends could not be loaded.', undefined, { timeout: 5000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(logged).toHaveBeenCalledWith('Friends could not be loaded', expect.objectContaining({ status: 0 }));
   logged.mockRestore();
+  warned.mockRestore();
 });

@@ -9,6 +9,7 @@ import type { Relation } from './relation.ts';
 
 type FullProfileProps = {
   person: Exclude<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
+  /** `null` for visitors. */
   relation: Relation | null;
   refresh: () => Promise<void>;
 };
@@ -43,7 +44,9 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
           ]}
         />
         <CardFooter>
-          <FriendButtons userId={userId} relation={relation} sentLabel="Request Sent" refresh={refresh} />
+          {relation !== null && (
+            <FriendButtons userId={userId} name={name} relation={relation} sentLabel="Request Sent" refresh={refresh} />
+          )}
           <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: 'outline' })}>
             <Mail aria-hidden="true" />
             Send Message

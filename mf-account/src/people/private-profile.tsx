@@ -6,6 +6,7 @@ import type { Relation } from './relation.ts';
 
 type PrivateProfileProps = {
   person: Extract<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
+  /** `null` for visitors. */
   relation: Relation | null;
   refresh: () => Promise<void>;
 };
@@ -22,8 +23,14 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
         <p className="acc:text-muted-foreground">This user&apos;s profile is private.</p>
       </div>
       {relation !== null && (
-        <CardFooter>
-          <FriendButtons userId={userId} relation={relation} sentLabel="Friend Request Sent" refresh={refresh} />
+        <CardFooter className="acc:justify-center">
+          <FriendButtons
+            userId={userId}
+            name={userName}
+            relation={relation}
+            sentLabel="Friend Request Sent"
+            refresh={refresh}
+          />
         </CardFooter>
       )}
     </Card>

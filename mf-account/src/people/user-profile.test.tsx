@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cleanup, screen, within } from '@testing-library/react';
-import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import {
   acceptFriendRequest,
+  listBlockedUsers,
   listFriendRequests,
   removeFriend,
   removeFriendRequest,
@@ -13,7 +15,7 @@ import {
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { configureTestSite, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { configureTestSite, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { dateText } from 'shared-ui/format';
 import routes from '../routes.tsx';
 import { befriend, elsewhere } from '../../testing/friends.ts';
@@ -82,14 +84,114 @@ test.each([
   expect(screen.getByText('+46701234567')).toBeVisible();
 });
 
-test('a friend can be removed, and a private profile is then closed', async () => {
+/** Answers the question that a button asks. */
+const confirm = async (user: UserEvent, name: string) =>
+  user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+
+test('a friend can be removed, once asked, and a private profile is then closed', async () => {
   const { path, person } = await kim(false);
   await befriend(person, await signInAsUser());
   const { user } = renderScreen(routes, path);
-  await user.click(await button('Remove Friend'));
+  (await button('Remove Friend')).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alertdialog', { name: 'Remove Kim Dal as your friend?' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await button('Remove Friend')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await confirm(user, 'Remove Friend');
   expect(await screen.findByText('Friend removed')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Private Profile' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { name: 'Private Profile' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(await button('Add Friend')).toBeEnabled();
+});
+
+test.each([
+  ['public', true, 'Request Sent'],
+  ['private', false, 'Friend Request Sent'],
+])('a request to the owner of a %s profile can be cancelled there', async (_, isPublic, sent) => {
+  const { path, person } = await kim(isPublic);
+  await signInAsUser();
+  await call(sendFriendRequest, { params: { id: person.email } });
+  const { user } = renderScreen(routes, path);
+  expect(await button(sent)).toBeDisabled();
+  await user.click(await button('Cancel Request'));
+  expect(await screen.findByText('Friend request deleted')).toBeVisible();
+  expect(await button('Add Friend')).toBeEnabled();
+  await expect(call(listFriendRequests)).resolves.toMatchObject({ sentRequests: [] });
+});
+
+test('a request can be declined from the profile, says that its sender is unconfirmed, and cannot be sent again soon', async () => {
+  const { path, person } = await kim(false);
+  const self = await signInAsUser();
+  const { id } = await call(getOwnProfile);
+  await elsewhere(person, sendFriendRequest, self.email);
+  const { unmount, user } = renderScreen(routes, path);
+  await user.click(await button('Decline'));
+  expect(await screen.findByText('Friend request deleted')).toBeVisible();
+  expect(screen.getByText('They can ask you again in 30 days. You can ask them at any time.')).toBeVisible();
+  await button('Add Friend');
+  unmount();
+
+  await signInAs(person);
+  const again = renderScreen(routes, pathTo('userProfile', { userId: id }));
+  await again.user.click(await button('Add Friend'));
+  expect(await screen.findByText('Failed to send friend request')).toBeVisible();
+  expect(screen.getByText(/^Your last request was declined\. You can ask again after/)).toBeVisible();
+});
+
+test('whoever asks with an unconfirmed e-mail is marked', async () => {
+  const { path, person } = await kim(true);
+  await elsewhere(person, sendFriendRequest, (await signInAsUser()).email);
+  renderScreen(routes, path);
+  await button('Accept Friend Request');
+  expect(screen.getByText('E-mail not confirmed')).toBeVisible();
+});
+
+test.each([
+  ['a friend', false, true, 'Kim Dal'],
+  ['a public profile', true, false, 'Kim Dal'],
+  ['a private profile', false, false, 'kim-dal'],
+])('%s can be blocked by keyboard, once told what it does', async (_, isPublic, isFriend, name) => {
+  const { path, person, profile } = await kim(isPublic);
+  const self = await signInAsUser();
+  if (isFriend) await befriend(person, self);
+  const shown = name === 'kim-dal' ? profile.publicUserName : name;
+  const { user, router } = renderScreen(routes, path);
+  (await button('Block')).focus();
+  await user.keyboard('{Enter}');
+  const dialog = screen.getByRole('alertdialog', { name: `Block ${shown}?` });
+  expect(dialog).toHaveAccessibleDescription(/What is public stays public/);
+  await user.keyboard('{Tab}{Enter}');
+  expect(await screen.findByText(`${shown} is blocked`)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Blocked' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('friends'));
+  await expect(call(listBlockedUsers)).resolves.toMatchObject([{ userId: profile.id }]);
+});
+
+test('a friend who is gone is taken off the page, with a way on', async () => {
+  const { path, person } = await kim(true);
+  await befriend(person, await signInAsUser());
+  renderScreen(routes, path);
+  expect(await screen.findByText('+46701234567')).toBeVisible();
+  (await button('Remove Friend')).focus();
+  await elsewhere(person, deleteOwnAccount);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('User not found.')).toBeVisible();
+  expect(screen.queryByText(/Kim Dal|\+46/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to Your Friends' })).toHaveAttribute('href', pathTo('friends'));
+  expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
+});
+
+test('removing a friend who is gone says so, and takes them off the page', async () => {
+  const { path, person } = await kim(true);
+  await befriend(person, await signInAsUser());
+  const { user } = renderScreen(routes, path);
+  await user.click(await button('Remove Friend'));
+  await elsewhere(person, deleteOwnAccount);
+  await confirm(user, 'Remove Friend');
+  expect(await screen.findByText('Failed to remove friend')).toBeVisible();
+  expect(await screen.findByText('User not found.')).toBeVisible();
+  expect(screen.queryByText('+46701234567')).not.toBeInTheDocument();
 });
 
 test('an action that is no longer possible says so, and the current state is shown', async () => {
@@ -108,6 +210,7 @@ test('an action that is no longer possible says so, and the current state is sho
   const remove = await button('Remove Friend');
   await elsewhere(self, removeFriend, profile.id);
   await user.click(remove);
+  await confirm(user, 'Remove Friend');
   expect(await screen.findByText('Failed to remove friend')).toBeVisible();
   expect(await button('Add Friend')).toBeEnabled();
 });
@@ -123,6 +226,7 @@ test('the own profile leads to the profile page', async () => {
 test('an unknown user is reported', async () => {
   renderScreen(routes, pathTo('userProfile', { userId: 'nobody-at-all' }));
   expect(await screen.findByText('User not found.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', pathTo('home'));
 });
 
 test('a request that was withdrawn can no longer be accepted', async () => {
@@ -174,8 +278,11 @@ test('a server that goes away is reported, for each action and for the profile',
   await api.stop();
   for (const { press, user, words } of pages) {
     await user.click(press);
+    if (press.textContent === 'Remove Friend') await confirm(user, 'Remove Friend');
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   }
+  expect((await screen.findAllByText(/so this may be out of date/)).length).toBeGreaterThan(0);
+  expect(screen.getByText('This user is your friend.')).toBeVisible();
   cleanup();
   renderScreen(routes, stranger.path);
   expect(

@@ -1,12 +1,14 @@
 import { getOtherProfile, type OtherProfile } from 'shared-contract/account';
 import { type FriendRequests, listFriendRequests } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
-import { Navigate, useParams } from 'shared-router';
+import { Link, Navigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
-import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { FullProfile } from './full-profile.tsx';
+import { Outdated } from './outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
 import { relationTo } from './relation.ts';
+import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useFreshLoad } from '../use-fresh-load.ts';
 
 /** Without the requests the profile is still shown, with the button to send one. */
@@ -39,29 +41,50 @@ export function UserProfile() {
   const standing = useFreshLoad(`${userId} as seen by ${handlerId}`, (signal) =>
     loadPerson(userId, isSignedIn, signal),
   );
+  const passesFocus = useFocusAfterRemoval(pageTitle);
 
   if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   return (
     <Page title={titleOf(standing.data?.person)} description="Somebody's profile." width="prose">
-      <Loaded
-        of={standing}
-        loading="Loading profile..."
-        failed="An error occurred while fetching user data."
-        {...(codeOf(standing.error) === 'missing' && { renderFailed: () => <EmptyState title="User not found." /> })}
-      >
-        {({ person, relation }) => {
-          switch (person.type) {
-            case 'FriendProfileUserResponse':
-            case 'PublicProfileUserResponse':
-              return <FullProfile person={person} relation={relation} refresh={standing.refresh} />;
-            case 'PrivateProfileUserResponse':
-              return <PrivateProfile person={person} relation={relation} refresh={standing.refresh} />;
-            default:
-              console.error('Unknown kind of profile', person);
-              return <EmptyState title="Unable to display profile information." />;
-          }
-        }}
-      </Loaded>
+      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-4" {...passesFocus}>
+        <Outdated when={standing.isOld} />
+        <Loaded
+          of={standing}
+          loading="Loading profile..."
+          failed="An error occurred while fetching user data."
+          {...(codeOf(standing.error) === 'missing' && { renderFailed: () => <NotFound isSignedIn={isSignedIn} /> })}
+        >
+          {({ person, relation }) => {
+            switch (person.type) {
+              case 'FriendProfileUserResponse':
+              case 'PublicProfileUserResponse':
+                return <FullProfile person={person} relation={relation} refresh={standing.refresh} />;
+              case 'PrivateProfileUserResponse':
+                return <PrivateProfile person={person} relation={relation} refresh={standing.refresh} />;
+              default:
+                console.error('Unknown kind of profile', person);
+                return <EmptyState title="Unable to display profile information." />;
+            }
+          }}
+        </Loaded>
+      </div>
     </Page>
+  );
+}
+
+/** Nobody has this address, or nobody any more, with a way on. */
+function NotFound({ isSignedIn }: { isSignedIn: boolean }) {
+  const [to, label] = isSignedIn ? [pathTo('friends'), 'Go to Your Friends'] : [pathTo('home'), 'Go to Home'];
+  return (
+    <div role="status">
+      <EmptyState
+        title="User not found."
+        action={
+          <Link to={to} className={buttonVariants({ variant: 'outline' })}>
+            {label}
+          </Link>
+        }
+      />
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { type BlockedUser, listBlockedUsers, unblockUser } from 'shared-contract/friends';
+import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { Loaded } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+import { ListSection, Row, RowButton } from '../row-list.tsx';
+import { useActions } from '../use-actions.ts';
+import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
+import { listWords } from './words.ts';
+
+/** Whom the user has blocked; nobody where an API of the release before has no such call. */
+async function loadBlocked(signal: AbortSignal): Promise<BlockedUser[]> {
+  try {
+    return await call(listBlockedUsers, { signal });
+  } catch (error) {
+    if (['no-such-call', 'wrong-method'].includes(codeOf(error) ?? '')) return [];
+    throw error;
+  }
+}
+
+/** Those whom the user has blocked, to be unblocked; nothing while there are none. */
+export function BlockedPeople() {
+  const handlerId = useSession((session) => session.handlerId);
+  const blocked = useLoad(handlerId && `blocked by ${handlerId}`, loadBlocked);
+  const { busy, act } = useActions('top-right', async () => blocked.reload());
+  const passesFocus = useFocusAfterRemoval(pageTitle);
+  const isNothing = blocked.status === 'loading' || blocked.data?.length === 0;
+  return (
+    <div className="acc:empty:hidden" {...passesFocus}>
+      {!isNothing && (
+        <Loaded of={blocked} failed="Those you have blocked could not be loaded.">
+          {(people) => (
+            <ListSection title="Blocked" empty="" count={people.length}>
+              {people.map(({ userId, userName, name, blocked: since }) => (
+                <Row
+                  key={userId}
+                  name={name}
+                  note={`${name === userName ? '' : `${userName}, `}blocked on ${dateText(since)}`}
+                >
+                  <RowButton
+                    busy={busy}
+                    name={`unblock ${userId}`}
+                    onPress={(action) =>
+                      act(action, () => call(unblockUser, { params: { id: userId } }), listWords.unblock(name))
+                    }
+                  >
+                    Unblock
+                  </RowButton>
+                </Row>
+              ))}
+            </ListSection>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}

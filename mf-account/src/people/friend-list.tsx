@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react';
+import { type Friend, removeFriend } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { call } from 'shared-session';
+import { Input, Label, useKeptState } from 'shared-ui/controls';
+import { counted } from 'shared-ui/format';
+import { ListSection, Row, RowButton } from '../row-list.tsx';
+import { useActions } from '../use-actions.ts';
+import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
+import { listWords } from './words.ts';
+
+/** From this many friends on there is a search. */
+const WORTH_SEARCHING = 6;
+
+/** Without case and accents. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The friends whose names hold every word of the search. */
+function found(friends: Friend[], search: string): Friend[] {
+  const words = folded(search).split(/\s+/);
+  return friends.filter(({ fullName }) => words.every((word) => folded(fullName).includes(word)));
+}
+
+type FriendListProps = { friends: Friend[]; refresh: () => Promise<void> };
+
+/** The user's friends, each to visit or to remove; many of them can be searched. */
+export function FriendList({ friends, refresh }: FriendListProps) {
+  const { busy, act } = useActions('top-right', refresh);
+  const [typed, setTyped] = useKeptState('search of friends', '');
+  const [asked, setAsked] = useState<Friend | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const isSearchable = friends.length >= WORTH_SEARCHING;
+  const search = isSearchable ? typed.trim() : '';
+  const shown = found(friends, search);
+
+  return (
+    <>
+      <ListSection
+        title="Your friends"
+        empty={friends.length === 0 ? 'You have no friends yet.' : `None of your friends is called “${search}”.`}
+        count={shown.length}
+        total={friends.length}
+        before={
+          isSearchable && (
+            <Search value={typed} onChange={setTyped}>
+              {search !== '' && `${shown.length} of ${counted(friends.length, 'friend')}`}
+            </Search>
+          )
+        }
+      >
+        {shown.map((friend) => (
+          <Row
+            key={friend.userId}
+            name={<Link to={pathTo('userProfile', { userId: friend.userId })}>{friend.fullName}</Link>}
+          >
+            <RowButton
+              busy={busy}
+              name={`remove ${friend.userId}`}
+              onPress={() => {
+                setAsked(friend);
+                setIsAsking(true);
+              }}
+            >
+              Remove Friend
+            </RowButton>
+          </Row>
+        ))}
+      </ListSection>
+      <RemoveFriendDialog
+        name={asked?.fullName ?? ''}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        onConfirm={() => {
+          if (asked === null) return;
+          const { userId } = asked;
+          void act(`remove ${userId}`, () => call(removeFriend, { params: { id: userId } }), listWords.remove);
+        }}
+      />
+    </>
+  );
+}
+
+type SearchProps = { value: string; onChange: (value: string) => void; children: ReactNode };
+
+function Search({ value, onChange, children }: SearchProps) {
+  const id = useId();
+  return (
+    <div className="acc:grid acc:gap-1.5">
+      <Label htmlFor={id}>Search your friends</Label>
+      <Input id={id} type="search" autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
+      <output htmlFor={id} className="acc:text-sm acc:text-muted-foreground acc:empty:hidden">
+        {children}
+      </output>
+    </div>
+  );
+}

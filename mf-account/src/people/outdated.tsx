@@ -1,0 +1,8 @@
+/** Says quietly that what is shown could not be refreshed. */
+export function Outdated({ when }: { when: boolean }) {
+  return (
+    <p role="status" className="acc:text-sm acc:text-muted-foreground acc:empty:hidden">
+      {when && 'The server cannot be reached at the moment, so this may be out of date.'}
+    </p>
+  );
+}

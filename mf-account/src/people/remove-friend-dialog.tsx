@@ -1,0 +1,21 @@
+import { ConfirmDialog } from 'shared-ui/dialog';
+
+type RemoveFriendDialogProps = {
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Removes the friend. The dialog does not wait for it: the button that opened it shows that it goes on. */
+  onConfirm: () => void;
+};
+
+/** Asks before a friendship ends. */
+export function RemoveFriendDialog({ name, ...props }: RemoveFriendDialogProps) {
+  return (
+    <ConfirmDialog
+      question={`Remove ${name} as your friend?`}
+      details="To be friends again, one of you has to ask and the other to accept. They get no message about it."
+      confirm="Remove Friend"
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { acceptFriendRequest, type FriendRequest, removeFriendRequest } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { call } from 'shared-session';
+import { Badge } from 'shared-ui/basic';
+import { ListSection, Row, RowButton } from '../row-list.tsx';
+import { useActions } from '../use-actions.ts';
+import { listWords, requestWords } from './words.ts';
+
+type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> };
+type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
+
+/** What identifies a person besides their name: the handle, where it is not the name already, and the e-mail if there is one to see. */
+function noteOn({ email, name, userName }: Person): string | undefined {
+  const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
+const profileLink = (userId: string, name: string) => <Link to={pathTo('userProfile', { userId })}>{name}</Link>;
+
+/** The requests that wait for the user's answer. */
+export function ReceivedRequests({ requests, refresh }: RequestsProps) {
+  const { busy, act } = useActions('top-right', refresh);
+  return (
+    <ListSection title="Received requests" empty="No received friend requests" count={requests.length}>
+      {requests.map(({ id, senderId, senderProfile }) => (
+        <Row
+          key={id}
+          name={profileLink(senderId, senderProfile.name)}
+          note={noteOn(senderProfile)}
+          mark={senderProfile.emailConfirmed === false && <Badge variant="outline">E-mail not confirmed</Badge>}
+        >
+          <RowButton
+            busy={busy}
+            name={`accept ${id}`}
+            variant="default"
+            onPress={(name) =>
+              act(name, () => call(acceptFriendRequest, { params: { id: senderId } }), listWords.accept)
+            }
+          >
+            Accept
+          </RowButton>
+          <RowButton
+            busy={busy}
+            name={`decline ${id}`}
+            onPress={(name) => act(name, () => call(removeFriendRequest, { params: { id } }), requestWords.decline)}
+          >
+            Decline
+          </RowButton>
+        </Row>
+      ))}
+    </ListSection>
+  );
+}
+
+/** The requests that wait for somebody else's answer. */
+export function SentRequests({ requests, refresh }: RequestsProps) {
+  const { busy, act } = useActions('top-right', refresh);
+  return (
+    <ListSection title="Sent requests" empty="No sent friend requests" count={requests.length}>
+      {requests.map(({ id, receiverId, receiverProfile }) => (
+        <Row key={id} name={profileLink(receiverId, receiverProfile.name)} note={noteOn(receiverProfile)}>
+          <RowButton
+            busy={busy}
+            name={`cancel ${id}`}
+            onPress={(name) => act(name, () => call(removeFriendRequest, { params: { id } }), requestWords.cancel)}
+          >
+            Cancel Request
+          </RowButton>
+        </Row>
+      ))}
+    </ListSection>
+  );
+}
