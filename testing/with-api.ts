@@ -16,8 +16,8 @@ export const testSite: Omit<SiteConfig, 'apiBase' | 'apiContract'> = {
 
 /** For tests that need no API: the site is configured, and whatever is asked of it gets no answer. */
 export const NO_API = 'http://127.0.0.1:9/api';
-export function configureTestSite(apiBase = NO_API): void {
-  configureSite({ ...testSite, apiContract: API_CONTRACT, apiBase });
+export function configureTestSite(apiBase = NO_API, changes: Partial<SiteConfig> = {}): void {
+  configureSite({ ...testSite, apiContract: API_CONTRACT, apiBase, ...changes });
 }
 
 /**

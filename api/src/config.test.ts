@@ -39,7 +39,10 @@ test('values are parsed', () => {
     TRUSTED_PROXIES: '10.0.0.0/8, ::1',
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'Adm1n!strator',
+    TRACKING_SERVICE: 'Counter',
   });
+  expect(config.site.trackingService).toBe('Counter');
+  expect(readConfig({}).site).not.toHaveProperty('trackingService');
   expect(config).toMatchObject({
     port: 9000,
     seed: 'none',

@@ -202,6 +202,10 @@ export const cases: Record<string, Case> = {
   saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
   retryUndeliveredMail: byId((world) => world.newUndeliveredMail()),
   dismissUndeliveredMail: byId((world) => world.newUndeliveredMail()),
+  resendConfirmation: {
+    relations: { any: () => ({}) },
+    expected: (actor) => (actor === 'unconfirmed' ? undefined : 400),
+  },
   registerMatch: byBody(match, { roundId: NOBODY }),
   getMatch: byId(async (world) => (await world.newSeason()).matchId),
   deleteMatch: byId(async (world) => (await world.newSeason()).matchId),

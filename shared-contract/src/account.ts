@@ -168,6 +168,7 @@ export const register = endpoint({
   path: '/account/register',
   summary: 'Register',
   access: 'anyone',
+  withoutSession: true,
   body: Registration,
   status: 201,
   failures: ['taken', 'password-common'],
@@ -177,6 +178,7 @@ export const logIn = endpoint({
   path: '/account/login',
   summary: 'Log in; answers the session token',
   access: 'anyone',
+  withoutSession: true,
   body: Login,
   status: 200,
   answer: v.string(),
@@ -237,12 +239,14 @@ export const resendConfirmation = endpoint({
   summary: 'Send the confirmation mail again',
   access: 'signed-in',
   status: 200,
+  failures: ['already-confirmed'],
 });
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/account/resetpasswordtoken/:id',
   summary: 'Ask for a mail that lets one set a new password',
   access: 'anyone',
+  withoutSession: true,
   params: v.object({ id: Email }),
   status: 204,
 });
@@ -251,6 +255,7 @@ export const resetPassword = endpoint({
   path: '/account/resetpassword',
   summary: 'Set a new password with the token of the mail',
   access: 'anyone',
+  withoutSession: true,
   body: PasswordReset,
   status: 200,
   failures: ['password-common'],

@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** The call is about who has no session yet, or another account's: it goes without the session's token. */
+  readonly withoutSession?: true;
   /**
    * The call needs a session that was confirmed in the last 30 minutes, by a login or by `confirmSession`; with
    * 'or-current-password', a call whose body has `currentPassword` goes without.

@@ -14,6 +14,8 @@ export const SiteConfig = v.object({
   officeAddress: v.string(),
   phone: v.string(),
   socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
+  /** The name of the marketing service that may be told of visitors who agree to it; absent where there is none. */
+  trackingService: v.exactOptional(v.string()),
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;
 

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { getOwnProfile, logIn } from 'shared-contract/account';
 import { API_CONTRACT } from 'shared-contract/api-contract';
-import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
+import { type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
+import { endpoints } from 'shared-contract/endpoints';
 import { getTeam, listTeams, registerTeam } from 'shared-contract/teams';
 import { listOfficialTables } from 'shared-contract/tables';
 import { ApiError } from './api-error.ts';
@@ -125,6 +126,23 @@ test('a read is tried again, a write is not', async () => {
   await expect(call(listOfficialTables)).resolves.toEqual([]);
   expect(seen).toHaveLength(4);
 });
+
+test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
+  '%s is sent with the token of who is signed in, unless it is to register, log in or reset a password',
+  async (name, endpoint) => {
+    signIn();
+    answer = endpoint.status === 204 ? (_, response) => response.writeHead(204).end() : json(endpoint.status, {});
+    const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, 'x']));
+    await (call as (any: Endpoint, input: object) => Promise<unknown>)(endpoint, { params });
+    const needNone = [
+      'POST /account/register',
+      'POST /account/login',
+      'POST /account/resetpasswordtoken/:id',
+      'POST /account/resetpassword',
+    ];
+    expect(seen.map(({ authorization }) => authorization !== undefined)).toEqual([!needNone.includes(name)]);
+  },
+);
 
 test('a token that the server no longer takes interrupts the session, once for all calls', async () => {
   signIn();

@@ -143,7 +143,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
 }
 
 async function sendInSession(endpoint: Endpoint, parts: Parts): Promise<Reply> {
-  const { token } = currentSession();
+  const token = endpoint.withoutSession === true ? null : currentSession().token;
   try {
     return await send(endpoint, parts, token);
   } catch (error) {

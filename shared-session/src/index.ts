@@ -2,7 +2,7 @@ export { ApiError, codeOf } from './api-error.ts';
 export { call, callList, forgetOpenCalls, prepareCalls } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { type Demands, meetDemands } from './demands.ts';
-export { logOut } from './log-out.ts';
+export { logOut, useUnheardLogout } from './log-out.ts';
 export {
   currentSession,
   endSession,
@@ -13,5 +13,6 @@ export {
   useSession,
   watchSession,
 } from './session.ts';
-export { setTrackingConsent, track, useTrackingConsent } from './tracking.ts';
+export { isStorageBlocked } from './storage.ts';
+export { followTrackingConsent, setTrackingConsent, track, useIsConsentAsked, useTrackingConsent } from './tracking.ts';
 export { type Loading, useLoad } from './use-load.ts';

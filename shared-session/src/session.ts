@@ -3,6 +3,7 @@ import { type Role, TokenClaims } from 'shared-contract/session';
 import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { storage } from './storage.ts';
 
 const STORAGE_KEY = 'jwt';
 /** Which session ended by itself, by the id in its token; tells other tabs that nobody chose to log out. */
@@ -33,11 +34,11 @@ const isExpired = ({ exp }: TokenClaims) => exp * 1000 < Date.now();
 
 /** Reads the stored token; one that is expired or cannot be decoded is dropped. */
 function readStored(): Session {
-  const token = localStorage.getItem(STORAGE_KEY);
+  const token = storage.get(STORAGE_KEY);
   if (token === null) return nobody;
   const claims = claimsOf(token);
   if (claims === null || isExpired(claims)) {
-    localStorage.removeItem(STORAGE_KEY);
+    storage.remove(STORAGE_KEY);
     return nobody;
   }
   return { token, role: claims.role, handlerId: claims.handlerId, interrupted: null };
@@ -67,8 +68,7 @@ function follow() {
   const { token, handlerId } = store.getState();
   const next = readStored();
   if (next.token === token) return;
-  const isInterrupted =
-    next.token === null && token !== null && localStorage.getItem(INTERRUPTED_KEY) === claimsOf(token)?.jti;
+  const isInterrupted = next.token === null && token !== null && storage.get(INTERRUPTED_KEY) === claimsOf(token)?.jti;
   change(isInterrupted ? { ...nobody, interrupted: handlerId } : next);
 }
 
@@ -86,13 +86,13 @@ export function useSession<Part>(select: (session: Session) => Part): Part {
 
 /** Stores the token of a login. An invalid one leaves the visitor signed out. */
 export function startSession(token: string): void {
-  localStorage.setItem(STORAGE_KEY, token);
+  storage.set(STORAGE_KEY, token);
   change(readStored());
 }
 
 /** Ends the session because somebody chose to: pages of every tab are emptied, and nothing that was typed is kept. */
 export function endSession(): void {
-  localStorage.removeItem(STORAGE_KEY);
+  storage.remove(STORAGE_KEY);
   change(nobody);
 }
 
@@ -101,10 +101,10 @@ export function interruptSession(): void {
   const { token, handlerId } = store.getState();
   if (token === null) return;
   // Another tab was faster: it has signed in again, or logged out.
-  if (localStorage.getItem(STORAGE_KEY) !== token) return follow();
+  if (storage.get(STORAGE_KEY) !== token) return follow();
   // The mark first: other tabs look for it when the token goes.
-  localStorage.setItem(INTERRUPTED_KEY, claimsOf(token)?.jti ?? '');
-  localStorage.removeItem(STORAGE_KEY);
+  storage.set(INTERRUPTED_KEY, claimsOf(token)?.jti ?? '');
+  storage.remove(STORAGE_KEY);
   change({ ...nobody, interrupted: handlerId });
 }
 

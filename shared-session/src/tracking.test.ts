@@ -1,10 +1,31 @@
-import { setTrackingConsent, track } from './tracking.ts';
+import { act, renderHook } from '@testing-library/react';
+import { configureTestSite, NO_API } from '../../testing/with-api.ts';
+import { followTrackingConsent, setTrackingConsent, track, useIsConsentAsked, useTrackingConsent } from './tracking.ts';
 
 const page = globalThis as { dataLayer?: unknown[] };
 
+beforeEach(() => configureTestSite(NO_API, { trackingService: 'Counter' }));
 afterEach(() => {
-  setTrackingConsent(false);
+  localStorage.clear();
+  followTrackingConsent();
   delete page.dataLayer;
+});
+
+test('where no service is set, nobody is asked and nothing is tracked', () => {
+  configureTestSite();
+  expect(renderHook(useIsConsentAsked).result.current).toBe(false);
+  act(() => setTrackingConsent(true));
+  track('Logged in', 'visitor@tiptable.test');
+  expect(page.dataLayer).toBeUndefined();
+});
+
+test.each([true, false])('the question is asked until it is answered, and the answer %s is remembered', (isGranted) => {
+  const { result } = renderHook(() => [useIsConsentAsked(), useTrackingConsent()]);
+  expect(result.current).toEqual([true, false]);
+  act(() => setTrackingConsent(isGranted));
+  expect(result.current).toEqual([false, isGranted]);
+  act(() => followTrackingConsent());
+  expect(result.current).toEqual([false, isGranted]);
 });
 
 test('without consent nothing is tracked', () => {

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { siteConfig } from './config.ts';
+import { storage } from './storage.ts';
 
 /** The events that are reported to a marketing service. */
 type Goal = 'Created account' | 'Logged in' | 'Created simple table';
@@ -12,7 +14,7 @@ type TrackingAdapter = {
   reach: (goal: Goal) => void;
 };
 
-/** Does nothing: without consent, and after it is withdrawn. */
+/** Does nothing: without a service, without consent, and after it is withdrawn. */
 const noTracking: TrackingAdapter = { identify: () => undefined, reach: () => undefined };
 
 function push(entry: Record<string, string>) {
@@ -29,26 +31,43 @@ const dataLayerTracking: TrackingAdapter = {
 
 const CONSENT_KEY = 'tracking-consent';
 const GRANTED = 'granted';
+const REFUSED = 'refused';
 
-const readConsent = () => localStorage.getItem(CONSENT_KEY) === GRANTED;
-const consent = createStore<boolean>(() => readConsent());
+/** What the visitor has decided about marketing measurement; `null` until they have. */
+type Decision = typeof GRANTED | typeof REFUSED | null;
+
+function readDecision(): Decision {
+  const stored = storage.get(CONSENT_KEY);
+  return stored === GRANTED || stored === REFUSED ? stored : null;
+}
+const decision = createStore<Decision>(() => readDecision());
+
+/** The marketing service that the site is set up with, if any. */
+export const trackingService = (): string | undefined => siteConfig().trackingService;
 
 /** Whether the visitor has consented to marketing measurement; `false` until then. */
-export const useTrackingConsent = (): boolean => useStore(consent);
+export const useTrackingConsent = (): boolean => useStore(decision) === GRANTED;
+
+/** Whether the visitor is to be asked: there is a service, and they have not decided, in any tab. */
+export const useIsConsentAsked = (): boolean => useStore(decision) === null && trackingService() !== undefined;
 
 /** Stores the visitor's decision in this browser. */
 export function setTrackingConsent(isGranted: boolean): void {
-  if (isGranted) localStorage.setItem(CONSENT_KEY, GRANTED);
-  else localStorage.removeItem(CONSENT_KEY);
-  consent.setState(isGranted, true);
+  storage.set(CONSENT_KEY, isGranted ? GRANTED : REFUSED);
+  decision.setState(readDecision(), true);
 }
 
+/** Takes in what the visitor has decided in another tab. */
+export const followTrackingConsent = (): void => decision.setState(readDecision(), true);
+
 /**
- * Reports an event of the user with this e-mail to the marketing service, if they have consented. A failure is only logged.
+ * Reports an event of the user with this e-mail to the marketing service, if there is one and they have consented. A failure is only
+ * logged.
  */
 export function track(goal: Goal, email: string): void {
   try {
-    const adapter = readConsent() ? dataLayerTracking : noTracking;
+    const isAllowed = trackingService() !== undefined && readDecision() === GRANTED;
+    const adapter = isAllowed ? dataLayerTracking : noTracking;
     adapter.identify(email);
     adapter.reach(goal);
   } catch (error) {

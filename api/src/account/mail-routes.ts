@@ -10,6 +10,8 @@ import { assertUncommon } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, findUser, setConfirmed, setPassword } from '../users/store.ts';
 
+const alreadyConfirmed = () => new Failure('already-confirmed', 'This e-mail is confirmed already.');
+
 /** The calls around mailed links: confirming an e-mail, and resetting a password. */
 export function accountMailRoutes(bind: Bind, services: Services): void {
   const { clock, passwords, store } = services;
@@ -22,9 +24,7 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
       const user = token === undefined ? undefined : await findUser(transaction, token.userId);
       if (token === undefined || user === undefined || user.emailKey !== emailKey(body.email)) throw badToken();
       const isFirst = await useMailToken(transaction, token.id, now);
-      if (!isFirst && Boolean(user.emailConfirmed)) {
-        throw new Failure('already-confirmed', 'This e-mail is confirmed already.');
-      }
+      if (!isFirst && Boolean(user.emailConfirmed)) throw alreadyConfirmed();
       if (!isFirst) throw badToken();
       await setConfirmed(transaction, user);
     });
@@ -33,7 +33,8 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
   bind(resendConfirmation, ({ caller }) =>
     store.write(async (transaction) => {
       const user = await findUser(transaction, caller.userId);
-      if (user === undefined || Boolean(user.emailConfirmed)) return;
+      if (user === undefined) return;
+      if (user.emailConfirmed) throw alreadyConfirmed();
       const refusal = await mailConfirmation(transaction, services, user);
       if (refusal !== null) throw refusal;
     }),

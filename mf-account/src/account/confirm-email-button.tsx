@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { resendConfirmation } from 'shared-contract/account';
-import { call } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { TRY_AGAIN } from '../use-actions.ts';
+import { tellAccountNews } from './account-news.ts';
 
 /** Sends the confirmation mail again. */
 export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
@@ -15,8 +16,10 @@ export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
       await call(resendConfirmation);
       toast.success('Email sent successfully, check your inbox.', { position: 'top-right' });
     } catch (error) {
-      const description = failureWords(error);
-      toast.error(TRY_AGAIN, { position: 'top-right', description });
+      if (codeOf(error) === 'already-confirmed') {
+        tellAccountNews();
+        toast.success('Your email is confirmed already.', { position: 'top-right' });
+      } else toast.error(TRY_AGAIN, { position: 'top-right', description: failureWords(error) });
     } finally {
       setIsSending(false);
     }

@@ -1,12 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { confirmEmail } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { currentSession } from 'shared-session';
+import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
+import { tellAccountNews } from './account-news.ts';
 import { mailedPath } from '../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '2' });
+
+/** Follows the mailed link, elsewhere. */
+async function confirm(email: string) {
+  const link = new URL(await mailedPath(api, email, pathTo('confirmEmail')), 'https://tiptable.test');
+  await call(confirmEmail, { body: { email, token: link.searchParams.get('token') ?? '' } });
+}
 
 test('the account greets by name and links to its screens', async () => {
   const { email } = await signInAsUser('Elin', 'Berg');
@@ -43,6 +51,37 @@ test('the confirmation mail can be sent again, up to a limit', async () => {
   await user.click(resend);
   expect(await screen.findByText('Something went wrong, please try again.')).toBeVisible();
   expect(screen.getByText('There have been too many attempts. Please try again in 1 hour.')).toBeVisible();
+});
+
+test('a confirmation in another tab of this browser shows at once', async () => {
+  const { email } = await signInAsUser();
+  renderScreen(routes, pathTo('myAccount'));
+  await screen.findByRole('button', { name: 'Confirm Email' });
+  await confirm(email);
+  act(() => tellAccountNews());
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm Email' })).not.toBeInTheDocument();
+});
+
+test('a confirmation elsewhere shows when one looks at the page again', async () => {
+  const { email } = await signInAsUser();
+  renderScreen(routes, pathTo('myAccount'));
+  await screen.findByRole('button', { name: 'Confirm Email' });
+  await confirm(email);
+  fireEvent.focus(window);
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
+});
+
+test('Confirm Email, pressed after a confirmation elsewhere, says so and sends nothing', async () => {
+  const { email } = await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('myAccount'));
+  const button = await screen.findByRole('button', { name: 'Confirm Email' });
+  await confirm(email);
+  const mails = (await api.mails()).length;
+  await user.click(button);
+  expect(await screen.findByText('Your email is confirmed already.')).toBeVisible();
+  expect(await screen.findByText('Email confirmed')).toBeVisible();
+  expect(await api.mails()).toHaveLength(mails);
 });
 
 test('a user with a confirmed e-mail is not asked to confirm it', async () => {

@@ -7,10 +7,10 @@ import { Avatar, Badge, Card, CardTitle, Loaded, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
+import { useFreshOwnProfile } from './use-own-profile.ts';
 
 export function MyAccount() {
-  const me = useOwnProfile();
+  const me = useFreshOwnProfile();
   return (
     <Page title="My Account" description="Your profile, tables and friends.">
       <Loaded of={me} loading="Loading your account..." failed="Your account could not be loaded.">

@@ -5,10 +5,10 @@ import { Link } from 'shared-router';
 import { Avatar, Badge, buttonVariants, Card, CardFooter, CardTitle, Facts, Loaded, Page } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
+import { useFreshOwnProfile } from './use-own-profile.ts';
 
 export function Profile() {
-  const me = useOwnProfile();
+  const me = useFreshOwnProfile();
   return (
     <Page title="My Profile" description="Your profile as it is kept here." width="prose">
       <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">

@@ -1,8 +1,21 @@
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
+import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
+import { useAccountNews } from './account-news.ts';
+
+const keyOf = (handlerId: string | null) => handlerId && `own profile of ${handlerId}`;
+const load = (signal: AbortSignal) => call(getOwnProfile, { signal });
 
 /** The profile of the user who is signed in; it follows the session when another user signs in in another tab. */
 export function useOwnProfile(): Loading<OwnProfile> {
   const handlerId = useSession((session) => session.handlerId);
-  return useLoad(handlerId && `own profile of ${handlerId}`, (signal) => call(getOwnProfile, { signal }));
+  return useLoad(keyOf(handlerId), load);
+}
+
+/** The same for a screen that shows it: what changes in another tab or on another device is seen here. */
+export function useFreshOwnProfile(): Fresh<OwnProfile> {
+  const handlerId = useSession((session) => session.handlerId);
+  const profile = useFreshLoad(keyOf(handlerId), load);
+  useAccountNews(profile.reload);
+  return profile;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logIn, Login as Credentials } from 'shared-contract/account';
-import { call, codeOf, startSession, track } from 'shared-session';
+import { call, codeOf, currentSession, startSession, track } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
 import {
@@ -12,6 +12,7 @@ import {
   TextField,
   useContractForm,
 } from 'shared-ui/form';
+import { localTimeText } from 'shared-ui/format';
 import { CodeField } from '../second-factor/code-field.tsx';
 
 type LoginFormProps = {
@@ -28,6 +29,7 @@ type FirstValues = { email: string; password: string; rememberMe: boolean; code:
 /** Signs somebody in. The code of a second factor is asked for once e-mail and password have proved right. */
 export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
+  const [wrongTime, setWrongTime] = useState<string | null>(null);
   const firstValues: FirstValues = { email: firstEmail, password: '', rememberMe: false, code: null };
   const form = useContractForm(Credentials, firstValues, { name: 'login' });
   const { control, clearErrors, getValues, setFocus, setValue } = form;
@@ -48,6 +50,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
     setStep('back');
   };
   const { onSubmit, failure } = useSubmit(form, async ({ code, ...credentials }) => {
+    setWrongTime(null);
     try {
       // An API of the release before knows no code, and refuses the field.
       startSession(await call(logIn, { body: code === null ? credentials : { ...credentials, code } }));
@@ -57,6 +60,8 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       if (reason === 'unauthenticated') askForPassword();
       throw error;
     }
+    // A token that has just been made has expired only by a clock that is hours ahead.
+    if (currentSession().token === null) return setWrongTime(new Date().toISOString());
     track('Logged in', credentials.email);
     await onDone?.();
   });
@@ -79,6 +84,12 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
         </>
       )}
       {failure !== null && <FormError title="Login failed. Try again">{failure.reason}</FormError>}
+      {wrongTime !== null && (
+        <FormError title="Login failed. Try again">
+          Your device’s clock is wrong: by it, your session is over before it begins. It says that it is{' '}
+          {localTimeText(wrongTime)}. Set it right, and log in again.
+        </FormError>
+      )}
       <SubmitButton control={control}>Login</SubmitButton>
       {step === 'code' && (
         <Button variant="ghost" onClick={askForPassword}>

@@ -3,7 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { currentSession, endSession, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { enrol } from '../../../testing/authenticator.ts';
-import { type Person, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { configureTestSite, type Person, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi({ LOGIN_FAILURES_PER_QUARTER: '3' });
@@ -37,6 +37,7 @@ test('logging in leads to the account and keeps the session', async () => {
 test('logging in is tracked with consent only; a tracking service that fails changes nothing', async () => {
   const page = globalThis as { dataLayer?: unknown[] };
   const person = await someone();
+  configureTestSite(api.apiBase, { trackingService: 'Counter' });
   setTrackingConsent(true);
   const first = renderScreen(routes, pathTo('login'));
   await fillIn(first.user, person);
@@ -59,6 +60,20 @@ test('logging in is tracked with consent only; a tracking service that fails cha
   logged.mockRestore();
   delete page.dataLayer;
   setTrackingConsent(false);
+});
+
+test('a clock that is hours ahead is named, instead of a page that one may not see', async () => {
+  const person = await someone();
+  const { user } = renderScreen(routes, pathTo('login'));
+  await fillIn(user, person);
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 13 * 3600 * 1000);
+  await user.click(submit());
+  expect(await screen.findByText(/^Your device’s clock is wrong: by it, your session is over/)).toBeVisible();
+  expect(currentSession().role).toBeNull();
+  clock.mockRestore();
+  await user.click(submit());
+  expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
 });
 
 test('logging in leads back to the page that required it', async () => {

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { endSession, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { configureTestSite, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -27,6 +27,7 @@ const submit = () => screen.getByRole('button', { name: 'Register' });
 
 test('registering leads to the login, which says so and has the e-mail filled in', async () => {
   const email = 'tove.ek@tiptable.test';
+  configureTestSite(api.apiBase, { trackingService: 'Counter' });
   setTrackingConsent(true);
   const { router, user } = renderScreen(routes, pathTo('register'), { from: '/leagues' });
   await fillIn(user, email);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { requestPasswordReset } from 'shared-contract/account';
+import { getOwnProfile, requestPasswordReset } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -67,6 +67,23 @@ test('a signed-in user is signed out and led to the login', async () => {
   await user.click(submit());
   await screen.findByRole('heading', { name: 'Login' });
   expect(currentSession().token).toBeNull();
+});
+
+test('somebody else who is signed in stays so, and is told for whom the password is', async () => {
+  const { email, path } = await withLink();
+  const other = await signInAsUser('Bo', 'Ek');
+  const { token } = currentSession();
+  const { router, user } = renderScreen(routes, path);
+  await fillIn(user, newPassword);
+  await user.click(submit());
+  expect(await screen.findByText('The new password is set')).toBeVisible();
+  expect(
+    screen.getByText(new RegExp(`^It is for ${email}\\. You are still signed in with another account`)),
+  ).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('resetPassword'));
+  expect(currentSession().token).toBe(token);
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ userName: other.email });
+  await expect(signInAs({ email, password: newPassword })).resolves.toBeUndefined();
 });
 
 test('a password that is too common is reported at its field, and the link stays good', async () => {

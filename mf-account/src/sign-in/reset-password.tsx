@@ -1,8 +1,9 @@
-import { resetPassword } from 'shared-contract/account';
+import { useState } from 'react';
+import { getOwnProfile, resetPassword } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, codeOf, endSession } from 'shared-session';
+import { call, codeOf, currentSession, endSession } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Alert } from 'shared-ui/basic';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
@@ -51,6 +52,17 @@ export function ResetPassword() {
   );
 }
 
+/** Whether the account with this e-mail is the one that is signed in here, or was until just now. */
+async function isSignedIn(email: string): Promise<boolean> {
+  if (currentSession().token === null) return false;
+  try {
+    const { userName } = await call(getOwnProfile);
+    return userName.toLowerCase() === email.toLowerCase();
+  } catch {
+    return currentSession().token === null;
+  }
+}
+
 function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
   const navigate = useNavigate();
   // 'all': a weak password does not hide that its repetition differs.
@@ -60,14 +72,25 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
     { name: 'reset-password', criteriaMode: 'all' },
   );
   const { control } = form;
+  const [isDone, setIsDone] = useState(false);
   const { onSubmit, failure } = useSubmit(form, async ({ newPassword }) => {
+    const isOwn = await isSignedIn(email);
     await call(resetPassword, { body: { email, token, newPassword } });
-    // The server has ended the account's sessions, and the login screen is for visitors only.
-    endSession();
+    // The server has ended the sessions of this account, and of no other.
+    if (isOwn) endSession();
+    // The login screen is for visitors only.
+    if (currentSession().token !== null) return setIsDone(true);
     const state: SignInState = { done: 'password-set', email };
     await navigate(pathTo('login'), { replace: true, state });
   });
 
+  if (isDone) {
+    return (
+      <Alert variant="success" title="The new password is set">
+        It is for {email}. You are still signed in with another account here: log out to log in with the new password.
+      </Alert>
+    );
+  }
   return (
     <Form onSubmit={onSubmit}>
       <p className="acc:break-words acc:text-muted-foreground">

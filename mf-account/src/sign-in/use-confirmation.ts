@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmail } from 'shared-contract/account';
 import { call, codeOf } from 'shared-session';
+import { tellAccountNews } from '../account/account-news.ts';
 import type { MailLink } from './mail-link.ts';
 import { whenVisible } from './when-visible.ts';
 
@@ -25,7 +26,10 @@ export function useConfirmation(link: MailLink | null): { outcome: Confirmation;
       if (isPosted.current) return;
       isPosted.current = true;
       call(confirmEmail, { body: { email, token } }).then(
-        () => setOutcome('confirmed'),
+        () => {
+          tellAccountNews();
+          setOutcome('confirmed');
+        },
         (error: unknown) => setOutcome(failureOf(error)),
       );
     });

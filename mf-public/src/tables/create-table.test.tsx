@@ -4,10 +4,10 @@ import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
 import { call, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { configureTestSite, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-withApi();
+const api = withApi();
 beforeEach(() => sessionStorage.clear());
 
 const allsvenskan = [
@@ -218,6 +218,7 @@ test('errors are shown at their fields', async () => {
 
 test('creating a table is tracked with consent only', async () => {
   const page = globalThis as { dataLayer?: unknown[] };
+  configureTestSite(api.apiBase, { trackingService: 'Counter' });
   for (const isGranted of [false, true]) {
     setTrackingConsent(isGranted);
     const { user, unmount } = await openScreen();

@@ -7,13 +7,15 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { pathTo } from 'shared-contract/screens';
 import { ScrollRestoration, useLocation, useOutlet } from 'shared-router';
-import { useSession } from 'shared-session';
+import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
 import { isRefused } from '../guard.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import { Asking, Confirm } from '../session/asking.tsx';
 import type { SittingStore } from '../session/sitting.ts';
+import { BrowserNotes } from './browser-notes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -27,13 +29,26 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 );
 
+/** Loaded where there is something to ask. If it cannot be fetched, nobody is asked, and nothing is measured. */
+const ConsentQuestion = lazy<ComponentType<{ service: string }>>(() =>
+  import('./consent-question.tsx').then(
+    (consent) => ({ default: consent.ConsentQuestion }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The pages of notices lead elsewhere by themselves: what is asked waits. */
+const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented')]);
+
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
+type FrameProps = { consent?: ReactNode; children: ReactNode };
+
 /** Header, main content and footer. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ consent, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -48,6 +63,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       <Header />
+      <BrowserNotes />
+      {consent}
       <main id="main" tabIndex={-1} className="min-h-[70dvh] flex-1 px-4 py-8 sm:px-6 sm:py-12">
         {children}
       </main>
@@ -64,6 +81,8 @@ export function Layout({ sitting, remotes }: LayoutProps) {
   const outlet = useOutlet();
   const { pathname } = useLocation();
   const isToasterWanted = useIsToasterWanted();
+  const isConsentAsked = useIsConsentAsked();
+  const { trackingService } = siteConfig();
   const { question, number } = useSyncExternalStore(sitting.onChange, sitting.current);
   const { handlerId, role } = useSession((session) => session);
   const keeper = useMemo(() => sitting.work.at(pathname, handlerId), [sitting, pathname, handlerId]);
@@ -72,7 +91,19 @@ export function Layout({ sitting, remotes }: LayoutProps) {
 
   return (
     <>
-      <Frame>
+      <Frame
+        consent={
+          trackingService !== undefined &&
+          isConsentAsked &&
+          question === null &&
+          screen !== null &&
+          !notices.has(pathname) && (
+            <Suspense>
+              <ConsentQuestion service={trackingService} />
+            </Suspense>
+          )
+        }
+      >
         {question !== null ? (
           <Asking question={question} sitting={sitting} remotes={remotes} />
         ) : screen === null ? (

@@ -7,7 +7,12 @@ type ThemeChoice = (typeof themes)[number];
 
 /** The visitor's choice of theme. */
 export function chosenTheme(): ThemeChoice {
-  return themeIn(document.cookie) ?? 'system';
+  try {
+    return themeIn(document.cookie) ?? 'system';
+  } catch {
+    // A browser may forbid cookies even to be looked at.
+    return 'system';
+  }
 }
 
 /** Applies a theme to the page. The server does so in the next document, before the first paint. */
@@ -20,6 +25,10 @@ export function showTheme(theme: ThemeChoice): void {
 export function chooseTheme(theme: ThemeChoice): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_S];
-  document.cookie = `theme=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   showTheme(theme);
+  try {
+    document.cookie = `theme=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  } catch {
+    // Then the choice lasts as long as the page.
+  }
 }

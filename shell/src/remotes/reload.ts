@@ -6,9 +6,14 @@ const PAUSE_MS = 10_000;
  * ten seconds, so that files that remain missing cause no loop. Returns whether it did.
  */
 export function reloadOnceFor(release: string, reload: () => void = () => location.reload()): boolean {
-  const [at, last] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
-  if (last === release || Date.now() - Number(at) < PAUSE_MS) return false;
-  sessionStorage.setItem(KEY, `${Date.now()} ${release}`);
+  try {
+    const [at, last] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+    if (last === release || Date.now() - Number(at) < PAUSE_MS) return false;
+    sessionStorage.setItem(KEY, `${Date.now()} ${release}`);
+  } catch {
+    // Without storage nobody would know that it was reloaded before.
+    return false;
+  }
   reload();
   return true;
 }

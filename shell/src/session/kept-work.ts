@@ -5,10 +5,15 @@ export const KEEP_MS = 30 * 60_000;
 
 /** Takes what screens stored in this tab for a person out of the storage: the keys of it end with the person's id. */
 function takeStored(person: string): [key: string, value: string][] {
-  const keys = Object.keys(sessionStorage).filter((key) => key.endsWith(`.${person}`));
-  const stored = keys.map((key): [string, string] => [key, sessionStorage.getItem(key) ?? '']);
-  for (const key of keys) sessionStorage.removeItem(key);
-  return stored;
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.endsWith(`.${person}`));
+    const stored = keys.map((key): [string, string] => [key, sessionStorage.getItem(key) ?? '']);
+    for (const key of keys) sessionStorage.removeItem(key);
+    return stored;
+  } catch {
+    // A browser that forbids the storage has nothing in it.
+    return [];
+  }
 }
 
 /**

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { endSession, startSession } from 'shared-session';
+import { tokenFor } from '../../../testing/token-for.ts';
+import { banner, renderShell } from '../../testing/render-shell.tsx';
+
+const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') ?? {};
+
+afterEach(() => {
+  Object.defineProperty(globalThis, 'localStorage', own);
+  endSession();
+  jest.restoreAllMocks();
+});
+
+const blocked = /^Your browser does not let this site keep a session\./;
+
+function forbidStorage() {
+  const forbidden = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbidden });
+}
+
+test('a browser that blocks its storage shows the whole site, and a line that says so', async () => {
+  forbidStorage();
+  const { user } = renderShell('/');
+  expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
+  expect(screen.getByText(blocked)).toBeVisible();
+  await user.click(banner().getByRole('button', { name: 'Theme' }));
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await user.click(screen.getByRole('radio', { name: 'System' }));
+});
+
+test('a browser that stores is told nothing', async () => {
+  renderShell('/');
+  await screen.findByRole('heading', { name: 'Home of mf-public' });
+  expect(screen.queryByText(blocked)).not.toBeInTheDocument();
+});
+
+test('a logout that the server did not hear of says so, until somebody signs in', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const { user } = renderShell('/my-account', { role: 'user' });
+  await screen.findByRole('heading', { name: 'Account of mf-account' });
+  await user.click(banner().getByRole('button', { name: 'Account' }));
+  await user.click(screen.getByRole('button', { name: 'Log Out' }));
+  expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
+  expect(await screen.findByText(/^You are logged out in this browser, but .* up to 30 days\./)).toBeVisible();
+  expect(logged).toHaveBeenCalledWith('Logout failed', expect.any(Error));
+  startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 }));
+  expect(await banner().findByRole('button', { name: 'Account' })).toBeVisible();
+  expect(screen.queryByText(/^You are logged out/)).not.toBeInTheDocument();
+});

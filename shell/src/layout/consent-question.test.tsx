@@ -1,0 +1,62 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { endSession, followTrackingConsent, interruptSession } from 'shared-session';
+import { configureTestSite, NO_API } from '../../../testing/with-api.ts';
+import { renderShell } from '../../testing/render-shell.tsx';
+
+afterEach(() => {
+  endSession();
+  localStorage.clear();
+  followTrackingConsent();
+  configureTestSite();
+});
+
+const question = () => screen.queryByRole('complementary', { name: 'Marketing measurement' });
+
+function show(path = '/', role?: 'user') {
+  configureTestSite(NO_API, { trackingService: 'Counter' });
+  return renderShell(path, { isConfigured: true, ...(role === undefined ? {} : { role }) });
+}
+
+test('nobody is asked where no service is set', async () => {
+  renderShell('/');
+  await screen.findByRole('heading', { name: 'Home of mf-public' });
+  expect(question()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Allow', 'granted'],
+  ['Do Not Allow', 'refused'],
+])('%s is asked once and remembered, with the keyboard too', async (name, decision) => {
+  const { user, router } = show();
+  const asked = await screen.findByRole('complementary', { name: 'Marketing measurement' });
+  expect(asked).toHaveTextContent(/^May Counter learn your e-mail address/);
+  expect(within(asked).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+  within(asked).getByRole('button', { name }).focus();
+  await user.keyboard('{Enter}');
+  expect(question()).not.toBeInTheDocument();
+  expect(localStorage.getItem('tracking-consent')).toBe(decision);
+  await act(() => router.navigate('/about'));
+  await screen.findByRole('heading', { name: 'About by mf-public' });
+  expect(question()).not.toBeInTheDocument();
+});
+
+test('an answer in another tab is one here', async () => {
+  show();
+  await screen.findByRole('complementary', { name: 'Marketing measurement' });
+  act(() => {
+    localStorage.setItem('tracking-consent', 'refused');
+    dispatchEvent(new StorageEvent('storage', { key: 'tracking-consent' }));
+  });
+  expect(question()).not.toBeInTheDocument();
+});
+
+test('it waits while a notice counts down, and while the sign-in is asked for', async () => {
+  const { router } = show('/notauthorized', 'user');
+  await screen.findByRole('heading', { name: 'Not Authorized' });
+  expect(question()).not.toBeInTheDocument();
+  await act(() => router.navigate('/my-account'));
+  await waitFor(() => expect(question()).toBeInTheDocument());
+  act(() => interruptSession());
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(question()).not.toBeInTheDocument();
+});
