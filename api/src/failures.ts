@@ -67,17 +67,21 @@ export const confirmNeeded = () =>
 export const missing = (what: string, path?: string) =>
   new Failure('missing', `${what} not found.`, at(path, `${what} not found.`));
 export const conflict = (detail: string, path?: string) => new Failure('conflict', detail, at(path, detail));
+/** A day as people read it, in UTC. */
+export const dayInWords = (day: Date): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 /** A friend request to somebody who has declined one lately; `until` is when it may be sent again. */
 export const askedRecently = (until: Date, path: string) => {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-  const detail = `Your last request was declined. You can ask again after ${day}.`;
+  const detail = `Your last request was declined. You can ask again after ${dayInWords(until)}.`;
   return new Failure('asked-recently', detail, at(path, detail));
 };
 /** Another entity has what the field at `path` asks for. */
 export const taken = (path: string, detail: string) => new Failure('taken', detail, at(path, detail));
-/** A conflict with a change that the caller has not seen: carries the current entity, and who changed it. */
-export const versionConflict = (detail: string, current: object, change: Failure['change']) =>
+/** A conflict with a change that the caller has not seen: carries the current entity, and who changed it where the caller may know. */
+export const versionConflict = (detail: string, current: object, change?: Failure['change']) =>
   new Failure('version-conflict', detail, { current, change });
-export const limited = (detail: string, retryAfter: number) => new Failure('limit-reached', detail, { retryAfter });
+/** Too many of something until `retryAfter` seconds from now; `path` is the field that asks for one more. */
+export const limited = (detail: string, retryAfter: number, path?: string) =>
+  new Failure('limit-reached', detail, { ...at(path, detail), retryAfter });
 export const busy = (retryAfter: number) =>
   new Failure('busy', 'The server is busy. Try again in a moment.', { retryAfter });

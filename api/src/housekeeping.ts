@@ -20,13 +20,14 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Deletes what has expired: sessions, links, counters, declined requests, and old mails with their files. */
+/** Deletes what has expired: sessions, links, counters, declined requests, handles of deleted accounts, and old mails with their files. */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.db.deleteFrom('sessions').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('mailTokens').where('expiresAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('emailUndos').where('expiresAt', '<', now.toISOString()).execute();
+  await store.db.deleteFrom('handles').where('freeAt', '<=', now.toISOString()).execute();
   await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
   await store.db.deleteFrom('declinedRequests').where('declinedAt', '<', declinesForgottenBefore(now)).execute();

@@ -37,9 +37,15 @@ const changes = {
 
 /** A valid body for every call that takes one, by the endpoint's name. */
 export const exampleBodies: Record<string, Record<string, unknown>> = {
-  register: { ...person, password: 'Gr8-kettle!', phoneNumber: null },
+  register: { ...person, password: 'Gr8-kettle!', phoneNumber: null, userName: null },
   logIn: { email: person.email, password: 'Gr8-kettle!', rememberMe: true, code: '123456' },
-  updateOwnProfile: { ...changes, phoneAudience: 'friends', newRole: null, currentPassword: 'Gr8-kettle!' },
+  updateOwnProfile: {
+    ...changes,
+    newUserName: 'annika-berg',
+    phoneAudience: 'friends',
+    newRole: null,
+    currentPassword: 'Gr8-kettle!',
+  },
   updateUser: { ...changes, newRole: 'admin', currentPassword: null },
   confirmSession: { password: 'Gr8-kettle!', code: '123456' },
   beginSecondFactor: { password: 'Gr8-kettle!' },

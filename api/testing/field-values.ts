@@ -19,6 +19,7 @@ const candidates = (seed: number): unknown[] => [
   `Gr33n-kettle${seed}`,
   `#00000${seed}`,
   `2025-03-0${seed}T14:00:00.000Z`,
+  `field-${seed}`,
   'admin',
   seed % 2 === 0 ? 'nobody' : 'everybody',
   true,

@@ -83,8 +83,11 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   await make(blockUser, blocker, user.id);
 
   const admin = { id: '', email: '', token: await server.adminToken() };
+  const handle = `known-as-${kind}`;
+  const { publicUserName: formerHandle } = (await call(getOwnProfile, { token: user.token })).answer;
   const own = {
     currentPassword: PASSWORD,
+    newUserName: handle,
     newPhoneNumber: known.phone,
     phoneAudience: kind === 'private' ? 'friends' : 'everybody',
     isPublicProfile: kind === 'public',
@@ -97,11 +100,18 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   );
   const refusedAt = server.clock.now().toISOString();
   await db.updateTable('outbox').set({ refusedAt, lastError: '550' }).where('recipient', '=', user.email).execute();
-  const handle = (await call(getOwnProfile, { token: user.token })).answer.publicUserName;
   return {
     kind,
     user,
-    facts: { id: user.id, handle, email: user.email, first: firstName, last: lastName, ...known },
+    facts: {
+      id: user.id,
+      handle,
+      'former handle': formerHandle,
+      email: user.email,
+      first: firstName,
+      last: lastName,
+      ...known,
+    },
     tables: {
       private: await newTable(false, known['private table']),
       public: await newTable(true, known['public table']),
@@ -222,6 +232,7 @@ export const answers: Record<string, Row> = {
       self: [
         ...(requests(kind).self ?? []),
         ...below('profile', ownProfile),
+        'formerUserNames[]=former handle',
         ...below('tables[]', everyTable),
         'declinedRequests[].receiverId=id',
       ],

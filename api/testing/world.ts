@@ -25,6 +25,8 @@ export type World = {
   newRequest: () => Promise<{ id: string; senderId: string }>;
   /** The id of a new user whom `self` has blocked. */
   newBlocked: () => Promise<string>;
+  /** Lets a user choose another handle at once, as 30 days after the last choice. */
+  letChangeHandle: (user: TestUser) => Promise<void>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
   /** The id of a mail that a mail server has refused for good. */
   newUndeliveredMail: () => Promise<string>;
@@ -89,6 +91,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const { id: blocked } = await server.newUser();
       await call(blockUser, { params: { id: blocked }, token: self.token });
       return blocked;
+    },
+    async letChangeHandle(user) {
+      const { db } = server.services.store;
+      await db.updateTable('users').set({ handleChangedAt: null }).where('id', '=', user.id).execute();
     },
     async newFriendOf(user) {
       const made = await server.newUser();

@@ -73,7 +73,7 @@ export const writes: Record<string, Write> = {
     given: async () => ({ token: undefined }),
     read: userWith,
     names: { email: 'userName' },
-    unread: { password: SECRET },
+    unread: { password: SECRET, userName: 'others see it; administrators see the e-mail by this name' },
   },
   adminRegisterUser: {
     given: async ({ admin }) => ({ body: { email: 'invited@example.com' }, token: admin.token }),
@@ -81,12 +81,12 @@ export const writes: Record<string, Write> = {
     names: { email: 'userName', roleName: 'role' },
   },
   updateOwnProfile: {
-    given: async ({ self }, seed) => ({
-      body: { currentPassword: seed === 1 ? PASSWORD : 'Gr33n-kettle1' },
-      token: self.token,
-    }),
+    given: async ({ letChangeHandle, self }, seed) => {
+      await letChangeHandle(self);
+      return { body: { currentPassword: seed === 1 ? PASSWORD : 'Gr33n-kettle1' }, token: self.token };
+    },
     read: async (server, { self }) => (await server.call(getOwnProfile, { token: self.token })).answer,
-    names: accountNames,
+    names: { ...accountNames, newUserName: 'publicUserName' },
     unread: { newPassword: SECRET, currentPassword: SECRET, newRole: 'nobody changes their own role' },
   },
   updateUser: {

@@ -15,6 +15,7 @@ import {
   ResetPasswordField,
   WebAddress,
 } from './fields.ts';
+import { Handle } from './handles.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
 import { PersonName } from './names.ts';
@@ -26,6 +27,8 @@ export const Registration = payload({
   email: Email,
   password: NewPassword,
   phoneNumber: optionalField(PhoneNumber),
+  /** The handle; made from the name if there is none. */
+  userName: v.optional(optionalField(Handle)),
 });
 
 export const Login = payload({
@@ -51,6 +54,8 @@ export const OwnProfile = v.object({
   name: v.string(),
   /** What other people see and what `/userprofile/{userName}` takes. */
   publicUserName: v.string(),
+  /** When the handle can be changed again; `null` for now, absent from an API of the release before, which changes none. */
+  userNameFixedUntil: v.optional(v.nullable(Moment)),
   phoneNumber: v.nullable(v.string()),
   /** Absent from an API of the release before. */
   phoneAudience: v.optional(PhoneAudience),
@@ -63,6 +68,8 @@ export const OwnProfile = v.object({
   /** Whether signing in takes a code too, and how many recovery codes are left; absent from an API of the release before. */
   hasSecondFactor: v.optional(v.boolean()),
   recoveryCodesLeft: v.optional(v.number()),
+  /** Absent from an API of the release before. */
+  version: v.optional(v.number()),
 });
 export type OwnProfile = v.InferOutput<typeof OwnProfile>;
 
@@ -79,8 +86,12 @@ const changes = {
 /** Changes to the own profile: absent and `null` leave a field as it is, `''` clears phone number and picture. */
 export const ProfileUpdate = payload({
   ...changes,
+  /** The new handle. To be left out towards an API whose own profile has no `userNameFixedUntil`. */
+  newUserName: v.optional(optionalField(Handle)),
   /** To be left out towards an API whose own profile has none. */
   phoneAudience: v.optional(v.nullable(PhoneAudience)),
+  /** To be left out likewise. */
+  version: BaseVersion,
   newRole: v.optional(v.null('Nobody can change their own role'), null),
   currentPassword: v.pipe(
     v.string('Current password is required'),
@@ -202,7 +213,7 @@ export const updateOwnProfile = endpoint({
   body: ProfileUpdate,
   status: 200,
   answer: OwnProfile,
-  failures: ['forbidden', 'missing', 'taken', 'password-common'],
+  failures: ['forbidden', 'missing', 'version-conflict', 'taken', 'password-common'],
 });
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
@@ -263,9 +274,9 @@ export const resetPassword = endpoint({
 export const getOtherProfile = endpoint({
   method: 'GET',
   path: '/account/user/:id',
-  summary: 'Somebody else by id or public user name',
+  summary: 'Somebody else by id or public user name, also a former one',
   access: 'anyone',
-  params: v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
   status: 200,
   answer: OtherProfile,
   failures: ['missing', 'conflict'],

@@ -46,12 +46,12 @@ export type DeclinedRequest = v.InferOutput<typeof DeclinedRequest>;
 export const BlockedUser = v.object({ userId: Id, userName: v.string(), name: v.string(), blocked: Moment });
 export type BlockedUser = v.InferOutput<typeof BlockedUser>;
 
-/** A user's id, or their e-mail. */
+/** A user's handle, the address of their profile, their id or their e-mail. */
 export const Addressee = v.pipe(
   v.string('Required'),
   v.trim(),
   v.nonEmpty('Required'),
-  v.maxLength(254, 'Must be at most 254 characters'),
+  v.maxLength(500, 'Must be at most 500 characters'),
 );
 
 export const listFriends = endpoint({
@@ -73,7 +73,7 @@ export const listFriendRequests = endpoint({
 export const sendFriendRequest = endpoint({
   method: 'POST',
   path: '/friends/send/:id',
-  summary: 'Ask somebody, by id or e-mail, to be friends',
+  summary: 'Ask somebody, by user name, address of the profile, id or e-mail, to be friends',
   access: 'signed-in',
   params: v.object({ id: Addressee }),
   status: 201,

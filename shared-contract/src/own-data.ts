@@ -25,6 +25,8 @@ export const OwnData = v.object({
   profile: OwnProfile,
   /** E-mails that the account had, and until when each can be taken back; absent from an API of the release before. */
   formerEmails: v.optional(v.array(v.object({ email: v.string(), until: Moment }))),
+  /** Handles that the account had, which lead to it still; absent from an API of the release before. */
+  formerUserNames: v.optional(v.array(v.string())),
   friends: v.array(Friend),
   ...FriendRequests.entries,
   /** Requests of the last 30 days that the caller has declined, or whose receiver has; absent from an API of the release before. */

@@ -25,6 +25,7 @@ afterAll(() => server.close());
 /** Every table: the part of the export that holds its rows of a user, or why none does. */
 const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }> = {
   users: 'profile',
+  handles: 'formerUserNames',
   userWords: { not: 'the words of name and e-mail' },
   sessions: 'sessions',
   secondFactors: { not: 'a secret; the profile says that there is one' },
@@ -95,7 +96,7 @@ test('every table is in the export or has its reason, and none but the log keeps
   const { receivedRequests } = (await server.call(listFriendRequests, { token: anna.token })).answer;
   await server.call(removeFriendRequest, by(anna.token, receivedRequests[0]?.id ?? ''));
   await server.call(createTable, { body: { ...newTable(), name: 'Mine' }, token: anna.token });
-  const change = { newEmail: `new-${anna.email}`, currentPassword: PASSWORD };
+  const change = { newEmail: `new-${anna.email}`, newUserName: 'ana-b', currentPassword: PASSWORD };
   expect((await server.call(updateOwnProfile, { body: change, token: anna.token })).status).toBe(200);
 
   const { answer } = await server.call(getOwnData, { token: anna.token });

@@ -7,6 +7,8 @@ import type { Db } from '../store/store.ts';
 import { listTablesOf } from '../tables/lists.ts';
 import { formerEmailsOf } from './email-undo.ts';
 import { ownProfile } from './profiles.ts';
+import { formerHandlesOf } from '../users/handles.ts';
+import { findUser } from '../users/store.ts';
 import { listSessionsOf } from '../sessions/store.ts';
 
 const PAGE_SIZE = 1000;
@@ -22,10 +24,12 @@ async function allTablesOf(db: Db, caller: Caller): Promise<OwnData['tables']> {
 
 /** Everything stored about the caller, for export. */
 export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnData> {
+  const user = await findUser(db, caller.userId);
   return {
     exported: now.toISOString(),
-    profile: await ownProfile(db, caller.userId),
+    profile: await ownProfile(db, caller.userId, now),
     formerEmails: await formerEmailsOf(db, caller.userId),
+    formerUserNames: user === undefined ? [] : await formerHandlesOf(db, user),
     friends: await listFriends(db, caller.userId),
     ...(await listRequests(db, caller.userId)),
     declinedRequests: await listDeclines(db, caller.userId, now),

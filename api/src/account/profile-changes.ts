@@ -10,11 +10,13 @@ import { voidMailTokens } from './mail-tokens.ts';
 import { mailConfirmation, noticeTo } from './mails.ts';
 import type { Owner } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
+import { changeHandle } from '../users/handles.ts';
 import { emailKey, emailTaken, type User } from '../users/store.ts';
 import { setUserWords } from '../users/search.ts';
 
-/** The changes of the owner, or of an administrator, who decides nothing about who sees the number. */
+/** The changes of the owner, or of an administrator, who decides neither about the handle nor about who sees the number. */
 type Changes = Omit<v.InferOutput<typeof ProfileUpdate> | v.InferOutput<typeof AdminUpdate>, 'currentPassword'> & {
+  newUserName?: string | null | undefined;
   phoneAudience?: PhoneAudience | null | undefined;
 };
 
@@ -77,7 +79,7 @@ export async function mailAdminChange(db: Db, services: Services, before: User, 
 /**
  * Updates a user, as read in the same transaction, with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and
  * ends all sessions except `exceptSession`, a new role ends all sessions.
- * @throws {Failure} when the new e-mail belongs to another account.
+ * @throws {Failure} when the new e-mail or handle belongs to another account, or the handle was changed in the last 30 days.
  */
 export async function changeUser(
   db: Db,
@@ -85,6 +87,11 @@ export async function changeUser(
   change: { user: User; changes: Changes; newHash: string | null; exceptSession: string | null },
 ): Promise<void> {
   const { changes, exceptSession, newHash, user } = change;
+  const handle = changes.newUserName ?? user.handle;
+  if (handle !== user.handle) {
+    const { productName } = services.config.site;
+    await changeHandle(db, user, handle, { now: services.clock.now(), path: 'newUserName', productName });
+  }
   const columns = changedColumns(user, changes, newHash);
   await db
     .updateTable('users')

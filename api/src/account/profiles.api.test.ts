@@ -157,9 +157,11 @@ test('nothing changes without the right current password', async () => {
     { newPhoneNumber: '+46701234567' },
   ]) {
     expect((await update(user, { ...change, currentPassword: 'Wr0ng-one' })).status).toBe(403);
-    expect((await update(user, { ...change, currentPassword: '' })).problem.errors).toEqual([
-      { path: 'currentPassword', message: 'Current password is required' },
-    ]);
+    for (const currentPassword of ['', undefined]) {
+      expect((await update(user, { ...change, currentPassword })).problem.errors).toEqual([
+        { path: 'currentPassword', message: 'Current password is required' },
+      ]);
+    }
   }
   expect((await server.call(getOwnProfile, { token: user.token })).answer).toEqual(before);
 });
@@ -177,6 +179,31 @@ test('a new e-mail has to be confirmed, and the old one gets a mail about it', a
   expect((await server.call(logIn, { body: { email: user.email, password: PASSWORD } })).status).toBe(401);
   const other = await server.newUser();
   expect((await update(other, { newEmail: newEmail.toUpperCase() })).status).toBe(409);
+});
+
+test('an update rests on the version that the profile has, if it names one', async () => {
+  const user = await server.newUser({ firstName: 'Conny', lastName: 'Ek' });
+  const seen = (await server.call(getOwnProfile, { token: user.token })).answer;
+  await server.call(updateUser, { params: { id: user.id }, body: { newFirstName: 'Zacharias' }, token: admin });
+  const refused = await update(user, { newLastName: 'Berg', newUserName: 'conny-too', version: seen.version });
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'version-conflict' } });
+  const now = (await server.call(getOwnProfile, { token: user.token })).answer;
+  expect(now).toMatchObject({ name: 'Zacharias Ek', publicUserName: seen.publicUserName });
+  expect(refused.problem.current).toEqual(now);
+  expect(refused.problem).not.toHaveProperty('changedBy');
+  const saved = await update(user, { newLastName: 'Berg', version: now.version });
+  expect(saved.answer).toMatchObject({ name: 'Zacharias Berg', version: (now.version ?? 0) + 1 });
+  // A page of the release before names no version.
+  expect((await update(user, { newLastName: 'Lind' })).answer.name).toBe('Zacharias Lind');
+});
+
+test('of two updates of one version at once, one is refused', async () => {
+  const user = await server.newUser();
+  const { version } = (await server.call(getOwnProfile, { token: user.token })).answer;
+  const answers = await Promise.all(
+    ['Anna', 'Bo', 'Cia', 'Dag'].map((newFirstName) => update(user, { newFirstName, version })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
 test('a password may be long and hold any character, and every byte of it counts', async () => {
@@ -239,7 +266,9 @@ test('others see only the public user name of a private profile, a public one wi
   expect((await see(anna.token)).status).toBe(409);
   expect((await see(anna.token, publicUserName)).status).toBe(409);
   expect((await see(bo.token, NOBODY)).status).toBe(404);
-  expect((await see(bo.token, anna.email)).status).toBe(404);
+  for (const nobody of [anna.email, 'x'.repeat(101), 'ö'.repeat(300)]) {
+    expect((await see(bo.token, nobody)).problem.code).toBe('missing');
+  }
 });
 
 test('users delete their account with all that is theirs', async () => {

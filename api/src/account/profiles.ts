@@ -7,10 +7,11 @@ import { pairOf } from '../friends/pair.ts';
 import { countFriends } from '../friends/store.ts';
 import { factorState } from '../second-factor/store.ts';
 import type { Db } from '../store/store.ts';
+import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { findUser } from '../users/store.ts';
 
 /** A user's own profile. @throws {Failure} when the account no longer exists. */
-export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
+export async function ownProfile(db: Db, userId: string, now: Date): Promise<OwnProfile> {
   const user = await findUser(db, userId);
   if (user === undefined) throw missing('User');
   return {
@@ -20,12 +21,14 @@ export async function ownProfile(db: Db, userId: string): Promise<OwnProfile> {
     name: `${user.firstName} ${user.lastName}`,
     userName: user.email,
     publicUserName: user.handle,
+    userNameFixedUntil: handleFixedUntil(user, now),
     phoneNumber: user.phoneNumber,
     phoneAudience: user.phoneAudience,
     imageUrl: user.imageUrl,
     isPublicProfile: Boolean(user.isPublicProfile),
     emailConfirmed: Boolean(user.emailConfirmed),
     created: user.createdAt,
+    version: user.version,
     ...(await countFriends(db, userId)),
     ...(await factorState(db, userId)),
   };
@@ -44,15 +47,12 @@ async function areFriends(db: Db, one: string, other: string): Promise<boolean> 
 }
 
 /**
- * Another user's profile, by id or handle, as far as `callerId` may see it.
+ * Another user's profile, by id, handle or former handle, as far as `callerId` may see it.
  * @throws {Failure} when there is no such user, one of the two has blocked the other, or it is the caller.
  */
 export async function otherProfile(db: Db, idOrHandle: string, callerId: string | null): Promise<OtherProfile> {
   const id = v.safeParse(Id, idOrHandle);
-  const users = db.selectFrom('users').selectAll();
-  const user = await (
-    id.success ? users.where('id', '=', id.output) : users.where('handle', '=', idOrHandle.toLowerCase())
-  ).executeTakeFirst();
+  const user = await (id.success ? findUser(db, id.output) : findUserByHandle(db, idOrHandle));
   if (user === undefined) throw missing('User');
   if (user.id === callerId) throw conflict('This is your own profile.');
   if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');

@@ -38,21 +38,6 @@ test('an e-mail registers once, whatever its case', async () => {
   expect(again.status).toBe(409);
 });
 
-test('people of the same name get public user names of their own; the product’s name is taken', async () => {
-  const handleOf = async (email: string, name: { firstName: string; lastName: string }) => {
-    await server.call(register, { body: { ...name, email, password: PASSWORD } });
-    const token = await server.signIn({ email, password: PASSWORD });
-    return (await server.call(getOwnProfile, { token })).answer.publicUserName;
-  };
-  const twin = { firstName: 'Åsa', lastName: 'Öberg' };
-  expect(await handleOf('asa1@example.com', twin)).toBe('asa-oberg');
-  expect(await handleOf('asa2@example.com', twin)).toMatch(/^asa-oberg-\d{4}$/);
-  expect(await handleOf('li@example.com', { firstName: '李李', lastName: '小龙' })).toBe('user');
-  expect(await handleOf('tip@example.com', { firstName: '..', lastName: 'TipTable' })).toMatch(/^tiptable-\d{4}$/);
-  const id = { firstName: '0199d3a0-0000-7000', lastName: '8000-0000000000ff' };
-  expect(await handleOf('id@example.com', id)).toMatch(/^user/);
-});
-
 test('of 50 simultaneous registrations of one e-mail in different case one succeeds', async () => {
   const cases = Array.from({ length: 50 }, (_, index) =>
     [...'race@example.com']

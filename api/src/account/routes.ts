@@ -2,6 +2,7 @@ import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnPr
 import { getOwnData } from 'shared-contract/own-data';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { versionConflict } from '../failures.ts';
 import { accountOf, stillChecked } from '../sessions/checked-password.ts';
 import { assertUncommon } from '../sessions/common-passwords.ts';
 import { assertPassword, forgetAttempts } from '../sessions/log-in.ts';
@@ -22,16 +23,17 @@ export function accountRoutes(bind: Bind, services: Services): void {
     const now = clock.now();
     // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
     if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
-    const { email, firstName, lastName, phoneNumber } = body;
+    const { email, firstName, lastName, phoneNumber, userName: handle } = body;
     const passwordHash = await passwords.hash(body.password, asker);
-    const user = { id: clock.newId(), email, firstName, lastName, phoneNumber, passwordHash, role: 'user' as const };
+    const names = { firstName, lastName, handle };
+    const user = { id: clock.newId(), email, ...names, phoneNumber, passwordHash, role: 'user' as const };
     await write(async (transaction) => {
       await addUser(transaction, { ...user, createdAt: now }, config.site.productName);
       await mailConfirmation(transaction, services, user);
     });
   });
 
-  bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId));
+  bind(getOwnProfile, ({ caller }) => ownProfile(store.db, caller.userId, clock.now()));
 
   bind(updateOwnProfile, async ({ asker, body, caller }) => {
     const checked = await accountOf(services, caller);
@@ -43,9 +45,13 @@ export function accountRoutes(bind: Bind, services: Services): void {
     await store.write(async (transaction) => {
       const user = await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
       await forgetAttempts(transaction, user.email, asker.address);
+      if (body.version !== undefined && body.version !== user.version) {
+        const current = await ownProfile(transaction, user.id, clock.now());
+        throw versionConflict('Your profile has been changed since you opened it.', current);
+      }
       await changeUser(transaction, services, { user, changes: body, newHash, exceptSession: caller.sessionId });
     }, 'serializable');
-    return ownProfile(store.db, caller.userId);
+    return ownProfile(store.db, caller.userId, clock.now());
   });
 
   bind(deleteOwnAccount, async ({ asker, body, caller }) => {
@@ -61,7 +67,7 @@ export function accountRoutes(bind: Bind, services: Services): void {
           : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
       if (user === undefined) return;
       if (checked !== null) await forgetAttempts(transaction, user.email, asker.address);
-      await removeUser(transaction, user);
+      await removeUser(transaction, user, clock.now());
       await mailDeletion(transaction, services, user);
     }, 'serializable');
   });

@@ -76,6 +76,54 @@ test('a request by e-mail shows its sender that e-mail, for as long as it is the
   expect(await sentBy(anna)).toMatchObject({ email: null });
 });
 
+test('a request can be sent by handle, former handle, address of the profile, id or e-mail', async () => {
+  const former = await handleOf(bo);
+  const handle = `bo-${former}`;
+  expect(await changeOwn(bo, { newUserName: handle })).toBe(200);
+  const { publicOrigin } = server.services.config.site;
+  const profile = `${publicOrigin}/userprofile/${handle}`;
+  for (const typed of [
+    handle,
+    ` ${handle.toUpperCase()} `,
+    former,
+    profile,
+    `${profile}/`,
+    `${profile}?from=mail#top`,
+    profile.toUpperCase(),
+    profile.replace(/^https?:\/\//, ''),
+    `${publicOrigin}/userprofile/${former}`,
+    `${publicOrigin}/userprofile/${bo.id}`,
+    bo.id.toUpperCase(),
+    bo.email,
+  ]) {
+    expect([typed, await ask(anna, typed)]).toEqual([typed, 201]);
+    expect(await sentBy(anna)).toEqual({
+      name: handle,
+      userName: handle,
+      email: typed === bo.email ? bo.email : null,
+    });
+    const [request] = (await requestsOf(anna)).sentRequests;
+    expect(await drop(anna, request?.id ?? '')).toBe(204);
+  }
+});
+
+test('what leads to nobody, or to another site, is not found', async () => {
+  const handle = await handleOf(bo);
+  const { publicOrigin } = server.services.config.site;
+  for (const typed of [
+    'nobody-at-all',
+    `https://elsewhere.example/userprofile/${handle}`,
+    `${publicOrigin}/simpletable/${handle}`,
+    `${publicOrigin}/userprofile/`,
+    `${publicOrigin}/userprofile/%E0%A4%A`,
+    `${publicOrigin}/userprofile/${handle}/more`,
+    '://',
+  ]) {
+    expect([typed, await ask(anna, typed)]).toEqual([typed, 404]);
+  }
+  expect(await ask(bo, `${publicOrigin}/userprofile/${handle}`)).toBe(400);
+});
+
 test('a request from before it was noted what its sender typed shows no e-mail', async () => {
   await ask(anna, bo.email);
   const { db } = server.services.store;
@@ -98,7 +146,7 @@ test('requests to oneself and to unknown users, and repeated ones, are refused',
   expect(await ask(anna, anna.email)).toBe(400);
   expect(await ask(anna, '0199d3a0-0000-7000-8000-0000000000ff')).toBe(404);
   expect(await ask(anna, 'nobody@example.com')).toBe(404);
-  expect(await ask(anna, 'anna-berg')).toBe(404);
+  expect(await ask(anna, 'nobody-here')).toBe(404);
   expect(await ask(anna, bo.id)).toBe(201);
   expect(await ask(anna, bo.email)).toBe(409);
 });

@@ -1,4 +1,3 @@
-import { Id } from 'shared-contract/fields';
 import {
   acceptFriendRequest,
   blockUser,
@@ -10,28 +9,27 @@ import {
   sendFriendRequest,
   unblockUser,
 } from 'shared-contract/friends';
-import * as v from 'valibot';
-import { findUser, findUserByEmail } from '../users/store.ts';
+import { findUser } from '../users/store.ts';
 import { invalid, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { findAddressee } from './addressee.ts';
 import { block, listBlocked, unblock } from './blocks.ts';
 import * as friends from './store.ts';
 
 /** Friends and friend requests; only the two people concerned can see or change them. */
-export function friendRoutes(bind: Bind, { clock, store }: Services): void {
+export function friendRoutes(bind: Bind, { clock, config, store }: Services): void {
   bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
 
   bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
 
   bind(sendFriendRequest, ({ caller, params, write }) =>
     write(async (transaction) => {
-      const id = v.safeParse(Id, params.id);
-      const receiver = await (id.success ? findUser(transaction, id.output) : findUserByEmail(transaction, params.id));
+      const { isByEmail, user: receiver } = await findAddressee(transaction, params.id, config.site.publicOrigin);
       if (receiver === undefined) throw missing('User', 'id');
       if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
       const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
-      const typedEmailKey = id.success ? null : receiver.emailKey;
+      const typedEmailKey = isByEmail ? receiver.emailKey : null;
       await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
     }),
   );

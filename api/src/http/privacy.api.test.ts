@@ -185,10 +185,11 @@ const notToBeSet: Record<string, string> = {
 /** Names that every object inherits, which a schema alone would not refuse. */
 const ofEveryObject = new Set(['__proto__', 'constructor']);
 
-/** The calls that declare one of these: as a key, for administrators, or to be ignored. */
+/** The calls that declare one of these: as a key, for administrators, by choice, or to be ignored. */
 const taken = [
   'createAnonymousTable handlerId',
   'createTable handlerId',
+  'register userName',
   'updateLeague id',
   'updateLeagueSeason id',
   'updateMatch id',

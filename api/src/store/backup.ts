@@ -16,6 +16,7 @@ import type { Db, Store } from './store.ts';
  */
 const tables = [
   { name: 'users', key: ['id'] },
+  { name: 'handles', key: ['key'] },
   { name: 'userWords', key: ['word', 'userId'] },
   { name: 'sessions', key: ['id'] },
   { name: 'secondFactors', key: ['userId'] },

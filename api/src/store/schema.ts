@@ -22,7 +22,9 @@ export type UserRow = {
   /** Full name, folded for search and order. */
   nameKey: string;
   /** The public user name. */
-  handle: Fixed<string>;
+  handle: string;
+  /** When its owner last chose another one. */
+  handleChangedAt: Generated<Moment | null>;
   /** `null` until a user registered by an administrator sets a password. */
   passwordHash: string | null;
   role: 'user' | 'admin';
@@ -37,6 +39,17 @@ export type UserRow = {
   createdAt: Fixed<Moment>;
   lastLoginAt: Moment | null;
   version: Version;
+};
+
+/** A handle that nobody else may take: a user's, current or former, or one that a deleted account had. */
+type HandleRow = {
+  /** What all handles that look like it have in common. */
+  key: Fixed<string>;
+  /** As its owner wrote it; `null` for that of a deleted account. */
+  handle: string | null;
+  userId: string | null;
+  /** When anybody may take that of a deleted account. */
+  freeAt: Moment | null;
 };
 
 /** A search word of a user: of the name or the e-mail, folded. */
@@ -259,6 +272,7 @@ type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 /** Every table, by its name in camelCase; the columns are snake_case in the database. */
 export type Schema = {
   users: UserRow;
+  handles: HandleRow;
   userWords: UserWordRow;
   userCounts: UserCountRow;
   idempotencyKeys: IdempotencyKeyRow;

@@ -101,7 +101,7 @@ export function userRoutes(bind: Bind, services: Services): void {
       const before = await userDetail(transaction, user);
       // Before the deletion: administrators may delete themselves, and the log reads their name.
       await recordChange(editBy(caller, transaction), { ...named(user), before, after: null });
-      await removeUser(transaction, user);
+      await removeUser(transaction, user, clock.now());
       await mailDeletion(transaction, services, user);
     }, 'serializable'),
   );

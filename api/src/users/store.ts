@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { conflict, taken } from '../failures.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
+import { keepHandlesOfDeleted, takeChosenHandle, takeHandleFor } from './handles.ts';
 import { setUserWords } from './search.ts';
 import type { Insertable, Selectable } from 'kysely';
 
@@ -12,46 +12,37 @@ export type User = Selectable<UserRow>;
 /** An e-mail address as it is looked up: trimmed and in lower case. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-const LONGEST_HANDLE = 40;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The handle for a person's name: letters, digits and hyphens, and never a UUID. */
-function handleFrom(name: string): string {
-  const slug = textKey(name)
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_HANDLE)
-    .replace(/^-+|-+$/g, '');
-  return slug === '' || UUID.test(slug) ? 'user' : slug;
-}
-
 type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastName' | 'role' | 'passwordHash'> & {
   phoneNumber?: string | null;
+  /** Made from the name, if there is none. */
+  handle?: string | null | undefined;
   emailConfirmed?: boolean;
   isProduct?: boolean;
   createdAt: Date;
 };
-
-const HANDLE_ATTEMPTS = 20;
 
 /** The failure of an e-mail that another account has; `path` is the field that asks for it. */
 export const emailTaken = (path: 'email' | 'newEmail') =>
   taken(path, 'Somebody is registered with this e-mail already.');
 
 /**
- * Adds a user with a unique handle; `reserved` is a name whose handle no user may have.
- * @throws {Failure} when the e-mail is registered already.
+ * Adds a user with a handle of their own, which is not that of `productName`.
+ * @throws {Failure} when the e-mail is registered already, or the handle that they have chosen is not free.
  */
-export async function addUser(db: Db, user: NewUser, reserved: string): Promise<void> {
-  const fullName = `${user.firstName} ${user.lastName}`;
-  const handle = handleFrom(fullName);
+export async function addUser(db: Db, user: NewUser, productName: string): Promise<void> {
+  const { createdAt: now, firstName, id, lastName } = user;
+  const chosen = user.handle ?? null;
+  if (chosen !== null)
+    await takeChosenHandle(db, { userId: id, handle: chosen }, { now, path: 'userName', productName });
   const row = {
-    id: user.id,
+    id,
     email: user.email,
     emailKey: emailKey(user.email),
     emailConfirmed: user.emailConfirmed ?? false,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    nameKey: textKey(fullName),
+    firstName,
+    lastName,
+    nameKey: textKey(`${firstName} ${lastName}`),
+    handle: chosen ?? (await takeHandleFor(db, { id, firstName, lastName }, productName, now)),
     passwordHash: user.passwordHash ?? null,
     role: user.role,
     phoneNumber: user.phoneNumber ?? null,
@@ -59,28 +50,17 @@ export async function addUser(db: Db, user: NewUser, reserved: string): Promise<
     imageUrl: null,
     isPublicProfile: false,
     isProduct: user.isProduct ?? false,
-    createdAt: user.createdAt.toISOString(),
+    createdAt: now.toISOString(),
     lastLoginAt: null,
   };
-  for (let attempt = 0; attempt < HANDLE_ATTEMPTS; attempt += 1) {
-    const isTaken = attempt > 0 || handle === handleFrom(reserved);
-    const candidate = isTaken ? `${handle}-${randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt)))}` : handle;
-    // DO NOTHING instead of catching the violation: in PostgreSQL an error would abort the transaction.
-    const added = await db
-      .insertInto('users')
-      .values({ ...row, handle: candidate })
-      .onConflict((onHandle) => onHandle.column('handle').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-      .catch((error: unknown) => {
-        if (violatedUnique(error) === 'users_email_key_unique') {
-          throw emailTaken('email');
-        }
-        throw error;
-      });
-    if (added !== undefined) return setUserWords(db, user);
-  }
-  throw new Error(`No free handle for "${handle}" in ${HANDLE_ATTEMPTS} attempts`);
+  await db
+    .insertInto('users')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedUnique(error) === 'users_email_key_unique' ? emailTaken('email') : error;
+    });
+  await setUserWords(db, user);
 }
 
 /** Whether an account has this e-mail address. */
@@ -158,10 +138,14 @@ export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> 
   if (other === undefined) throw conflict('This is the last administrator.');
 }
 
-/** Deletes a user with everything that belongs to them. @throws {Failure} for the product’s own account and the last administrator. */
-export async function removeUser(db: Db, user: User): Promise<void> {
+/**
+ * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year.
+ * @throws {Failure} for the product’s own account and the last administrator.
+ */
+export async function removeUser(db: Db, user: User, now: Date): Promise<void> {
   const isProduct = Boolean(user.isProduct);
   if (isProduct) throw conflict('The product’s own account cannot be deleted.');
   if (user.role === 'admin') await assertAnotherAdmin(db, user.id);
+  await keepHandlesOfDeleted(db, user, now);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

@@ -11,6 +11,7 @@ import { accountSecurity } from './0013-account-security.ts';
 import { declinedRequests } from './0014-declined-requests.ts';
 import { blocks } from './0015-blocks.ts';
 import { phoneAudience } from './0016-phone-audience.ts';
+import { handles } from './0017-handles.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   declinedRequests,
   blocks,
   phoneAudience,
+  handles,
 ];

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import anyAscii from 'any-ascii';
+import { isReserved, LONGEST_HANDLE, RESERVED_HANDLE } from 'shared-contract/handles';
+import { dayInWords, invalid, limited, taken } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+import type { User } from './store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a handle stays once it was changed. */
+const FIXED_MS = 30 * DAY_MS;
+/** How long nobody may take a handle of a deleted account. */
+const KEPT_MS = 365 * DAY_MS;
+
+/** What all handles that look alike have in common: 0 and o, and 1, l and i, are one. */
+const keyOf = (handle: string) => handle.replaceAll('0', 'o').replaceAll(/[1l]/g, 'i');
+
+/** A name in the letters of a handle, '' if none of it can be written in them. */
+const inLetters = (name: string) =>
+  anyAscii(name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const cut = (handle: string, length: number) => handle.slice(0, length).replace(/-$/, '');
+
+/** A user by their handle, or by one they had or one that looks like it; case does not count. */
+export async function findUserByHandle(db: Db, text: string): Promise<User | undefined> {
+  const handle = text.toLowerCase();
+  const users = db.selectFrom('users').selectAll('users');
+  const current = await users.where('users.handle', '=', handle).executeTakeFirst();
+  if (current !== undefined) return current;
+  return (
+    users
+      .innerJoin('handles', 'handles.userId', 'users.id')
+      // The second is the key of a handle that looked like another one before that was refused.
+      .where('handles.key', 'in', [keyOf(handle), `=${handle}`])
+      .executeTakeFirst()
+  );
+}
+
+type Owned = { userId: string; handle: string };
+
+/** Takes a handle for a user, whose account may be about to be written. `false` if somebody else has it, had it, or has one like it. */
+async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
+  // An account that the release before has written since the migration has its handle in its own row alone.
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where('handle', '=', owned.handle)
+    .where('id', '!=', owned.userId)
+    .executeTakeFirst();
+  if (other !== undefined) return false;
+  const row = await db
+    .insertInto('handles')
+    .values({ key: keyOf(owned.handle), ...owned, freeAt: null })
+    .onConflict((same) =>
+      same
+        .column('key')
+        .doUpdateSet({ ...owned, freeAt: null })
+        .where(({ eb, or }) =>
+          or([eb('handles.userId', '=', owned.userId), eb('handles.freeAt', '<=', now.toISOString())]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const ATTEMPTS = 20;
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
+const unnamed = () => `player-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+
+/** The candidates for the handle of somebody who chooses none: their name, then their name with more and more digits. */
+function candidate(name: string, productName: string, attempt: number): string {
+  if (name.length < 3 || isReserved(name, productName)) return unnamed();
+  if (attempt === 0) return cut(name, LONGEST_HANDLE);
+  const digits = String(randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt))));
+  return `${cut(name, LONGEST_HANDLE - digits.length - 1)}-${digits}`;
+}
+
+/** Takes a handle made from the name of a new user. */
+export async function takeHandleFor(
+  db: Db,
+  { id: userId, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>,
+  productName: string,
+  now: Date,
+): Promise<string> {
+  const name = inLetters(`${firstName} ${lastName}`);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const handle = candidate(name, inLetters(productName), attempt);
+    if (await takeHandle(db, { userId, handle }, now)) return handle;
+  }
+  throw new Error(`No free handle for "${name}" in ${ATTEMPTS} attempts`);
+}
+
+/**
+ * Takes the handle that a user has chosen in the field at `path`.
+ * @throws {Failure} when it is the product's name, or somebody else has it, had it, or has one like it.
+ */
+export async function takeChosenHandle(
+  db: Db,
+  owned: Owned,
+  { now, path, productName }: { now: Date; path: string; productName: string },
+): Promise<void> {
+  if (isReserved(owned.handle, inLetters(productName))) throw invalid([{ path, message: RESERVED_HANDLE }]);
+  if (!(await takeHandle(db, owned, now)))
+    throw taken(path, 'Somebody has this user name, or had it, or has one that looks like it.');
+}
+
+/** When a user may choose another handle; `null` for now. */
+export function handleFixedUntil({ handleChangedAt }: Pick<User, 'handleChangedAt'>, now: Date): string | null {
+  if (handleChangedAt === null) return null;
+  const until = new Date(new Date(handleChangedAt).getTime() + FIXED_MS);
+  return until <= now ? null : until.toISOString();
+}
+
+/**
+ * Takes another handle for a user; the former one goes on leading to them.
+ * @throws {Failure} as `takeChosenHandle`, and when they have chosen one in the last 30 days.
+ */
+export async function changeHandle(
+  db: Db,
+  user: Pick<User, 'id' | 'handle' | 'handleChangedAt'>,
+  handle: string,
+  { now, path, productName }: { now: Date; path: string; productName: string },
+): Promise<void> {
+  const until = handleFixedUntil(user, now);
+  if (until !== null) {
+    const seconds = (Date.parse(until) - now.getTime()) / 1000;
+    throw limited(`You can change your user name again after ${dayInWords(new Date(until))}.`, seconds, path);
+  }
+  await takeHandle(db, { userId: user.id, handle: user.handle }, now);
+  await takeChosenHandle(db, { userId: user.id, handle }, { now, path, productName });
+  await db.updateTable('users').set({ handle, handleChangedAt: now.toISOString() }).where('id', '=', user.id).execute();
+}
+
+/** The handles that a user had. */
+export async function formerHandlesOf(db: Db, { handle, id }: Pick<User, 'id' | 'handle'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('handles')
+    .select('handle')
+    .where('userId', '=', id)
+    .where('handle', '!=', handle)
+    .orderBy('handle')
+    .execute();
+  return rows.flatMap((row) => row.handle ?? []);
+}
+
+/** Keeps the handles of a user who is about to be deleted from everybody for a year, by their keys alone. */
+export async function keepHandlesOfDeleted(
+  db: Db,
+  { handle, id }: Pick<User, 'id' | 'handle'>,
+  now: Date,
+): Promise<void> {
+  await takeHandle(db, { userId: id, handle }, now);
+  const freeAt = new Date(now.getTime() + KEPT_MS).toISOString();
+  await db.updateTable('handles').set({ handle: null, userId: null, freeAt }).where('userId', '=', id).execute();
+}
