@@ -69,7 +69,7 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
   await waitFor(() => expect(valueOf(controls()[index] ?? control)).not.toBe(before));
 }
 
-type ShownRemote = { name: RemoteName; exposed: { default: RouteObject[]; questions?: object } };
+export type ShownRemote = { name: RemoteName; exposed: { default: RouteObject[]; questions?: object } };
 
 /** Shows a page of a remote in the shell, for who is signed in. */
 export const showInShell = ({ name, exposed }: ShownRemote, address: string) =>

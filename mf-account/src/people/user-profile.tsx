@@ -45,7 +45,12 @@ export function UserProfile() {
 
   if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   return (
-    <Page title={titleOf(standing.data?.person)} description="Somebody's profile." width="prose">
+    <Page
+      title={titleOf(standing.data?.person)}
+      isLoading={standing.status === 'loading'}
+      description="Somebody's profile."
+      width="prose"
+    >
       <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-4" {...passesFocus}>
         <Outdated when={standing.isOld} />
         <Loaded

@@ -25,7 +25,7 @@ export function LoadedScreen<Data>({ of, title, area, loading, missing, failed, 
   // 'invalid': the id in the address is not a valid one.
   const isMissing = code === 'missing' || code === 'invalid';
   return (
-    <Page title={title} before={<Breadcrumb area={area} />}>
+    <Page title={title} isLoading={of.status === 'loading'} before={<Breadcrumb area={area} />}>
       {isMissing ? (
         <Alert variant="error">{missing}</Alert>
       ) : (

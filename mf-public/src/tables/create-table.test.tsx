@@ -121,9 +121,10 @@ test('the box for a whole list replaces the names', async () => {
   const { user } = await openScreen();
   await user.type(place(1), 'Somebody');
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
-  await user.click(screen.getByLabelText(/^One team a line/));
+  expect(screen.getByLabelText(/^One team a line/)).toHaveFocus();
   await user.paste('Malmö FF\tIF Elfsborg\tBK Häcken');
   await user.click(screen.getByRole('button', { name: 'Use these 3 names' }));
+  expect(screen.getByRole('button', { name: 'Paste a list' })).toHaveFocus();
   expect(names()).toEqual(['Malmö FF', 'IF Elfsborg', 'BK Häcken']);
 });
 

@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from 'shared-ui/basic';
 import { Textarea, useKeptState } from 'shared-ui/controls';
 import { namesFromText } from './names-from-text.ts';
@@ -11,22 +12,30 @@ export function PasteList({ onList }: PasteListProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useKeptState('pasted list is open', false);
   const [text, setText] = useKeptState('pasted list', '');
+  const button = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
   const names = namesFromText(text);
+  const toggle = () => {
+    // The box can have the focus once it is shown.
+    flushSync(() => setIsOpen(!isOpen));
+    if (!isOpen) box.current?.focus();
+  };
   const use = () => {
     onList(names);
     setText('');
     setIsOpen(false);
+    button.current?.focus();
   };
   return (
     <>
-      <Button variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <Button ref={button} variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
         <ClipboardPaste /> Paste a list
       </Button>
       <div id={id} hidden={!isOpen} className="pub:order-last pub:basis-full">
         <label htmlFor={`${id}-text`} className="pub:mb-1 pub:block pub:text-sm pub:font-medium">
           One team a line, best first. Numbers in front and copied tables are fine; so are commas and tabs.
         </label>
-        <Textarea id={`${id}-text`} rows={6} value={text} onChange={(event) => setText(event.target.value)} />
+        <Textarea ref={box} id={`${id}-text`} rows={6} value={text} onChange={(event) => setText(event.target.value)} />
         <Button size="sm" className="pub:mt-2" disabled={names.length === 0} onClick={use}>
           {names.length === 0 ? 'Use this list' : `Use these ${names.length} names`}
         </Button>

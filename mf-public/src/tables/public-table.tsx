@@ -32,7 +32,7 @@ export function PublicTable() {
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (
-      <Page title="Table">
+      <Page title="Table" isLoading={table.status === 'loading'}>
         <Loaded of={table} loading="Loading table..." failed="The table could not be loaded.">
           {() => null}
         </Loaded>

@@ -28,6 +28,8 @@ const widths = {
 };
 
 export type PageProps = PageHeadProps & {
+  /** Whether the title is not final, because what it names is loading. The shell focuses and announces the heading once it is. */
+  isLoading?: boolean | undefined;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
   /** Buttons and links at the end of the heading's line. */
@@ -40,7 +42,8 @@ export type PageProps = PageHeadProps & {
 };
 
 /** A screen: document title, description, the one `h1` and the content in a column. */
-export function Page({ title, description, lead, actions, before, width = 'default', className, children }: PageProps) {
+export function Page({ width = 'default', ...props }: PageProps) {
+  const { title, description, isLoading = false, lead, actions, before, className, children } = props;
   return (
     <div data-slot="page" className={cn('mx-auto grid w-full gap-8', widths[width], className)}>
       <PageHead title={title} description={description} />
@@ -48,7 +51,12 @@ export function Page({ title, description, lead, actions, before, width = 'defau
         {before}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="grid max-w-3xl min-w-0 gap-3">
-            <h1 data-slot="page-title" tabIndex={-1} className="ui-standing text-3xl break-words sm:text-4xl">
+            <h1
+              data-slot="page-title"
+              tabIndex={-1}
+              aria-busy={isLoading || undefined}
+              className="ui-standing text-3xl wrap-anywhere sm:text-4xl"
+            >
               {title}
             </h1>
             {lead !== undefined && <div className="text-lg text-muted-foreground">{lead}</div>}

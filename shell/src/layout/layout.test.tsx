@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { endSession } from 'shared-session';
+import { Button, Page } from 'shared-ui/basic';
 import { renderShell } from '../../testing/render-shell.tsx';
 
 afterEach(endSession);
@@ -36,4 +38,106 @@ test('the first stop of the keyboard skips to the content', async () => {
   expect(screen.getByRole('link', { name: 'Skip to main content' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+/** What the live region has said, and which headings have had the focus, while `go` is under way and until `heading` has it. */
+async function heardUntil(heading: string, go: () => Promise<void>) {
+  const announced: string[] = [];
+  const focused: string[] = [];
+  const region = document.querySelector('[data-slot=announcement]') as HTMLElement;
+  const observer = new MutationObserver(() => announced.push(region.textContent ?? ''));
+  observer.observe(region, { subtree: true, childList: true, characterData: true });
+  const note = ({ target }: FocusEvent) => target instanceof HTMLHeadingElement && focused.push(target.textContent);
+  document.addEventListener('focusin', note);
+  await go();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toHaveFocus());
+  document.removeEventListener('focusin', note);
+  observer.disconnect();
+  return { announced, focused };
+}
+
+test.each([
+  ['/notauthorized', 'Not Authorized'],
+  ['/notimplemented', 'Not Implemented'],
+  ['/no-such-page', '404 – Page Not Found'],
+  ['/my-account', 'Not Authorized'],
+  ['/login', 'Your account: not reachable at the moment'],
+])('at %s the heading gets the focus and is announced, once', async (address, heading) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = (name: string) => {
+    if (name === 'mf-account') throw new TypeError('Failed to fetch dynamically imported module');
+    return undefined;
+  };
+  const { router } = renderShell('/', { load });
+  await screen.findByRole('heading', { name: 'Home of mf-public' });
+  expect(await heardUntil(heading, () => act(() => router.navigate(address)))).toEqual({
+    announced: [`${heading} · TipTable`],
+    focused: [heading],
+  });
+  jest.restoreAllMocks();
+});
+
+/** A screen that is called after what it loads: it fails at first, and is there after another try. */
+function Late() {
+  const [status, setStatus] = useState('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setStatus(tries === 0 ? 'failed' : 'ready'));
+    return () => clearTimeout(timer);
+  }, [tries]);
+  const again = () => {
+    setStatus('loading');
+    setTries(1);
+  };
+  // Another page each time, as where a screen returns early.
+  return (
+    <Page key={status} title={status === 'ready' ? 'Summer league' : 'Table'} isLoading={status === 'loading'}>
+      {status === 'failed' && <Button onClick={again}>Try again</Button>}
+    </Page>
+  );
+}
+
+test('a page that is loading has neither focus nor announcement before its title is final, also after another try', async () => {
+  const { router, user } = renderShell('/', {
+    load: () => ({
+      contract: 1,
+      default: [
+        { index: true, Component: () => <h1>Home</h1> },
+        { path: 'late', Component: Late },
+      ],
+    }),
+  });
+  await screen.findByRole('heading', { name: 'Home' });
+  expect(await heardUntil('Table', () => act(() => router.navigate('/late')))).toEqual({
+    announced: ['Table · TipTable'],
+    focused: ['Table'],
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(await heardUntil('Summer league', () => user.click(again))).toMatchObject({ focused: ['Summer league'] });
+});
+
+test('who has gone on while a page was loading keeps the focus', async () => {
+  const { router } = renderShell('/', {
+    load: () => ({
+      contract: 1,
+      default: [
+        { index: true, Component: () => <h1>Home</h1> },
+        { path: 'late', Component: Late },
+      ],
+    }),
+  });
+  await screen.findByRole('heading', { name: 'Home' });
+  await act(() => router.navigate('/late'));
+  const link = screen.getByRole('link', { name: 'Register' });
+  link.focus();
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(link).toHaveFocus();
+  expect(screen.getByText('Table · TipTable', { selector: '[aria-live]' })).toBeInTheDocument();
+});
+
+test('the first page of a document is announced when it is called otherwise than the document was, and leaves the focus', async () => {
+  document.title = 'TipTable';
+  renderShell('/notimplemented');
+  expect(await screen.findByText('Not Implemented · TipTable', { selector: '[aria-live]' })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
 });

@@ -1,33 +1,102 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'shared-router';
 
-/** Focuses the new page's heading, unless the page has set the focus itself. */
-export function focusPage() {
-  const main = document.getElementById('main');
-  if (main === null || (document.activeElement !== null && main.contains(document.activeElement))) return;
-  const target = main.querySelector<HTMLElement>('h1') ?? main;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+const mainContent = () => document.getElementById('main');
+
+/** The page's heading, once its text is final: `Page` marks the others as busy. */
+const finalHeading = (main: HTMLElement) => main.querySelector<HTMLElement>('h1:not([aria-busy=true])');
+
+const changes = { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy'] };
+
+/** Calls `then` as soon as the page has its final heading. Returns a function that stops waiting for it. */
+function whenFinal(main: HTMLElement, then: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = finalHeading(main);
+    if (heading === null) return;
+    observer.disconnect();
+    then(heading);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(main, changes);
+  look();
+  return () => observer.disconnect();
 }
 
-/** After a navigation, focuses the page's heading and announces its title to screen readers. */
+function focusHeading(heading: HTMLElement) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Whether nobody has put the focus anywhere since `before` had it: neither the page, nor its reader, who may have gone on while it loads. */
+function isFocusFree(main: HTMLElement, before: Element | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || (activeElement === before && !main.contains(before));
+}
+
+/** Focuses the page's heading once it is final, unless the focus has been put somewhere by then. */
+export function focusPage() {
+  const main = mainContent();
+  const before = document.activeElement;
+  if (main !== null) whenFinal(main, (heading) => isFocusFree(main, before) && focusHeading(heading));
+}
+
+/** Moves the focus to the heading when what has it goes away, as the message does with "Try again" below it. */
+function keepFocus(main: HTMLElement): () => void {
+  let focused: Element | null = null;
+  const note = ({ target }: FocusEvent) => {
+    focused = target instanceof Element && main.contains(target) ? target : null;
+  };
+  const observer = new MutationObserver(() => {
+    if (focused === null || focused.isConnected || !isFocusFree(main, null)) return;
+    const heading = finalHeading(main);
+    if (heading === null) return;
+    focused = null;
+    focusHeading(heading);
+  });
+  document.addEventListener('focusin', note);
+  observer.observe(main, changes);
+  return () => {
+    document.removeEventListener('focusin', note);
+    observer.disconnect();
+  };
+}
+
+/**
+ * After a navigation, focuses the page's heading and announces its title to screen readers, both once, when they are final. The first
+ * page of a document leaves the focus at its start, where the link to the content is.
+ */
 export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
-  const last = useRef({ pathname, key });
+  const done = useRef<{ pathname: string; key: string } | null>(null);
+  /** What browsers read out when they have loaded the document. */
+  const [served] = useState(() => document.title);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
-    const isSamePage = last.current.pathname === pathname;
-    if (last.current.key === key) return;
-    last.current = { pathname, key };
-    // The same page again, as after a retry: only if the focused element is gone.
-    if (isSamePage && document.activeElement !== document.body) return;
-    if (hash === '') focusPage();
-    if (!isSamePage) setAnnouncement(document.title);
-  }, [pathname, hash, key]);
+    const main = mainContent();
+    if (main === null || done.current?.key === key) return;
+    const before = document.activeElement;
+    return whenFinal(main, (heading) => {
+      const isFirst = done.current === null;
+      const isSamePage = done.current?.pathname === pathname;
+      done.current = { pathname, key };
+      if (isFirst) {
+        if (document.title !== served) setAnnouncement(document.title);
+        return;
+      }
+      // The same page again, as after a retry: only if the focused element is gone.
+      if (hash === '' && isFocusFree(main, isSamePage ? null : before)) focusHeading(heading);
+      if (!isSamePage) setAnnouncement(document.title);
+    });
+  }, [pathname, hash, key, served]);
+
+  useEffect(() => {
+    const main = mainContent();
+    return main === null ? undefined : keepFocus(main);
+  }, []);
 
   return (
-    <p aria-live="polite" aria-atomic="true" className="sr-only">
+    <p data-slot="announcement" aria-live="polite" aria-atomic="true" className="sr-only">
       {announcement}
     </p>
   );

@@ -1,0 +1,70 @@
+import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
+import { currentSession } from 'shared-session';
+import { expectFocusedAndAnnounced, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
+import { signInAsAdmin, withApi } from '../../testing/with-api.ts';
+import { addSeason } from '../testing/season.ts';
+import * as exposed from './routes.tsx';
+
+withApi();
+
+type World = Awaited<ReturnType<typeof addSeason>> & { userId: string };
+
+/** The headings of all screens, by the screen; those with a parameter with what fills it. */
+const headings: Partial<Record<ScreenName, string | [heading: string, id: (world: World) => string]>> = {
+  admin: 'Admin Dashboard',
+  audit: 'Change Log',
+  undeliveredMails: 'Undelivered Mails',
+  adminLeagues: 'Leagues',
+  leagueRegister: 'Register League',
+  leaguesHandle: 'Manage Leagues',
+  leagueDetail: ['Allsvenskan', ({ league }) => league.id],
+  leagueEdit: ['Update League', ({ league }) => league.id],
+  leagueSeasons: 'League Season Stats',
+  leagueSeasonRegister: 'Register League Season Stats',
+  leagueSeasonsHandle: 'Manage League Season Stats',
+  leagueSeasonEdit: ['Edit League Season Stats', ({ lss }) => lss.id],
+  rounds: 'Rounds',
+  roundRegister: 'Register Round',
+  roundsHandle: 'Manage Rounds',
+  roundEdit: ['Update Round', ({ rounds: [round] }) => round.id],
+  teamStats: 'Team Season Stats',
+  teamStatsRegister: 'Register Team Season Stats',
+  teamStatsHandle: 'Manage Team Season Stats',
+  teamStatsEdit: ['Edit Team Season Stats', ({ statsOf }) => statsOf(0)],
+  matches: 'Matches',
+  matchRegister: 'Register Match',
+  matchesHandle: 'Manage Matches',
+  matchEdit: ['Edit Match', ({ match }) => match.id],
+  roundMatches: ['Matches of Round 1', ({ rounds: [round] }) => round.id],
+  teams: 'Teams',
+  teamRegister: 'Register Team',
+  teamsHandle: 'Manage Teams',
+  teamDetail: ['AIK (Allsvenskan)', ({ teams: [team] }) => team?.id ?? ''],
+  teamEdit: ['Update Team', ({ teams: [team] }) => team?.id ?? ''],
+  users: 'Users',
+  userRegister: 'Register User',
+  usersHandle: 'Manage Users',
+  userDetailed: ['TipTable Administrator', ({ userId }) => userId],
+  userUpdate: ['Update User', ({ userId }) => userId],
+};
+
+test('all screens are known here', () => {
+  const known = Object.keys(headings).map((name) => screens[name as ScreenName].slice(1));
+  // The old address of the list of users leads to it.
+  expect([...known, 'adminhandleusers'].toSorted()).toEqual(pathsOf(exposed.default));
+});
+
+test('each screen has the focus on its heading, and is announced, once it is loaded', async () => {
+  await signInAsAdmin();
+  const world: World = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '' };
+  const walked = Object.entries(headings).map(([name, known]): WalkedScreen => {
+    const path = screens[name as ScreenName];
+    const [heading, id] = typeof known === 'string' ? [known, () => ''] : known;
+    return { address: path.replace(/:\w+/, id(world)), heading };
+  });
+  await expectFocusedAndAnnounced({ name: 'mf-admin', exposed }, [
+    ...walked,
+    { address: '/adminhandleusers', heading: 'Manage Users' },
+    { address: pathTo('teamDetail', { teamId: crypto.randomUUID() }), heading: 'Team Details' },
+  ]);
+});

@@ -1,0 +1,57 @@
+import { pathTo } from 'shared-contract/screens';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { expectFocusedAndAnnounced, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
+import { signInAsUser, withApi } from '../../testing/with-api.ts';
+import * as exposed from './routes.tsx';
+
+withApi();
+
+const home = { heading: 'Your table. Before the season has the last word.', title: 'TipTable' };
+
+/** The screens by their routes. */
+const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
+  about: { heading: 'About' },
+  'our-team': { heading: 'Our Team' },
+  career: { heading: 'Career' },
+  partners: { heading: 'Partners' },
+  news: { heading: 'News' },
+  roadmap: { heading: 'Roadmap' },
+  leagues: { heading: 'Available Leagues' },
+  leaderboards: { heading: 'Leaderboards' },
+  terms: { heading: 'Terms of Service' },
+  privacy: { heading: 'Privacy Policy' },
+  features: { heading: 'Features' },
+  contact: { heading: 'Contact' },
+  feedback: { heading: 'Feedback' },
+  'create-table': { heading: 'Create Table' },
+  'official-tables': { heading: 'Official Tables' },
+  'simpletable/:tableId': { heading: 'Summer league' },
+  '': home,
+};
+const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {
+  'my-account/tables': { heading: 'My Tables' },
+  'my-account/tables/simpletables/createnew': { heading: 'Create New Table' },
+};
+
+test('all screens are known here', () => {
+  expect([...Object.keys(ofVisitors), ...Object.keys(ofUsers)].toSorted()).toEqual(pathsOf(exposed.default));
+});
+
+const remote = { name: 'mf-public', exposed } as const;
+
+test('each screen has the focus on its heading, and is announced, once it is loaded', async () => {
+  const walked = (screens: typeof ofVisitors, tableId = ''): WalkedScreen[] =>
+    Object.entries(screens).map(([path, shown]) => ({ address: `/${path.replace(':tableId', tableId)}`, ...shown }));
+  await signInAsUser();
+  const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true };
+  const { id } = await call(createTable, { body });
+  await expectFocusedAndAnnounced(remote, walked(ofUsers));
+  endSession();
+  await expectFocusedAndAnnounced(remote, [
+    ...walked(ofVisitors, id),
+    { address: pathTo('simpleTable', { tableId: crypto.randomUUID() }), heading: 'No table here' },
+    { address: '/no-such-page', heading: '404 – Page Not Found' },
+  ]);
+});

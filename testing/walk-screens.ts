@@ -1,0 +1,66 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import type { RouteObject } from 'shared-router';
+import { type ShownRemote, showInShell } from './walk-forms.ts';
+
+/** A screen of a remote as the walk opens it. */
+export type WalkedScreen = {
+  address: string;
+  /** The heading that it has in the end. */
+  heading: string;
+  /** Its document title, where it is not the heading and the site's name. */
+  title?: string;
+};
+
+/** The paths of a remote's routes, as they are written there. */
+export const pathsOf = (routes: readonly RouteObject[]): string[] => routes.map(({ path = '' }) => path).toSorted();
+
+/** What is heard and focused while a screen appears. */
+type Noted = { focused: string[]; announced: string[] };
+
+const announcer = () => document.querySelector('[data-slot=announcement]');
+const isSettled = () => document.querySelector('main :is([data-slot=loading], [aria-busy=true])') === null;
+
+/** Notes every heading that gets the focus, and every announcement, until `stop`. */
+function listen(): { noted: Noted; stop: () => void } {
+  const noted: Noted = { focused: [], announced: [] };
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLHeadingElement) noted.focused.push(target.textContent ?? '');
+  };
+  const observer = new MutationObserver(() => noted.announced.push(announcer()?.textContent ?? ''));
+  const heard = announcer();
+  if (heard === null) throw new Error('Nothing announces pages');
+  observer.observe(heard, { subtree: true, childList: true, characterData: true });
+  document.addEventListener('focusin', note);
+  return {
+    noted,
+    stop: () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+    },
+  };
+}
+
+/**
+ * Goes from screen to screen of a remote as a link does, for who is signed in, and expects of each that its heading gets the focus once,
+ * with its final text, and that its final title is announced once.
+ */
+export async function expectFocusedAndAnnounced(remote: ShownRemote, screens: readonly WalkedScreen[]): Promise<void> {
+  document.title = 'As it was served';
+  const { router } = showInShell(remote, pathTo('notImplemented'));
+  await screen.findByText('Not Implemented · TipTable', { selector: '[data-slot=announcement]' });
+  const found: Record<string, Noted> = {};
+  const expected: Record<string, Noted> = {};
+  for (const { address, heading, title = `${heading} · TipTable` } of screens) {
+    const { noted, stop } = listen();
+    await act(() => router.navigate(address));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible());
+    await waitFor(() => expect(isSettled()).toBe(true));
+    await waitFor(() => expect(announcer()).toHaveTextContent(document.title));
+    stop();
+    found[address] = { ...noted, ...(document.activeElement?.tagName !== 'H1' && { focused: ['lost'] }) };
+    expected[address] = { focused: [heading], announced: [title] };
+  }
+  expect(found).toEqual(expected);
+  cleanup();
+}
