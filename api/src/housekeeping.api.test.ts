@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sendFeedback } from 'shared-contract/feedback';
 import { startServer } from '../testing/server.ts';
 import { tidyUp } from './housekeeping.ts';
+import { queueMail } from './mail/outbox.ts';
 import { outboxFolder } from './mail/transport.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -22,5 +24,32 @@ test('files of mails are deleted after 30 days, and nothing else in their folder
   }
   await tidyUp(server.services);
   expect(readdirSync(folder).sort()).toEqual(['old.txt', 'young.eml']);
+  await server.close();
+});
+
+test('messages to support are deleted after a year, mails a week after they were sent, or a month if they were not', async () => {
+  const server = await startServer();
+  const { db } = server.services.store;
+  const left = async () => [
+    (await db.selectFrom('feedback').select('id').execute()).length,
+    (await db.selectFrom('outbox').select('id').execute()).length,
+  ];
+  const body = { from: 'anna@example.com', message: 'Hello', category: 'Support' } as const;
+  expect((await server.call(sendFeedback, { body })).status).toBe(200);
+  await db.updateTable('outbox').set({ sentAt: server.clock.now().toISOString() }).execute();
+  const unsent = { template: 'feedback' as const, recipient: 'support@example.com', data: body };
+  expect(await queueMail(db, server.services, unsent)).toBeNull();
+  for (const [days, expected] of [
+    [6, [1, 2]],
+    [2, [1, 1]],
+    [21, [1, 1]],
+    [2, [1, 0]],
+    [333, [1, 0]],
+    [2, [0, 0]],
+  ] as const) {
+    server.clock.advance(days * DAY_SECONDS);
+    await tidyUp(server.services);
+    expect(await left()).toEqual(expected);
+  }
   await server.close();
 });

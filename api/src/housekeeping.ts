@@ -12,6 +12,9 @@ const SENT_KEPT_MS = 7 * DAY_MS;
 /** Undeliverable mails, and the files of mails where there is no mail server, are deleted after this time, when their links have long expired. */
 const UNSENT_KEPT_MS = 30 * DAY_MS;
 
+/** Messages to support are deleted after this time; who got them by mail has them still. */
+const MESSAGES_KEPT_MS = 365 * DAY_MS;
+
 async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name))) {
@@ -20,7 +23,10 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Deletes what has expired: sessions, links, counters, declined requests, handles of deleted accounts, and old mails with their files. */
+/**
+ * Deletes what has expired: sessions, links, counters, declined requests, handles of deleted accounts, old messages to support, and old
+ * mails with their files.
+ */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -33,6 +39,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('declinedRequests').where('declinedAt', '<', declinesForgottenBefore(now)).execute();
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
+  await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { BlockedUser, DeclinedRequest, Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
+import { Role } from './session.ts';
 import { SimpleTable } from './tables.ts';
 
 /** One of the caller's sessions. */
@@ -23,6 +24,12 @@ export type OpenSession = v.InferOutput<typeof OpenSession>;
 export const OwnData = v.object({
   exported: Moment,
   profile: OwnProfile,
+  /** What else is kept with the account; absent from an API of the release before, as are the two lists below it. */
+  account: v.optional(v.object({ role: Role, lastLogin: v.nullable(Moment), phoneConfirmed: v.boolean() })),
+  /** Messages sent to support with the account's confirmed e-mail as the address for the answer. */
+  messages: v.optional(v.array(v.object({ sent: Moment, category: v.string(), message: v.string() }))),
+  /** Which mails were made for the account's e-mail lately, and when each was handed over. */
+  mails: v.optional(v.array(v.object({ kind: v.string(), created: Moment, sent: v.nullable(Moment) }))),
   /** E-mails that the account had, and until when each can be taken back; absent from an API of the release before. */
   formerEmails: v.optional(v.array(v.object({ email: v.string(), until: Moment }))),
   /** Handles that the account had, which lead to it still; absent from an API of the release before. */

@@ -1,4 +1,4 @@
-import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { confirmEmail, deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import {
   acceptFriendRequest,
   blockUser,
@@ -6,11 +6,16 @@ import {
   removeFriendRequest,
   sendFriendRequest,
 } from 'shared-contract/friends';
+import { sendFeedback } from 'shared-contract/feedback';
 import { getOwnData, type OwnData } from 'shared-contract/own-data';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable } from 'shared-contract/tables';
+import { openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { tidyUp } from '../housekeeping.ts';
 import { backedUpTables } from '../store/backup.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 let server: TestServer;
 let anna: TestUser;
@@ -32,7 +37,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   recoveryCodes: { not: 'secrets; the profile says how many there are' },
   mailTokens: { not: 'secrets' },
   emailUndos: 'formerEmails',
-  outbox: { not: 'the owner has the mails' },
+  outbox: 'mails',
   idempotencyKeys: { not: 'answers of the last day, of what is in the export' },
   friendRequests: 'sentRequests',
   declinedRequests: 'declinedRequests',
@@ -40,7 +45,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   friendships: 'friends',
   simpleTables: 'tables',
   tableCounts: { not: 'counts of what is in the export' },
-  feedback: { not: 'is mailed, and names no user but by the e-mail typed' },
+  feedback: 'messages',
   auditedChanges: { not: 'what administrators have changed' },
   rateLimits: { not: 'counters of at most a day' },
   ...Object.fromEntries(
@@ -81,6 +86,26 @@ test('the export of own data holds everything stored about the user, and about n
     sessions: [{ isCurrent: true }],
   });
   expect(text).not.toMatch(/argon2|hash/i);
+});
+
+test('the export tells of the role, the last login, the mails, and the messages to support', async () => {
+  const send = (from: string, message: string) =>
+    server.call(sendFeedback, { body: { from, message, category: 'Support' } });
+  await send(` ${anna.email.toUpperCase()}`, 'Mine');
+  await send('somebody.else@example.com', 'Theirs');
+  const exported = async () => (await server.call(getOwnData, { token: anna.token })).answer;
+  expect(await exported()).toMatchObject({
+    account: { role: 'user', lastLogin: expect.any(String), phoneConfirmed: false },
+    mails: [{ kind: 'confirm-email', created: expect.any(String) }],
+    messages: [],
+  });
+  const { token } = await openMailbox(server).linkTo(anna.email);
+  await server.call(confirmEmail, { body: { email: anna.email, token } });
+  expect((await exported()).messages).toEqual([{ sent: expect.any(String), category: 'Support', message: 'Mine' }]);
+  server.clock.advance(8 * DAY_SECONDS);
+  await tidyUp(server.services);
+  anna = { ...anna, token: await server.signIn({ email: anna.email, password: PASSWORD }) };
+  expect((await exported()).mails).toEqual([]);
 });
 
 test('every table is in the export or has its reason, and none but the log keeps the id of a deleted account', async () => {

@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { OwnData } from 'shared-contract/own-data';
+import { missing } from '../failures.ts';
 import { listBlocked } from '../friends/blocks.ts';
 import { listDeclines } from '../friends/declines.ts';
 import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
+import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { listTablesOf } from '../tables/lists.ts';
 import { formerEmailsOf } from './email-undo.ts';
@@ -22,14 +25,43 @@ async function allTablesOf(db: Db, caller: Caller): Promise<OwnData['tables']> {
   }
 }
 
+type Kept = Required<Pick<OwnData, 'account' | 'messages' | 'mails'>>;
+
+/** What is kept of an account beside its profile: about itself, and under its e-mail. */
+async function keptOf(db: Db, user: Selectable<UserRow>): Promise<Kept> {
+  // An e-mail that is not confirmed may be somebody else's, and so may a message with it.
+  const messages = user.emailConfirmed
+    ? await db
+        .selectFrom('feedback')
+        .select(['createdAt', 'category', 'message'])
+        .where((eb) => eb.fn<string>('lower', ['sender']), '=', user.emailKey)
+        .orderBy('createdAt')
+        .execute()
+    : [];
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['template', 'createdAt', 'sentAt'])
+    .where('recipient', '=', user.email)
+    .where('createdAt', '>=', user.createdAt)
+    .orderBy('createdAt')
+    .execute();
+  return {
+    account: { role: user.role, lastLogin: user.lastLoginAt, phoneConfirmed: Boolean(user.phoneConfirmed) },
+    messages: messages.map(({ category, createdAt, message }) => ({ sent: createdAt, category, message })),
+    mails: mails.map(({ createdAt, sentAt, template }) => ({ kind: template, created: createdAt, sent: sentAt })),
+  };
+}
+
 /** Everything stored about the caller, for export. */
 export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnData> {
   const user = await findUser(db, caller.userId);
+  if (user === undefined) throw missing('User');
   return {
     exported: now.toISOString(),
     profile: await ownProfile(db, caller.userId, now),
+    ...(await keptOf(db, user)),
     formerEmails: await formerEmailsOf(db, caller.userId),
-    formerUserNames: user === undefined ? [] : await formerHandlesOf(db, user),
+    formerUserNames: await formerHandlesOf(db, user),
     friends: await listFriends(db, caller.userId),
     ...(await listRequests(db, caller.userId)),
     declinedRequests: await listDeclines(db, caller.userId, now),

@@ -45,8 +45,8 @@ export function Download() {
       <CardHeader>
         <CardTitle>Your data</CardTitle>
         <CardDescription>
-          Everything that is kept about you: profile, tables, friends, requests and sessions. The tables also come as a
-          file for spreadsheets.
+          Everything that is kept about you: account, profile, tables, friends, requests, sessions, your messages to us
+          and which mails you got. The tables also come as a file for spreadsheets.
         </CardDescription>
       </CardHeader>
       <CardFooter>
