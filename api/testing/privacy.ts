@@ -232,6 +232,7 @@ export const answers: Record<string, Row> = {
       self: [
         ...(requests(kind).self ?? []),
         ...below('profile', ownProfile),
+        'account.lastLogin=last login',
         'formerUserNames[]=former handle',
         ...below('tables[]', everyTable),
         'declinedRequests[].receiverId=id',
