@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countTables } from '../src/tables/counts.ts';
-import { productAccount } from '../src/tables/lists.ts';
+import { productAccount } from '../src/tables/store.ts';
 import type { Store } from '../src/store/store.ts';
 import type { TestServer } from './server.ts';
 
@@ -39,6 +39,7 @@ export async function addManyTables({ services }: TestServer, from: number, to: 
   const { store } = services;
   const { id: owner } = await productAccount(store.db).executeTakeFirstOrThrow();
   await insertTables(store, { owner, from, to });
+  await store.db.updateTable('simpleTables').set({ isListed: true }).where('ownerId', '=', owner).execute();
   await countTables(store.db, owner, { every: to - from, public: to - from });
   if (store.engine === 'sqlite') return;
   // As autovacuum does within minutes: index-only scans need the visibility map.

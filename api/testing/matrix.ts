@@ -103,6 +103,20 @@ export const cases: Record<string, Case> = {
       malformed: () => ({ params: { id: 'x' } }),
     },
   },
+  listTablesOnProfile: {
+    // All these profiles are private.
+    relations: {
+      'a friend’s of the administrator': async (world) => ({
+        params: { id: (await world.newFriendOf(world.admin)).id },
+      }),
+      existing: (world) => ({ params: { id: world.self.id } }),
+      missing: () => ({ params: { id: NOBODY } }),
+    },
+    expected: (actor, relation) => {
+      if (actor === 'self' && relation === 'existing') return 409;
+      return actor === (relation === 'existing' ? 'friend' : 'admin') ? undefined : 404;
+    },
+  },
   createAnonymousTable: {
     relations: {
       existing: () => ({ params: { id: ANONYMOUS_ID }, body: example('createAnonymousTable') }),

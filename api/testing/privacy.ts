@@ -42,6 +42,7 @@ const facts = (kind: Kind) => ({
   'last login': kind === 'private' ? '2020-03-04T05:06:07.008Z' : '2020-04-05T06:07:08.009Z',
   'private table': `Kept shelf, ${kind}`,
   'public table': `Shown shelf, ${kind}`,
+  'listed table': `Chosen shelf, ${kind}`,
 });
 
 export type Owner = {
@@ -60,8 +61,8 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   const user = await server.newUser({ firstName, lastName });
   const make = (endpoint: Parameters<typeof call>[0], by: TestUser, id: string) =>
     call(endpoint, { params: { id }, token: by.token });
-  const newTable = async (isPublicTable: boolean, name: string) => {
-    const body = { ...exampleBodies['createTable'], name, isPublicTable };
+  const newTable = async (name: string, isPublicTable: boolean, isListed = false) => {
+    const body = { ...exampleBodies['createTable'], name, isPublicTable, isListed };
     return (await call(createTable, { body, token: user.token })).answer.id;
   };
   const requested = await server.newUser();
@@ -100,6 +101,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   );
   const refusedAt = server.clock.now().toISOString();
   await db.updateTable('outbox').set({ refusedAt, lastError: '550' }).where('recipient', '=', user.email).execute();
+  await newTable(known['listed table'], true, true);
   return {
     kind,
     user,
@@ -113,8 +115,9 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
       ...known,
     },
     tables: {
-      private: await newTable(false, known['private table']),
-      public: await newTable(true, known['public table']),
+      // Listed, which is of no effect on a private one.
+      private: await newTable(known['private table'], false, true),
+      public: await newTable(known['public table'], true),
     },
     viewers: {
       stranger: await server.newUser(),
@@ -208,7 +211,9 @@ const requests = (kind: Kind): Cells => ({
 const friend = ['userId=id', `fullName=${NAME}`];
 const blocked = (kind: Kind) => [...profile, `name=${asListed(kind)}`];
 const publicTable = ['handlerId=id', 'name=public table'];
-const everyTable = [...publicTable, 'name=private table'];
+const everyTable = [...publicTable, 'name=private table', 'name=listed table'];
+/** Who sees more of a profile than the handle, besides its owner. */
+const seeProfile = (kind: Kind) => (kind === 'public' ? except('blocked', 'blocker', 'self') : (['friend'] as const));
 
 const listedUser = ['id=id', `name=${NAME}`, 'userName=email', 'phoneNumber=phone'];
 const userBefore = [...listedUser, 'firstName=first', 'lastName=last'];
@@ -245,10 +250,18 @@ export const answers: Record<string, Row> = {
   listBlockedUsers: { sees: (kind) => ({ blocker: below('[]', blocked(kind)) }) },
   listTablesOfOwner: {
     about: ({ user }) => ({ params: { id: user.id } }),
-    sees: () => ({
-      ...forAll(except('visitor', 'self', 'administrator'), below('[]', publicTable)),
+    sees: (kind) => ({
+      ...forAll(seeProfile(kind), below('[]', ['handlerId=id', 'name=listed table'])),
+      visitor: [],
       ...forAll(['self', 'administrator'], below('[]', everyTable)),
     }),
+  },
+  listTablesOnProfile: {
+    about: ({ user }) => ({ params: { id: user.id } }),
+    sees: (kind) => forAll(seeProfile(kind), ['[].name=listed table']),
+  },
+  listFriendsTables: {
+    sees: () => ({ friend: below('[]', ['userId=id', 'userName=handle', `fullName=${NAME}`, 'name=listed table']) }),
   },
   getTable: {
     about: ({ tables }) => ({ params: { id: tables.private } }),

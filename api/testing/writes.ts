@@ -112,7 +112,7 @@ export const writes: Record<string, Write> = {
   createAnonymousTable: {
     given: async () => ({ params: { id: ANONYMOUS_ID }, body: table, token: undefined }),
     read: byAnswer(getTable),
-    unread: { handlerId: owner, email: 'is kept for moderation alone' },
+    unread: { handlerId: owner, email: 'is kept for moderation alone', isListed: 'never, without an owner' },
   },
   setTableVisibility: {
     given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),

@@ -40,6 +40,8 @@ const formEntries = {
   relegationColor: Colour,
   itemColor: Colour,
   isPublicTable: v.boolean('Required'),
+  /** Left out, it is not listed; an older API refuses the field. */
+  isListed: v.optional(v.boolean()),
 };
 
 type Counts = Parameters<typeof fitsCountingRule>[0] & { items: { tablePlace: number }[] };
@@ -77,6 +79,7 @@ export const AnonymousTableForm = v.pipe(
     isPublicTable: v.literal(true, ({ input }) =>
       input === undefined ? 'Required' : 'You need to be logged in to create private tables.',
     ),
+    isListed: v.optional(v.literal(false, 'You need to be logged in to show a table on your profile.')),
     email: v.pipe(
       v.string('Email is required.'),
       v.trim(),
@@ -104,6 +107,11 @@ export const SimpleTable = v.object({
   relegationColor: v.string(),
   itemColor: v.string(),
   isPublicTable: v.boolean(),
+  /**
+   * Whether it stands on its owner's profile, among friends' new tables and in search engines, as long as it is public; one that is
+   * not is reached by its link alone. Absent from an API of the release before.
+   */
+  isListed: v.optional(v.boolean()),
   created: Moment,
   lastModified: v.nullable(Moment),
   rating: v.number(),
@@ -118,6 +126,19 @@ export const PublicTable = v.object({
   isOfficial: v.boolean(),
 });
 export type PublicTable = v.InferOutput<typeof PublicTable>;
+
+/** A listed table, as lists of them show it. */
+export const ListedTable = v.object({ id: Id, name: v.string(), numberOfTeams: v.number(), created: Moment });
+export type ListedTable = v.InferOutput<typeof ListedTable>;
+
+/** A listed table of a friend: their id, public handle and name. */
+export const FriendsTable = v.object({
+  ...ListedTable.entries,
+  userId: Id,
+  userName: v.string(),
+  fullName: v.string(),
+});
+export type FriendsTable = v.InferOutput<typeof FriendsTable>;
 
 export const createTable = endpoint({
   method: 'POST',
@@ -141,7 +162,7 @@ export const getTable = endpoint({
 export const listTablesOfOwner = endpoint({
   method: 'GET',
   path: '/table/user/:id',
-  summary: 'The tables of an owner: all of one’s own, the public ones of anyone else',
+  summary: 'The tables of an owner: all of one’s own; of anyone else, the listed ones if one may see their profile',
   access: 'signed-in',
   params: byId,
   query: listQuery(['created', 'name'], {}),
@@ -151,12 +172,15 @@ export const listTablesOfOwner = endpoint({
 export const setTableVisibility = endpoint({
   method: 'PUT',
   path: '/table',
-  summary: 'Make a table public or private',
+  summary: 'Make a table public or private, listed or not',
   access: 'signed-in',
-  body: payload({ tableId: Id, ...mayBeAbsent({ isPublicTable: v.boolean('Required') }) }),
+  body: payload({
+    tableId: Id,
+    ...mayBeAbsent({ isPublicTable: v.boolean('Required'), isListed: v.boolean('Required') }),
+  }),
   status: 200,
   answer: SimpleTable,
-  failures: ['missing'],
+  failures: ['missing', 'conflict'],
 });
 export const deleteTable = endpoint({
   method: 'DELETE',
@@ -204,4 +228,24 @@ export const createAnonymousTable = endpoint({
   body: AnonymousTableForm,
   status: 201,
   answer: Id,
+});
+export const listTablesOnProfile = endpoint({
+  method: 'GET',
+  path: '/account/user/:id/tables',
+  summary: 'The listed tables of somebody else by id or public user name, if one may see their profile',
+  access: 'anyone',
+  params: v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  query: listQuery(['created', 'name'], {}),
+  status: 200,
+  answer: v.array(ListedTable),
+  failures: ['missing', 'conflict'],
+});
+export const listFriendsTables = endpoint({
+  method: 'GET',
+  path: '/friends/tables',
+  summary: 'The listed tables of the own friends, the newest first',
+  access: 'signed-in',
+  query: listQuery(['created'], {}),
+  status: 200,
+  answer: v.array(FriendsTable),
 });

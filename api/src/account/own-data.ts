@@ -19,7 +19,7 @@ const PAGE_SIZE = 1000;
 async function allTablesOf(db: Db, caller: Caller): Promise<OwnData['tables']> {
   const tables: OwnData['tables'] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await listTablesOf(db, caller.userId, { page, pageSize: PAGE_SIZE }, caller);
+    const { items, total } = await listTablesOf(db, caller.userId, { page, pageSize: PAGE_SIZE }, 'all');
     tables.push(...items);
     if (items.length === 0 || tables.length >= total) return tables;
   }

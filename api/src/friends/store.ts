@@ -5,17 +5,20 @@ import { areHidden } from './blocks.ts';
 import { assertNotDeclined, forgetDeclines, noteDecline } from './declines.ts';
 import { pairOf } from './pair.ts';
 
-/** A user's friends, by name. */
-export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
-  const friendIds = db
+/** Selects the ids of a user's friends. */
+export const friendIdsOf = (db: Db, userId: string) =>
+  db
     .selectFrom('friendships')
     .select('highId as id')
     .where('lowId', '=', userId)
     .unionAll(db.selectFrom('friendships').select('lowId as id').where('highId', '=', userId));
+
+/** A user's friends, by name. */
+export async function listFriends(db: Db, userId: string): Promise<Friend[]> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', friendIds)
+    .where('id', 'in', friendIdsOf(db, userId))
     .orderBy('nameKey')
     .orderBy('id')
     .execute();

@@ -62,6 +62,8 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   createTable: { first: ['write', 'table'] },
   getTable: READS,
   listTablesOfOwner: READS,
+  listTablesOnProfile: READS,
+  listFriendsTables: READS,
   setTableVisibility: { first: ['write'] },
   deleteTable: { first: ['write'] },
   listOfficialTables: READS,

@@ -55,7 +55,7 @@ type OnRow = (table: string, row: Row, head: Head) => Promise<void>;
 type Foot = { counts: Record<string, number>; sha256: string };
 
 /** Turns SQLite's 0 and 1 into booleans, so that both stores write the same file. */
-const flags = new Set(['emailConfirmed', 'phoneConfirmed', 'isPublicProfile', 'isProduct', 'isPublic']);
+const flags = new Set(['emailConfirmed', 'phoneConfirmed', 'isPublicProfile', 'isProduct', 'isPublic', 'isListed']);
 const portable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, flags.has(column) ? Boolean(value) : value]),

@@ -179,6 +179,8 @@ export type TableRow = {
   relegationColor: string;
   itemColor: string;
   isPublic: Flag;
+  /** Of effect while it is public; always of the product's own account, never without an owner. */
+  isListed: ColumnType<boolean | number, boolean | undefined, boolean>;
   views: Generated<number>;
   rating: Generated<number>;
   createdAt: Fixed<Moment>;

@@ -22,10 +22,7 @@ export async function countTables(db: Db, ownerId: string | null, change: Change
 }
 
 /** The number of an owner's tables. */
-export async function countOf(
-  db: Db,
-  { onlyPublic, ownerId }: { ownerId: string; onlyPublic: boolean },
-): Promise<number> {
+export async function countOf(db: Db, ownerId: string, which: 'all' | 'public'): Promise<number> {
   const counts = await db.selectFrom('tableCounts').selectAll().where('ownerId', '=', ownerId).executeTakeFirst();
-  return (onlyPublic ? counts?.public : counts?.every) ?? 0;
+  return (which === 'public' ? counts?.public : counts?.every) ?? 0;
 }

@@ -6,20 +6,23 @@ import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { countOf } from './counts.ts';
-import { type Handler, simpleTable } from './store.ts';
+import { productAccount, simpleTable } from './store.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
 type TableSort = keyof typeof columns;
 export type TableQuery = ListQuery & { sort?: TableSort | `-${TableSort}` | undefined };
 
-/** The owner of the tables, and whether to list only the public ones. */
-export type TablesOf = { ownerId: string; onlyPublic: boolean };
+/** The owner of the tables, and which of theirs: all of them, the public ones, or those of the public ones that are listed. */
+export type TablesOf = { ownerId: string; which: 'all' | 'public' | 'listed' };
 
-const filtered = (db: Db, { onlyPublic, ownerId }: TablesOf, { q }: TableQuery) =>
-  db
-    .selectFrom('simpleTables')
+/** The tables that are listed. The conditions are literals to match those of the partial index; parameters would not. */
+export const listedTables = (db: Db) =>
+  db.selectFrom('simpleTables').where('isPublic', '=', sql.lit(true)).where('isListed', '=', sql.lit(true));
+
+const filtered = (db: Db, { ownerId, which }: TablesOf, { q }: TableQuery) =>
+  (which === 'listed' ? listedTables(db) : db.selectFrom('simpleTables'))
     .where('ownerId', '=', ownerId)
-    .$if(onlyPublic, (tables) => tables.where('isPublic', '=', true))
+    .$if(which === 'public', (tables) => tables.where('isPublic', '=', true))
     .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
 
 function orderOf({ sort }: TableQuery) {
@@ -40,14 +43,14 @@ export function idsOnPage(db: Db, part: TablesOf, query: TableQuery, scan: Scan)
 }
 
 async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number> {
-  if (query.q === undefined) return countOf(db, part);
+  if (query.q === undefined && part.which !== 'listed') return countOf(db, part.ownerId, part.which);
   const { total } = await filtered(db, part, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<Selectable<TableRow>>> {
+async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<Selectable<TableRow>>> {
   const { column, direction } = orderOf(query);
   const total = await count(db, part, query);
   const items = await db
@@ -60,24 +63,21 @@ async function listed(db: Db, part: TablesOf, query: TableQuery): Promise<Page<S
   return { items, total };
 }
 
-/** The tables of an owner, newest first: all of them for the owner and administrators, the public ones for anyone else. */
+/** All tables of an owner, or the listed ones, the newest first. Whether the caller may see them is for the caller to know. */
 export async function listTablesOf(
   db: Db,
   ownerId: string,
   query: TableQuery,
-  { role, userId }: Handler,
+  which: 'all' | 'listed',
 ): Promise<Page<SimpleTable>> {
-  const { items, total } = await listed(db, { ownerId, onlyPublic: role !== 'admin' && userId !== ownerId }, query);
+  const { items, total } = await pageOfTables(db, { ownerId, which }, query);
   return { items: items.map(simpleTable), total };
 }
-
-/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
-export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
 
 /** The public tables of the product's own account, newest first. */
 export async function listOfficial(db: Db, query: TableQuery, productName: string): Promise<Page<PublicTable>> {
   const product = await productAccount(db).executeTakeFirst();
   if (product === undefined) return { items: [], total: 0 };
-  const { items, total } = await listed(db, { ownerId: product.id, onlyPublic: true }, query);
+  const { items, total } = await pageOfTables(db, { ownerId: product.id, which: 'public' }, query);
   return { items: items.map((row) => ({ ...simpleTable(row), isOfficial: true, userName: productName })), total };
 }

@@ -1,10 +1,13 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely';
-import { listOfficialTables } from 'shared-contract/tables';
+import { listFriendsTables, listOfficialTables } from 'shared-contract/tables';
 import { byLength } from '../../../testing/length.ts';
 import { addManyTables } from '../../testing/many-tables.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
+import { pairOf } from '../friends/pair.ts';
 import { shortestScan } from '../store/page.ts';
-import { idsOnPage, productAccount, type TableQuery, type TablesOf } from './lists.ts';
+import { idsOfFriends } from './listed.ts';
+import { idsOnPage, type TableQuery, type TablesOf } from './lists.ts';
+import { productAccount } from './store.ts';
 
 const MANY = byLength({ short: 20_000, long: 100_000 });
 const PAGE_SIZE = 20;
@@ -50,14 +53,29 @@ test.each(sorts.flatMap((sort) => [sort, `-${sort}`] as const))(
     const { db } = server.services.store;
     for (const page of [1, MANY / PAGE_SIZE / 2, MANY / PAGE_SIZE]) {
       const query: TableQuery = { sort, page, pageSize: PAGE_SIZE };
-      const parts: TablesOf[] = [{ ownerId, onlyPublic: true }];
+      const parts: TablesOf[] = [{ ownerId, which: 'public' }];
       // An owner sees all their tables, sorted by time or name.
-      if (!sort.endsWith('views')) parts.push({ ownerId, onlyPublic: false });
+      if (!sort.endsWith('views')) parts.push({ ownerId, which: 'all' });
+      // Listed ones are few, and sorted by time unless asked otherwise.
+      if (sort.endsWith('created')) parts.push({ ownerId, which: 'listed' });
       for (const part of parts)
         await expectFromIndex({ part, query }, idsOnPage(db, part, query, shortestScan(query, MANY)));
     }
   },
 );
+
+test('the new tables of friends are found in the index of listed tables, however many there are', async () => {
+  const { db } = server.services.store;
+  const reader = await server.newUser();
+  const pair = { ...pairOf(reader.id, ownerId), createdAt: server.clock.now().toISOString() };
+  await db.insertInto('friendships').values(pair).execute();
+  const plan = (await planOf(idsOfFriends(db, reader.id, { page: 1, pageSize: PAGE_SIZE }), false)).join('\n');
+  expect(plan).toContain('simple_tables_listed_index');
+  expect(plan).not.toMatch(/SCAN simple_tables|Seq Scan on simple_tables/);
+  const query = { pageSize: PAGE_SIZE };
+  const { answer, headers } = await server.call(listFriendsTables, { query, token: reader.token });
+  expect([answer.length, headers['x-total-count']]).toEqual([PAGE_SIZE, String(MANY)]);
+});
 
 test('the account that official tables belong to is found in an index', async () => {
   await expectFromIndex('account', productAccount(server.services.store.db), true);

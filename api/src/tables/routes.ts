@@ -5,14 +5,17 @@ import {
   deleteTable,
   getPublicTable,
   getTable,
+  listFriendsTables,
   listOfficialTables,
   listTablesOfOwner,
+  listTablesOnProfile,
   setTableVisibility,
 } from 'shared-contract/tables';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import * as listed from './listed.ts';
 import { listOfficial, listTablesOf } from './lists.ts';
 import * as tables from './store.ts';
 
@@ -32,15 +35,31 @@ export function tableRoutes(bind: Bind, services: Services): void {
 
   bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller));
 
-  bind(listTablesOfOwner, async (call) =>
-    paged(listTablesOfOwner, call, await listTablesOf(store.db, call.params.id, call.query, call.caller)),
+  bind(listTablesOfOwner, async (call) => {
+    const { caller, params, query } = call;
+    const seesAll = caller.role === 'admin' || caller.userId === params.id;
+    const page = seesAll
+      ? await listTablesOf(store.db, params.id, query, 'all')
+      : await listed.listOnProfileIfSeen(store.db, params.id, query, caller.userId);
+    return paged(listTablesOfOwner, call, page);
+  });
+
+  bind(listTablesOnProfile, async (call) => {
+    const { caller, params, query } = call;
+    const { items, total } = await listed.listOnProfile(store.db, params.id, query, caller?.userId ?? null);
+    return paged(listTablesOnProfile, call, { items: items.map(listed.listedTable), total });
+  });
+
+  bind(listFriendsTables, async (call) =>
+    paged(listFriendsTables, call, await listed.listFriendsTables(store.db, call.caller.userId, call.query)),
   );
 
   bind(setTableVisibility, ({ body, caller }) =>
-    store.write((transaction) => {
-      const { isPublicTable: isPublic, tableId: id } = body;
-      if (isPublic === undefined) return tables.getOwnTable(transaction, id, caller);
-      return tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
+    store.write(async (transaction) => {
+      const { isListed, isPublicTable: isPublic, tableId: id } = body;
+      if (isPublic !== undefined) await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
+      if (isListed !== undefined) await tables.setListed(transaction, { id, isListed }, caller);
+      return tables.getOwnTable(transaction, id, caller);
     }),
   );
 

@@ -1,23 +1,30 @@
-import type { Selectable } from 'kysely';
-import type { PublicTable, SimpleTable } from 'shared-contract/tables';
-import { missing } from '../failures.ts';
+import { type Selectable, sql } from 'kysely';
+import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
+import { conflict, missing } from '../failures.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
 import { textKey } from '../store/text-key.ts';
-import { ANONYMOUS_ID } from 'shared-contract/tables';
 
 type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'rating' | 'views'>;
 
 export type NewTable = Form & { id: string; ownerId: string | null; email: string | null; createdAt: Date };
 
-/** Adds a table. Requires a transaction, because the owner's count changes too. */
+/** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
+export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
+
+async function isOfficial(db: Db, ownerId: string): Promise<boolean> {
+  return (await productAccount(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined;
+}
+
+/** Adds a table: an official one is always listed, one without an owner never. Requires a transaction, because the owner's count changes too. */
 export async function addTable(db: Db, table: NewTable): Promise<void> {
+  const { isListed = false, ownerId } = table;
   await db
     .insertInto('simpleTables')
     .values({
       id: table.id,
-      ownerId: table.ownerId,
+      ownerId,
       email: table.email,
       name: table.name,
       nameKey: textKey(table.name),
@@ -32,11 +39,12 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       relegationColor: table.relegationColor,
       itemColor: table.itemColor,
       isPublic: table.isPublicTable,
+      isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
       createdAt: table.createdAt.toISOString(),
       modifiedAt: null,
     })
     .execute();
-  await countTables(db, table.ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
+  await countTables(db, ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
 }
 
 /** A table as its owner sees it. */
@@ -56,6 +64,7 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
     relegationColor: row.relegationColor,
     itemColor: row.itemColor,
     isPublicTable: Boolean(row.isPublic),
+    isListed: Boolean(row.isListed),
     created: row.createdAt,
     lastModified: row.modifiedAt,
     rating: row.rating,
@@ -78,24 +87,35 @@ export async function getOwnTable(db: Db, id: string, handler: Handler): Promise
   return simpleTable(row);
 }
 
-/** Makes a table public or private, in a transaction. @throws {Failure} when it does not exist for the handler. */
+/** Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already. */
 export async function setVisibility(
   db: Db,
   change: { id: string; isPublic: boolean; now: Date },
   handler: Handler,
-): Promise<SimpleTable> {
+): Promise<void> {
   const row = await db
     .updateTable('simpleTables')
     .set({ isPublic: change.isPublic, modifiedAt: change.now.toISOString() })
     .where('id', '=', change.id)
     .where('isPublic', '!=', change.isPublic)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
-    .returningAll()
+    .returning('ownerId')
     .executeTakeFirst();
-  // There is none, or its visibility is the wanted one already.
-  if (row === undefined) return getOwnTable(db, change.id, handler);
+  if (row === undefined) return;
   await countTables(db, row.ownerId, { every: 0, public: change.isPublic ? 1 : -1 });
-  return simpleTable(row);
+}
+
+/**
+ * Lists a table or not; it is of effect while the table is public, and no change of the table itself.
+ * @throws {Failure} when it does not exist for the handler, is an official one, which is always listed, or has no owner.
+ */
+export async function setListed(db: Db, change: { id: string; isListed: boolean }, handler: Handler): Promise<void> {
+  const { handlerId } = await getOwnTable(db, change.id, handler);
+  if (handlerId === ANONYMOUS_ID) throw conflict('A table without an owner is on nobody’s profile.', 'isListed');
+  if (!change.isListed && (await isOfficial(db, handlerId))) {
+    throw conflict('Official tables are always listed.', 'isListed');
+  }
+  await db.updateTable('simpleTables').set({ isListed: change.isListed }).where('id', '=', change.id).execute();
 }
 
 /** Deletes a table, in a transaction. @throws {Failure} when it does not exist for the handler. */
@@ -122,8 +142,8 @@ const publicTables = (db: Db) =>
 type PublicRow = Selectable<TableRow> & { handle: string | null; isProduct: boolean | number | null };
 
 function publicTable(row: PublicRow, productName: string): PublicTable {
-  const isOfficial = Boolean(row.isProduct);
-  return { ...simpleTable(row), isOfficial, userName: isOfficial ? productName : row.handle };
+  const isProducts = Boolean(row.isProduct);
+  return { ...simpleTable(row), isOfficial: isProducts, userName: isProducts ? productName : row.handle };
 }
 
 /** A public table. @throws {Failure} when there is none, or it is private. */

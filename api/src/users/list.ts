@@ -23,7 +23,7 @@ function listedUser(user: User): ListedUser {
 
 /** Counts of what is deleted together with an account. */
 async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tables' | 'friends' | 'friendRequests'>> {
-  const tables = await countOf(db, { ownerId: userId, onlyPublic: false });
+  const tables = await countOf(db, userId, 'all');
   const { friendRequests } = await db
     .selectFrom('friendRequests')
     .select(({ fn }) => fn.countAll<number>().as('friendRequests'))

@@ -12,6 +12,7 @@ import { declinedRequests } from './0014-declined-requests.ts';
 import { blocks } from './0015-blocks.ts';
 import { phoneAudience } from './0016-phone-audience.ts';
 import { handles } from './0017-handles.ts';
+import { listedTables } from './0019-listed-tables.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   blocks,
   phoneAudience,
   handles,
+  listedTables,
 ];

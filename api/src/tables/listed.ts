@@ -1,0 +1,90 @@
+import type { FriendsTable, ListedTable, SimpleTable } from 'shared-contract/tables';
+import { otherProfile } from '../account/profiles.ts';
+import { Failure, missing } from '../failures.ts';
+import { friendIdsOf } from '../friends/store.ts';
+import { type Page, sortOf } from '../store/page.ts';
+import type { Db } from '../store/store.ts';
+import { holds } from '../store/text-key.ts';
+import { listedTables, listTablesOf, type TableQuery } from './lists.ts';
+
+/**
+ * The listed tables of another user, by id or handle, the newest first.
+ * @throws {Failure} when the caller sees no profile of theirs but the handle, or it is the caller.
+ */
+export async function listOnProfile(
+  db: Db,
+  idOrHandle: string,
+  query: TableQuery,
+  callerId: string | null,
+): Promise<Page<SimpleTable>> {
+  const person = await otherProfile(db, idOrHandle, callerId);
+  if (person.type === 'PrivateProfileUserResponse') throw missing('User');
+  return listTablesOf(db, person.userId, query, 'listed');
+}
+
+/** The same for a list that is empty where there is nothing to see. */
+export async function listOnProfileIfSeen(
+  db: Db,
+  ownerId: string,
+  query: TableQuery,
+  callerId: string,
+): Promise<Page<SimpleTable>> {
+  try {
+    return await listOnProfile(db, ownerId, query, callerId);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'missing') return { items: [], total: 0 };
+    throw error;
+  }
+}
+
+/** A table without what lists of listed ones leave out. */
+export const listedTable = ({ created, id, name, numberOfTeams }: SimpleTable): ListedTable => ({
+  id,
+  name,
+  numberOfTeams,
+  created,
+});
+
+const ofFriends = (db: Db, userId: string, { q }: TableQuery) =>
+  listedTables(db)
+    .where('ownerId', 'in', friendIdsOf(db, userId))
+    .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
+
+/** Selects the ids on a page of the listed tables of a user's friends from the index of listed tables alone. */
+export function idsOfFriends(db: Db, userId: string, query: TableQuery) {
+  const { page, pageSize, sort } = query;
+  const { direction } = sortOf(sort, '-created');
+  return ofFriends(db, userId, query)
+    .select('id')
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+/** The listed tables of a user's friends, the newest first. */
+export async function listFriendsTables(db: Db, userId: string, query: TableQuery): Promise<Page<FriendsTable>> {
+  const { direction } = sortOf(query.sort, '-created');
+  const { total } = await ofFriends(db, userId, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('simpleTables')
+    .innerJoin('users', 'users.id', 'simpleTables.ownerId')
+    .select([
+      'simpleTables.id',
+      'simpleTables.name',
+      'simpleTables.numberOfTeams',
+      'simpleTables.createdAt as created',
+      'users.id as userId',
+      'users.handle as userName',
+      'users.firstName',
+      'users.lastName',
+    ])
+    .where('simpleTables.id', 'in', idsOfFriends(db, userId, query))
+    .orderBy('simpleTables.createdAt', direction)
+    .orderBy('simpleTables.id', direction)
+    .execute();
+  const items = rows.map(({ firstName, lastName, ...table }) => ({ ...table, fullName: `${firstName} ${lastName}` }));
+  return { items, total };
+}
