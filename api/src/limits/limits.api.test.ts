@@ -15,7 +15,9 @@ import { registerTeam } from 'shared-contract/teams';
 import { openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { exampleBodies } from '../../testing/examples.ts';
+import { tidyUp } from '../housekeeping.ts';
 import { createPasswords } from '../sessions/passwords.ts';
+import { limits as allLimits } from './limits.ts';
 
 const limits = {
   REGISTRATIONS_PER_HOUR: '3',
@@ -193,6 +195,15 @@ test('what is refused is not written, and a counter of a clock that was set back
   expect((await add()).status).toBe(201);
   expect((await add()).status).toBe(429);
   await few.close();
+});
+
+test('no counter of an address is kept for longer than a day', async () => {
+  const counting = Object.values(allLimits).filter(({ by }) => (by as readonly string[]).includes('address'));
+  expect(Math.max(...counting.map(({ seconds }) => seconds))).toBe(24 * 60 * 60);
+  expect((await server.call(register, { body: registration() })).status).toBe(201);
+  server.clock.advance(24 * 60 * 60 + 1);
+  await tidyUp(server.services);
+  expect(await server.services.store.db.selectFrom('rateLimits').selectAll().execute()).toEqual([]);
 });
 
 test('registrations are limited by address', async () => {

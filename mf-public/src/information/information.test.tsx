@@ -121,13 +121,3 @@ test('material changes of the terms are announced 30 days before', async () => {
   await open('terms');
   expect(screen.getByText(/at least 30 days’ notice/)).toBeVisible();
 });
-
-test('marketing measurement is off until it is switched on', async () => {
-  const { user } = await open('privacy');
-  const consent = screen.getByRole('switch', { name: 'Allow marketing measurement' });
-  expect(consent).not.toBeChecked();
-  await user.click(consent);
-  expect(consent).toBeChecked();
-  await user.click(consent);
-  expect(consent).not.toBeChecked();
-});

@@ -17,8 +17,10 @@ export function Privacy() {
       <ProseSection title="What we keep">
         <Bullets>
           <li>
-            <strong>Your account:</strong> name, e-mail address, a hash of your password, and if you give them a phone
-            number and the address of a picture.
+            <strong>Your account:</strong> name, user name, e-mail address and whether it is confirmed, a hash of your
+            password, your role, and if you give them a phone number and the address of a picture. User names that you
+            had before lead to you for as long as you have the account. After you change your e-mail address, the one
+            before is kept for a week, so that you can take it back.
           </li>
           <li>
             <strong>Your tables</strong> and whether they are public, when they were made and changed, and how often a
@@ -30,19 +32,23 @@ export function Privacy() {
           </li>
           <li>
             <strong>Where you are signed in:</strong> device and time of each session, and when you last signed in. With
-            a second factor, its secret, encrypted.
+            a second factor, its secret, encrypted, and hashes of its recovery codes.
           </li>
           <li>
-            <strong>That a mail was sent to you,</strong> for 7 days.
+            <strong>Mails to you:</strong> which and when, for 7 days after they were sent, or 30 days if they could not
+            be.
           </li>
           <li>
             <strong>The e-mail address of a table made without an account,</strong> in case somebody reports the table.
           </li>
           <li>
-            <strong>Messages you send us,</strong> with the address you give for the answer.
+            <strong>Messages you send us,</strong> with the address you give for the answer, for a year.
           </li>
           <li>
-            <strong>Network addresses,</strong> for as long as it takes to count attempts and stop abuse.
+            <strong>Network addresses,</strong> for about a day, to count attempts and stop abuse.
+          </li>
+          <li>
+            <strong>What administrators change</strong> in an account, and who did.
           </li>
         </Bullets>
       </ProseSection>
@@ -53,41 +59,53 @@ export function Privacy() {
           </li>
           <li>A public table shows your public user name. A table made without an account shows “Anonymous”.</li>
           <li>
-            A private profile shows your public user name and nothing else. A public profile, and your profile to your
-            friends, also shows name, picture and since when you have been a member. A phone number that you give is
-            shown to your friends alone, unless you decide otherwise.
+            A private profile shows your public user name and nothing else. If you do not choose one, it is made from
+            your name. A public profile, and your profile to your friends, also shows name, picture and since when you
+            have been a member. A phone number that you give is shown to your friends alone, unless you decide
+            otherwise.
           </li>
+          <li>Whoever you block is not told. Whose friend request you decline cannot ask you again for 30 days.</li>
           <li>
-            We sell nothing and give nothing away. Administrators can see accounts in order to help and to moderate.
+            A picture is loaded from the host that its owner has chosen. That host learns the network address of whoever
+            looks at it, but not on which page.
           </li>
+          <li>Administrators can see accounts in order to help and to moderate.</li>
         </Bullets>
+        <p>
+          We send mails about your account and its security, friend requests and your messages to us, and no
+          advertising.
+        </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">
         <Bullets>
           <li>The token that keeps you signed in: 12 hours, or 30 days with Remember Me. Logging out removes it.</li>
           <li>A table you are working on, until you send it or close the tab.</li>
-          <li>Your choice of theme, in a cookie, and your choice about marketing measurement.</li>
+          <li>
+            Your choice of theme, in the cookie “theme”, and your answer about marketing measurement, if you were asked.
+          </li>
         </Bullets>
-        <p>There is no other cookie, and no third party is contacted unless you allow marketing measurement.</p>
+        <p>
+          There is no other cookie. Apart from pictures, the pages of this site load nothing from others and send
+          nothing to them.
+        </p>
       </ProseSection>
       <ProseSection title="Marketing measurement">
-        <p>
-          If you allow it, a marketing service learns your e-mail address when you register, log in or make a table
-          without an account, so that we know what brings people here. It is off until you switch it on, in this browser
-          only, and you can switch it off again here.
-        </p>
-        <Consent />
+        <Measurement />
       </ProseSection>
       <ProseSection title="How long">
         <p>
-          For as long as you have an account. When you delete it, your tables, friendships and requests are deleted with
-          it, at once.
+          For as long as you have an account, where nothing else is said above. When you delete it, your tables,
+          friendships and requests are deleted with it, at once. Its user names are given to nobody else for a year. The
+          log of what administrators have changed stays.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">
         <p>
-          You may ask what we keep about you, have it corrected or deleted, take it with you, and complain to the data
-          protection authority of your country. Write to{' '}
+          Under Security and Data in your account you download what is kept about you, end sessions and delete the
+          account. Under Update Profile you correct it.
+        </p>
+        <p>
+          You may also ask us for all of this, and complain to the data protection authority of your country. Write to{' '}
           <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>, use the{' '}
           <TextLink to={pathTo('contact')}>contact form</TextLink>, or send a letter to {officeAddress}.
         </p>
@@ -96,9 +114,27 @@ export function Privacy() {
   );
 }
 
-function Consent() {
-  const id = useId();
+/** What is measured, and the switch; whoever has agreed before can take it back also where no service is set any more. */
+function Measurement() {
+  const { trackingService } = siteConfig();
   const isGranted = useTrackingConsent();
+  if (trackingService === undefined && !isGranted) {
+    return <p>This site uses no marketing service: nobody is asked, and nothing is measured.</p>;
+  }
+  return (
+    <>
+      <p>
+        If you allow it, {trackingService ?? 'a marketing service'} learns your e-mail address when you register, log in
+        or make a table without an account, so that we know what brings people here. Nothing is measured until you allow
+        it, in this browser only, and you can change your answer here.
+      </p>
+      <Consent isGranted={isGranted} />
+    </>
+  );
+}
+
+function Consent({ isGranted }: { isGranted: boolean }) {
+  const id = useId();
   return (
     <div className="pub:flex pub:items-center pub:gap-3">
       <Switch id={id} checked={isGranted} onChange={({ target }) => setTrackingConsent(target.checked)} />

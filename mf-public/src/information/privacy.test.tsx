@@ -1,0 +1,185 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { setTrackingConsent } from 'shared-session';
+import { isTest } from '../../../testing/named-tests.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { configureTestSite, NO_API, testSite } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+afterEach(() => {
+  setTrackingConsent(false);
+  localStorage.clear();
+});
+
+const HERE = 'privacy.test.tsx';
+
+/** How each sentence begins, and the tests by which it is true. */
+const proofs: Record<string, Readonly<Record<string, string | readonly string[]>>> = {
+  'Your account: name,': {
+    'own-data.api.test.ts': [
+      'every table is in the export or has its reason',
+      'the export tells of the role, the last login, the mails',
+    ],
+    'sessions.api.test.ts': 'passwords are stored as argon2id',
+  },
+  'User names that you had before': { 'handles.api.test.ts': 'and the former one leads on' },
+  'After you change your e-mail': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
+  'Your tables and whether': { 'tables.api.test.ts': 'a table is made, read, listed, published and deleted' },
+  'Your friends, open': {
+    'declines.api.test.ts':
+      'the data of both list a declined request, and it goes with either account, or after 30 days',
+    'blocks.api.test.ts': 'those blocked are listed',
+  },
+  'Where you are signed in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
+  'With a second factor,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
+  'Mails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
+  'The e-mail address of a table': { 'tables.api.test.ts': 'an anonymous table is public, has no owner' },
+  'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
+  'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
+  'What administrators change': { 'audit.api.test.ts': 'an administrator’s changes to an account are logged' },
+  'Nobody else sees your e-mail': {
+    'privacy.api.test.ts': 'no response to visitors, users or friends holds an e-mail',
+    'friends.api.test.ts': 'a request is sent, seen by both',
+  },
+  'A public table shows your public': { 'tables.api.test.ts': 'no table that a visitor or another user reads' },
+  'A table made without an account shows': { 'visitor.spec.ts': "getByText('Anonymous')" },
+  'A private profile shows': {
+    'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
+  },
+  'If you do not choose one,': { 'handles.api.test.ts': 'without a choice a handle is made from the name' },
+  'A public profile, and': { 'profiles.api.test.ts': 'a public one without e-mail, and a friend’s while they are' },
+  'A phone number that you give': {
+    'profiles.api.test.ts': 'a new phone number is for friends, until its owner says otherwise',
+  },
+  'Whoever you block': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },
+  'Whose friend request you decline': { 'declines.api.test.ts': 'a declined request cannot be sent again for 30 days' },
+  'A picture is loaded from': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
+  'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
+  'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },
+  'We send mails about': { [HERE]: 'no mail is about anything but' },
+  'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
+  'Logging out removes it': { 'session.test.ts': 'a login is stored and read by components' },
+  'A table you are working on': {
+    'create-table.test.tsx': 'a half-finished table is still there after a reload',
+  },
+  'Your choice of theme,': {
+    'header.test.tsx': 'the theme is stored in the cookie that the server reads',
+    'consent-question.test.tsx': 'is asked once and remembered',
+  },
+  'There is no other cookie': { [HERE]: 'nothing but the theme is written into a cookie' },
+  'Apart from pictures,': { 'hardening.spec.ts': 'every origin sends its security headers' },
+  'This site uses no marketing service:': { 'tracking.test.ts': 'where no service is set, nobody is asked' },
+  'If you allow it, Counter learns': {
+    'login.test.tsx': 'logging in is tracked with consent only',
+    'create-table.test.tsx': 'creating a table is tracked with consent only',
+    'register.test.tsx': 'registering leads to the login',
+  },
+  'Nothing is measured until': {
+    'tracking.test.ts': ['without consent nothing is tracked', 'consent can be taken back'],
+    [HERE]: 'the answer about marketing measurement is changed here',
+  },
+  'For as long as you have an account': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
+  'When you delete it,': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
+  'Its user names are given': { 'handles.api.test.ts': 'a deleted account’s handles are nobody’s for a year' },
+  'The log of what administrators': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
+  'Under Security and Data': {
+    'security.test.tsx': ['ended one by one', 'the account is deleted with the right password'],
+    'account.spec.ts': 'Download My Data (JSON)',
+  },
+  'Under Update Profile': { 'update-profile.test.tsx': 'changes are saved, an empty name stays' },
+  'You may also ask us': { [HERE]: 'support is written to' },
+  'Write to support@': { [HERE]: 'support is written to' },
+};
+
+async function open(trackingService?: string) {
+  configureTestSite(NO_API, trackingService === undefined ? {} : { trackingService });
+  const opened = renderScreen(routes, pathTo('privacy'));
+  await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+  return opened;
+}
+
+const sections = () => [...document.querySelectorAll('section')].map((section) => within(section));
+
+/** Every sentence of the page's text. */
+const sentences = () =>
+  sections()
+    .flatMap((section) => [...section.queryAllByRole('listitem'), ...section.queryAllByRole('paragraph')])
+    .flatMap(({ textContent }) => textContent?.split(/(?<=[.?!])\s+(?=[A-Z])/) ?? []);
+
+test.each([[undefined], ['Counter']])(
+  'every sentence has its proof, with the marketing service %s',
+  async (service) => {
+    await open(service);
+    const shown = sentences();
+    expect(shown.length).toBeGreaterThan(30);
+    const beginnings = Object.keys(proofs);
+    const without = shown.filter(
+      (sentence) => beginnings.filter((beginning) => sentence.startsWith(beginning)).length !== 1,
+    );
+    expect(without).toEqual([]);
+    const ofOther = service === undefined ? ['If you allow it,', 'Nothing is measured'] : ['This site uses no'];
+    const unused = beginnings
+      .filter((beginning) => !shown.some((sentence) => sentence.startsWith(beginning)))
+      .filter((beginning) => !ofOther.some((other) => beginning.startsWith(other)));
+    expect(unused).toEqual([]);
+  },
+);
+
+test('every proof is a test that exists', () => {
+  const missing = Object.values(proofs)
+    .flatMap((files) =>
+      Object.entries(files).flatMap(([file, titles]) => [titles].flat().map((title) => [file, title])),
+    )
+    .filter(([file = '', title = '']) => !isTest(file, title));
+  expect(missing).toEqual([]);
+});
+
+test('no mail is about anything but the account, its security, friends, own tables and messages to support', () => {
+  const templates = readFileSync(path.join(__dirname, '../../../api/src/mail/templates.ts'), 'utf8');
+  const [, types = ''] = /export type MailData = \{([\s\S]*?)\n\};/.exec(templates) ?? [];
+  const names = [...types.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
+  expect(names).toContain('confirm-email');
+  const about =
+    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|second-factor-|recovery-code-|friend-|feedback$)/;
+  expect(names.filter((name) => !about.test(name))).toEqual([]);
+});
+
+test('nothing but the theme is written into a cookie', () => {
+  const root = path.join(__dirname, '../../..');
+  const sources = globSync('{api,shell,mf-*,shared-*}/src/**/*.{ts,tsx}', { cwd: root });
+  expect(sources.length).toBeGreaterThan(300);
+  const writing = sources
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => /document\.cookie\s*=|set-cookie/i.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(writing).toEqual(['shell/src/layout/theme.ts']);
+});
+
+test('support is written to by mail, by the form or by letter', async () => {
+  await open();
+  const rights = within(screen.getByRole('region', { name: 'Your rights' }));
+  const mail = `mailto:${testSite.supportEmail}`;
+  expect(rights.getByRole('link', { name: testSite.supportEmail })).toHaveAttribute('href', mail);
+  expect(rights.getByRole('link', { name: 'contact form' })).toHaveAttribute('href', pathTo('contact'));
+  expect(rights.getByText(new RegExp(testSite.officeAddress))).toBeVisible();
+});
+
+test('the answer about marketing measurement is changed here, and nothing is allowed before', async () => {
+  const { user } = await open('Counter');
+  const consent = screen.getByRole('switch', { name: 'Allow marketing measurement' });
+  expect(consent).not.toBeChecked();
+  await user.click(consent);
+  expect(consent).toBeChecked();
+  expect(localStorage.getItem('tracking-consent')).toBe('granted');
+  await user.click(consent);
+  expect(consent).not.toBeChecked();
+  expect(localStorage.getItem('tracking-consent')).toBe('refused');
+});
+
+test('consent to a service that is gone can be taken back', async () => {
+  setTrackingConsent(true);
+  const { user } = await open();
+  await user.click(screen.getByRole('switch', { name: 'Allow marketing measurement' }));
+  expect(screen.getByText(/^This site uses no marketing service:/)).toBeVisible();
+});
