@@ -110,6 +110,7 @@ test.beforeAll(async () => {
       PORT: String(port),
       DATA_DIR: path.join(folder, 'data'),
       PUBLIC_ORIGIN: publicOrigin,
+      TRACKING_SERVICE: 'Counter',
       SHELL_DIR: path.join(root, 'shell/dist'),
       REGISTRY_FILE: path.join(folder, 'remotes.json'),
     },
@@ -210,4 +211,18 @@ test('a shared link has the configured origin, whatever host the request named',
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(`${publicOrigin}/simpletable/${id}`);
+});
+
+test('where a marketing service is set, visitors are asked once, and nothing moves', async ({ page }) => {
+  await page.goto('/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  const question = page.getByRole('complementary', { name: 'Marketing measurement' });
+  await expect(question).toContainText('May Counter learn your e-mail address');
+  const before = await heading.boundingBox();
+  await question.getByRole('button', { name: 'Do Not Allow' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.goto('/privacy');
+  await expect(page.getByRole('switch', { name: 'Allow marketing measurement' })).not.toBeChecked();
+  await expect(question).toHaveCount(0);
 });

@@ -54,7 +54,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'profiles.api.test.ts': 'a new phone number is for friends, until its owner says otherwise',
   },
   'Whoever you block': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },
-  'Whose friend request you decline': { 'declines.api.test.ts': 'a declined request cannot be sent again for 30 days' },
+  'Somebody whose friend request you decline': {
+    'declines.api.test.ts': 'a declined request cannot be sent again for 30 days',
+  },
   'A picture is loaded from': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },

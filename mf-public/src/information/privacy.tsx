@@ -64,7 +64,9 @@ export function Privacy() {
             have been a member. A phone number that you give is shown to your friends alone, unless you decide
             otherwise.
           </li>
-          <li>Whoever you block is not told. Whose friend request you decline cannot ask you again for 30 days.</li>
+          <li>
+            Whoever you block is not told. Somebody whose friend request you decline cannot ask you again for 30 days.
+          </li>
           <li>
             A picture is loaded from the host that its owner has chosen. That host learns the network address of whoever
             looks at it, but not on which page.
@@ -85,8 +87,8 @@ export function Privacy() {
           </li>
         </Bullets>
         <p>
-          There is no other cookie. Apart from pictures, the pages of this site load nothing from others and send
-          nothing to them.
+          There is no other cookie. Apart from pictures, and from what you allow below, the pages of this site load
+          nothing from others and send nothing to them.
         </p>
       </ProseSection>
       <ProseSection title="Marketing measurement">

@@ -1,0 +1,43 @@
+import { expect, expectReady, register, test } from './test.ts';
+
+test.beforeEach(({ context }) =>
+  // As a browser does whose settings forbid sites to store anything.
+  context.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { configurable: true, get: forbidden });
+    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: forbidden, set: forbidden });
+  }),
+);
+
+// The router warns that it cannot note how far a page was scrolled.
+test.use({ allowedConsole: /Failed to save scroll positions/ });
+
+test('a browser that blocks its storage has the whole site, and a session as long as the tab', async ({ page }) => {
+  for (const address of ['/', '/about', '/create-table', '/privacy']) {
+    await page.goto(address);
+    await expectReady(page);
+    await expect(page.getByText('Your browser does not let this site keep a session.')).toBeVisible();
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const email = await register(page, 'Inga', 'Minne');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!');
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Welcome, Inga Minne!')).toBeVisible();
+  await page.getByRole('link', { name: 'My Tables' }).click();
+  await expect(page.getByText('You have no tables yet.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Create New Table' }).click();
+  await page.getByLabel('Table name').fill('Kept nowhere');
+  await page.getByRole('button', { name: 'Create Table' }).click();
+  await expect(page.getByRole('table', { name: 'Kept nowhere' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
