@@ -12,8 +12,8 @@ import {
   optionalField,
   payload,
   PhoneNumber,
+  PictureAddress,
   ResetPasswordField,
-  WebAddress,
 } from './fields.ts';
 import { Handle } from './handles.ts';
 import { listQuery } from './list.ts';
@@ -79,7 +79,7 @@ const changes = {
   newEmail: optionalField(Email),
   newPassword: optionalField(NewPassword),
   newPhoneNumber: clearableField(PhoneNumber),
-  newImageUrl: clearableField(WebAddress),
+  newImageUrl: clearableField(PictureAddress),
   isPublicProfile: v.optional(v.nullable(v.boolean()), null),
 };
 

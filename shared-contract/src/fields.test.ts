@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Login, ProfileUpdate, Registration } from './account.ts';
-import { Email, NewPassword, PhoneNumber, ResetPasswordField, WebAddress } from './fields.ts';
+import { Email, NewPassword, PhoneNumber, PictureAddress, ResetPasswordField, WebAddress } from './fields.ts';
 import { listQuery } from './list.ts';
 import { MatchUpdate, RoundMatches } from './matches.ts';
 import { Name } from './names.ts';
@@ -39,6 +39,8 @@ test.each([
   ['javascript:alert(1)', WebAddress, 'Invalid URL format'],
   ['//example.org', WebAddress, 'Invalid URL format'],
   ['https://user:secret@example.org', WebAddress, 'Invalid URL format'],
+  ['nonsense', PictureAddress, 'Invalid URL format'],
+  ['http://example.org/a.png', PictureAddress, 'Must begin with https://'],
 ])('%j is refused by its field', (input, schema, message) => {
   expect(messageOf(schema, input)).toBe(message);
 });
@@ -48,6 +50,7 @@ test.each([
   [`Aa1! 🎉${'long '.repeat(20)}`, NewPassword],
   ['+46701234567', PhoneNumber],
   ['https://example.org/a?b=c', WebAddress],
+  ['HTTPS://example.org/a.png', PictureAddress],
 ])('%j is taken by its field', (input, schema) => {
   expect(v.safeParse(schema, input).success).toBe(true);
 });

@@ -189,6 +189,13 @@ export const WebAddress = v.pipe(
   v.metadata({ format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://' }),
 );
 
+/** The address of a person's picture, which pages load by https alone. */
+export const PictureAddress = v.pipe(
+  WebAddress,
+  v.check((address) => /^https:/i.test(address), 'Must begin with https://'),
+  v.metadata({ format: 'uri', pattern: '^[hH][tT][tT][pP][sS]://' }),
+);
+
 /** A whole number in a path or query string, where everything is text. */
 export const wholeNumber = (message: string) =>
   v.pipe(

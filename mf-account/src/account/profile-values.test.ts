@@ -1,6 +1,6 @@
-import { type OwnProfile, ProfileUpdate } from 'shared-contract/account';
+import type { OwnProfile } from 'shared-contract/account';
 import * as v from 'valibot';
-import { changesTo, valuesOf } from './profile-values.ts';
+import { changesTo, rulesFor, valuesOf } from './profile-values.ts';
 
 const profile: OwnProfile = {
   id: '01890000-0000-7000-8000-000000000000',
@@ -18,8 +18,8 @@ const profile: OwnProfile = {
   emailConfirmed: true,
 };
 
-const sent = (changes: Partial<ReturnType<typeof valuesOf>>) =>
-  changesTo(profile, v.parse(ProfileUpdate, { ...valuesOf(profile), currentPassword: 'x', ...changes }));
+const sent = (changes: Partial<ReturnType<typeof valuesOf>>, now = profile) =>
+  changesTo(now, v.parse(rulesFor(now), { ...valuesOf(now), currentPassword: 'x', ...changes }));
 
 const nothing = {
   newFirstName: null,
@@ -45,4 +45,29 @@ test('an emptied phone number or picture is cleared', () => {
 test('what was changed is sent', () => {
   const changes = { newFirstName: 'Maja', newPassword: 'New-pass-word-2', isPublicProfile: false };
   expect(sent(changes)).toEqual({ ...nothing, ...changes });
+});
+
+test('what the API does not know is not sent, and what it knows only if it was changed', () => {
+  expect(JSON.parse(JSON.stringify(sent({})))).toStrictEqual(nothing);
+  const now: OwnProfile = { ...profile, phoneAudience: 'friends', userNameFixedUntil: null };
+  expect(sent({}, now)).toEqual({ ...nothing, newUserName: null, phoneAudience: null });
+  expect(sent({ newUserName: ' Moa-2 ', phoneAudience: 'nobody' }, now)).toEqual({
+    ...nothing,
+    newUserName: 'moa-2',
+    phoneAudience: 'nobody',
+  });
+  expect(sent({ newUserName: '' }, now).newUserName).toBe(null);
+});
+
+test('a user name or picture from before a rule may stay as it is', () => {
+  const old: OwnProfile = {
+    ...profile,
+    publicUserName: 'moa--'.repeat(8),
+    userNameFixedUntil: null,
+    imageUrl: 'http://pictures.test/moa.png',
+  };
+  expect(sent({}, old)).toEqual({ ...nothing, newUserName: null });
+  expect(() => sent({ newUserName: 'moa--' }, old)).toThrow('Must be letters a–z and digits');
+  expect(() => sent({ newImageUrl: 'http://pictures.test/new.png' }, old)).toThrow('Must begin with https://');
+  expect(sent({ newImageUrl: '' }, old).newImageUrl).toBe('');
 });

@@ -1,15 +1,18 @@
-import type { OwnProfile, ProfileUpdate } from 'shared-contract/account';
-import type * as v from 'valibot';
+import { type OwnProfile, type PhoneAudience, ProfileUpdate } from 'shared-contract/account';
+import { payload } from 'shared-contract/fields';
+import * as v from 'valibot';
 
 export type ProfileChanges = v.InferOutput<typeof ProfileUpdate>;
 
-/** The form's first values: the profile, and empty passwords. */
+/** The form's first values: the profile, and empty passwords. An API of the release before knows no audience of the phone number. */
 export function valuesOf(profile: OwnProfile) {
   return {
     newFirstName: profile.firstName,
     newLastName: profile.lastName,
+    newUserName: profile.publicUserName,
     newEmail: profile.userName,
     newPhoneNumber: profile.phoneNumber ?? '',
+    phoneAudience: profile.phoneAudience,
     newImageUrl: profile.imageUrl ?? '',
     isPublicProfile: profile.isPublicProfile,
     newPassword: '',
@@ -17,16 +20,65 @@ export function valuesOf(profile: OwnProfile) {
   };
 }
 
-/** The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. */
+/** The rules of the form. A user name or picture from before a rule may stay as it is. */
+export function rulesFor({ imageUrl, publicUserName }: OwnProfile) {
+  const { newImageUrl, newUserName } = ProfileUpdate.entries;
+  return payload({
+    ...ProfileUpdate.entries,
+    newUserName: v.lazy((given) => (given === publicUserName ? v.string() : newUserName)),
+    newImageUrl: v.lazy((given) => (given === imageUrl ? v.string() : newImageUrl)),
+  });
+}
+
+/**
+ * The changes to `profile`; every other field is `null`, which leaves it as it is. '' clears phone number and picture. What an API
+ * of the release before does not take is left out.
+ */
 export function changesTo(profile: OwnProfile, wanted: ProfileChanges): ProfileChanges {
   const unlessSame = <Value>(value: Value, now: Value) => (value === now ? null : value);
+  const { phoneAudience, publicUserName, userNameFixedUntil } = profile;
   return {
     ...wanted,
     newFirstName: unlessSame(wanted.newFirstName, profile.firstName),
     newLastName: unlessSame(wanted.newLastName, profile.lastName),
+    newUserName: userNameFixedUntil === undefined ? undefined : unlessSame(wanted.newUserName, publicUserName),
     newEmail: unlessSame(wanted.newEmail, profile.userName),
     newPhoneNumber: unlessSame(wanted.newPhoneNumber, profile.phoneNumber ?? ''),
+    phoneAudience: phoneAudience === undefined ? undefined : unlessSame(wanted.phoneAudience, phoneAudience),
     newImageUrl: unlessSame(wanted.newImageUrl, profile.imageUrl ?? ''),
     isPublicProfile: unlessSame(wanted.isPublicProfile, profile.isPublicProfile),
   };
+}
+
+export const labels = {
+  newFirstName: 'First name',
+  newLastName: 'Last name',
+  newUserName: 'User name',
+  newEmail: 'E-mail',
+  newPhoneNumber: 'Phone number',
+  phoneAudience: 'Who sees your phone number',
+  newImageUrl: 'Profile image URL',
+  isPublicProfile: 'Public profile',
+} as const;
+
+export const audiences: readonly { value: PhoneAudience; label: string }[] = [
+  { value: 'everybody', label: 'Everybody who sees your profile' },
+  { value: 'friends', label: 'Only your friends' },
+  { value: 'nobody', label: 'Nobody' },
+];
+
+function inWords(value: string | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return audiences.find((audience) => audience.value === value)?.label ?? value ?? '';
+}
+
+/** A field of the form that is not what it was, in words. */
+export type FieldChange = { label: string; before: string; now: string };
+
+/** The fields of the form in which two versions of a profile differ. */
+export function differences(before: OwnProfile, now: OwnProfile): FieldChange[] {
+  const [then, since] = [valuesOf(before), valuesOf(now)];
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((name) => then[name] !== since[name])
+    .map((name) => ({ label: labels[name], before: inWords(then[name]), now: inWords(since[name]) }));
 }

@@ -18,11 +18,29 @@ test('the own profile shows its fields and who sees them', async () => {
   expect(await screen.findByRole('heading', { name: 'Moa Ask' })).toBeVisible();
   expect(screen.getByText('Private profile')).toBeVisible();
   expect(valueOf('E-mail')).toHaveTextContent(`${email}Not confirmed`);
+  const link = `https://tiptable.test/userprofile/${profile.publicUserName}`;
   expect(valueOf('User name that others see')).toHaveTextContent(profile.publicUserName);
+  expect(valueOf('Link to your profile')).toHaveTextContent(link);
+  expect(valueOf('Your ID')).toHaveTextContent(profile.id);
   expect(valueOf('Phone number')).toHaveTextContent('None given');
   expect(valueOf('Member since')).toHaveTextContent(dateText(profile.created));
   expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', pathTo('friends'));
   expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
+});
+
+test('user name, link and ID are copied', async () => {
+  await signInAsUser('Moa', 'Ask');
+  const { id, publicUserName } = await call(getOwnProfile);
+  const { user } = renderScreen(routes, pathTo('profile'));
+  for (const [name, text] of [
+    ['User name', publicUserName],
+    ['Link', `https://tiptable.test/userprofile/${publicUserName}`],
+    ['ID', id],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: `Copy ${name}` }));
+    expect(await screen.findByText(`${name} copied to clipboard!`)).toBeVisible();
+    await expect(navigator.clipboard.readText()).resolves.toBe(text);
+  }
 });
 
 test('the update screen gets the profile', async () => {

@@ -1,9 +1,22 @@
-import { UserPen, UsersRound } from 'lucide-react';
+import { Copy, UserPen, UsersRound } from 'lucide-react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { Avatar, Badge, buttonVariants, Card, CardFooter, CardTitle, Facts, Loaded, Page } from 'shared-ui/basic';
+import { siteConfig } from 'shared-session';
+import {
+  Avatar,
+  Badge,
+  Button,
+  buttonVariants,
+  Card,
+  CardFooter,
+  CardTitle,
+  Facts,
+  Loaded,
+  Page,
+} from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
+import { copyText } from '../copy-text.ts';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
 
@@ -26,6 +39,7 @@ const phoneSeenBy = {
 
 function ProfileCard({ profile }: { profile: OwnProfile }) {
   const { created, emailConfirmed, friendRequests, friends, id, imageUrl, name, phoneNumber, publicUserName } = profile;
+  const profileLink = siteConfig().publicOrigin + pathTo('userProfile', { userId: publicUserName });
   return (
     <Card>
       <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4">
@@ -46,7 +60,9 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
         className="acc:sm:grid-cols-2"
         of={[
           ['E-mail', <Email key="e-mail" profile={profile} />],
-          ['User name that others see', publicUserName],
+          ['User name that others see', <Copied key="name" name="User name" text={publicUserName} />],
+          ['Link to your profile', <Copied key="link" name="Link" text={profileLink} />],
+          ['Your ID', <Copied key="id" name="ID" text={id} />],
           ['Phone number', phoneNumber ?? 'None given'],
           ['Member since', dateText(created)],
           ['Friends', friends],
@@ -65,6 +81,18 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
         {!emailConfirmed && <ConfirmEmailButton size="default" />}
       </CardFooter>
     </Card>
+  );
+}
+
+/** A text with a button that copies it. */
+function Copied({ name, text }: { name: string; text: string }) {
+  return (
+    <span className="acc:flex acc:items-center acc:gap-2">
+      <span className="acc:min-w-0 acc:wrap-anywhere">{text}</span>
+      <Button variant="ghost" size="icon-sm" aria-label={`Copy ${name}`} onClick={() => void copyText(text, name)}>
+        <Copy aria-hidden="true" />
+      </Button>
+    </span>
   );
 }
 

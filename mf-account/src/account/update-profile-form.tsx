@@ -1,38 +1,69 @@
-import { type OwnProfile, ProfileUpdate, updateOwnProfile } from 'shared-contract/account';
+import { useEffect, useMemo, useState } from 'react';
+import { OwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
-import { call, currentSession } from 'shared-session';
+import { ApiError, call, codeOf, currentSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Button, Card, CardFooter } from 'shared-ui/basic';
-import { useKeeping, useKept } from 'shared-ui/controls';
 import { UnsavedDialog } from 'shared-ui/dialog';
-import { FieldSet, Form, PasswordField, SubmitButton, SwitchField, TextField, useContractForm } from 'shared-ui/form';
+import {
+  FieldSet,
+  Form,
+  PasswordField,
+  SelectField,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  useContractForm,
+} from 'shared-ui/form';
+import { dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
-import { changesTo, valuesOf } from './profile-values.ts';
+import { ProfileConflict } from './profile-conflict.tsx';
+import { audiences, changesTo, differences, labels, rulesFor, valuesOf } from './profile-values.ts';
 
+/** The profile as it is now, when an update was refused because it is based on an older one. */
+function currentIn(error: unknown): OwnProfile | null {
+  if (!(error instanceof ApiError) || codeOf(error) !== 'version-conflict') return null;
+  const current = v.safeParse(OwnProfile, error.problem?.current);
+  return current.success ? current.output : null;
+}
+
+/** The form of the own profile; a newer `profile` fills the fields in which nothing was typed. */
 export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) {
   const navigate = useNavigate();
   const { key } = useLocation();
-  // Kept input is a change of the profile that it was typed for.
-  const known = useKept('profile', loaded);
-  const form = useContractForm(ProfileUpdate, valuesOf(known), { name: 'update-profile' });
-  useKeeping('profile', () => (form.formState.isDirty ? known : undefined));
-  const { control } = form;
+  const [profile, restOn] = useState(loaded);
+  const [current, setCurrent] = useState<OwnProfile | null>(null);
+  const rules = useMemo(() => rulesFor(profile), [profile]);
+  const form = useContractForm(rules, valuesOf(profile), { name: 'update-profile' });
+  const { control, reset } = form;
+  useEffect(() => {
+    restOn(loaded);
+    reset(valuesOf(loaded), { keepDirty: true, keepDirtyValues: true, keepErrors: true, keepTouched: true });
+  }, [loaded, reset]);
   // A session that has ended leads away, whatever the form holds.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().token === null);
-  const save = async () => {
+
+  async function save(version = profile.version): Promise<void> {
+    setCurrent(null);
     const submitted = await submit(form, async (wanted) => {
-      await call(updateOwnProfile, { body: changesTo(known, wanted) });
+      await call(updateOwnProfile, { body: { ...changesTo(profile, wanted), version } });
       toast.success('Update successful!', { position: 'top-right' });
       guard.letGo();
       await navigate(pathTo('myAccount'), { replace: true });
     });
-    if (submitted.state === 'failed') {
+    if (submitted.state !== 'failed') return;
+    const newer = currentIn(submitted.error);
+    if (newer === null) {
       toast.error('Update failed.', { position: 'top-right', description: submitted.reason });
-    }
-  };
+    } else if (differences(profile, newer).length === 0) {
+      // Nothing that the form shows has changed: there is nothing to ask.
+      await save(newer.version);
+    } else setCurrent(newer);
+  }
   const goBack = () => (key === 'default' ? navigate(pathTo('myAccount')) : navigate(-1));
 
   return (
@@ -44,44 +75,64 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
         }}
       >
         <p className="acc:text-muted-foreground">
-          An empty name, e-mail or new password stays as it is. An empty phone number or picture is removed.
+          An empty name, user name, e-mail or new password stays as it is. An empty phone number or picture is removed.
         </p>
         <FieldSet legend="About you">
           <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
-            <TextField control={control} name="newFirstName" label="First name" autoComplete="given-name" />
-            <TextField control={control} name="newLastName" label="Last name" autoComplete="family-name" />
+            <TextField control={control} name="newFirstName" label={labels.newFirstName} autoComplete="given-name" />
+            <TextField control={control} name="newLastName" label={labels.newLastName} autoComplete="family-name" />
           </div>
-          <TextField
-            control={control}
-            name="newPhoneNumber"
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            hint="With country code and nine digits, such as +46701234567."
-          />
+          {profile.userNameFixedUntil !== undefined && (
+            <TextField
+              control={control}
+              name="newUserName"
+              label={labels.newUserName}
+              autoComplete="nickname"
+              readOnly={profile.userNameFixedUntil !== null}
+              hint={
+                profile.userNameFixedUntil === null
+                  ? 'What others see of you: letters a–z, digits and hyphens. You can change it once in 30 days; links with the old one go on leading to you.'
+                  : `What others see of you. You have changed it lately, and can do so again after ${dateText(profile.userNameFixedUntil)}.`
+              }
+            />
+          )}
+          <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
+            <TextField
+              control={control}
+              name="newPhoneNumber"
+              label={labels.newPhoneNumber}
+              type="tel"
+              autoComplete="tel"
+              hint="With country code and nine digits, such as +46701234567."
+            />
+            {profile.phoneAudience !== undefined && (
+              <SelectField control={control} name="phoneAudience" label={labels.phoneAudience} options={audiences} />
+            )}
+          </div>
           <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
-            <ImagePreview control={control} name="newImageUrl" of={known} />
+            <ImagePreview control={control} name="newImageUrl" of={profile} />
             <TextField
               control={control}
               name="newImageUrl"
-              label="Profile image URL"
+              label={labels.newImageUrl}
               type="url"
               autoComplete="photo"
+              hint="The address of a picture on the web. It has to begin with https://."
               className="acc:grow acc:basis-64"
             />
           </div>
           <SwitchField
             control={control}
             name="isPublicProfile"
-            label="Public profile"
-            hint="Everybody sees your name and picture, not only your friends. A new phone number is for your friends alone."
+            label={labels.isPublicProfile}
+            hint="Everybody sees your name and picture, not only your friends."
           />
         </FieldSet>
         <FieldSet legend="E-mail and password">
           <TextField
             control={control}
             name="newEmail"
-            label="E-mail"
+            label={labels.newEmail}
             type="email"
             autoComplete="email"
             hint="We send a mail to a new e-mail to confirm it."
@@ -109,6 +160,18 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
         </CardFooter>
       </Form>
       <UnsavedDialog {...guard.dialog} />
+      {current !== null && (
+        <ProfileConflict
+          changes={differences(profile, current)}
+          onKeep={() => void save(current.version)}
+          onTake={() => {
+            restOn(current);
+            reset({ ...valuesOf(current), currentPassword: form.getValues('currentPassword') });
+            setCurrent(null);
+          }}
+          onClose={() => setCurrent(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,14 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getOwnProfile, updateOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { dateText } from 'shared-ui/format';
 import routes from '../routes.tsx';
+import type { ProfileChanges } from './profile-values.ts';
 
 const api = withApi();
 const update = () => screen.getByRole('button', { name: 'Update' });
 type User = ReturnType<typeof renderScreen>['user'];
+
+/** The update is done, and the account is there. */
+async function saved() {
+  expect(await screen.findByText('Update successful!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
+}
 
 async function retype(user: User, label: string, text: string) {
   const field = await screen.findByLabelText(label);
@@ -29,15 +37,130 @@ test('it starts with the current profile, loaded if the navigation state has non
   expect(screen.getByRole('switch', { name: 'Public profile' })).not.toBeChecked();
 });
 
-test('the profile of the navigation state is shown at once, but not another user’s', async () => {
+/** Changes the profile of who is signed in as if on another device. */
+const changeElsewhere = (body: Partial<ProfileChanges>) =>
+  call(updateOwnProfile, { body: { ...body, currentPassword: 'Pass-word-1' } });
+
+test('the profile of the navigation state is shown until the current one is there, but not another user’s', async () => {
   await signInAsUser('Moa', 'Ask');
   const profile: OwnProfile = await call(getOwnProfile);
   const own = renderScreen(routes, pathTo('updateProfile'), { profile: { ...profile, firstName: 'Handed' } });
-  expect(await screen.findByLabelText('First name')).toHaveValue('Handed');
+  expect(await screen.findByDisplayValue('Handed')).toBe(screen.getByLabelText('First name'));
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Moa'));
   own.unmount();
   await signInAsUser('Liv', 'Ask');
   renderScreen(routes, pathTo('updateProfile'), { profile });
   expect(await screen.findByLabelText('First name')).toHaveValue('Liv');
+});
+
+test('what was changed elsewhere is there after a reload, and is not overwritten', async () => {
+  const { password } = await signInAsUser('Conny', 'Ask');
+  const old: OwnProfile = await call(getOwnProfile);
+  await changeElsewhere({ newFirstName: 'Zacharias', newPhoneNumber: '+46701234567' });
+  // Navigation state outlives a reload.
+  const { user } = renderScreen(routes, pathTo('updateProfile'), { profile: old });
+  await retype(user, 'Last name', 'Berg');
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Zacharias'));
+  expect(screen.getByLabelText('Last name')).toHaveValue('Berg');
+  await retype(user, 'Current password', password);
+  await user.click(update());
+  await saved();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Berg', phoneNumber: '+46701234567' });
+});
+
+test('what is typed stays when the current profile comes later', async () => {
+  await signInAsUser('Conny', 'Ask');
+  const old: OwnProfile = await call(getOwnProfile);
+  await changeElsewhere({ newFirstName: 'Zacharias' });
+  renderScreen(routes, pathTo('updateProfile'), { profile: old });
+  fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Berg' } });
+  expect(screen.getByLabelText('First name')).toHaveValue('Conny');
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Zacharias'));
+  expect(screen.getByLabelText('Last name')).toHaveValue('Berg');
+});
+
+/** A form in which a last name is typed while the first name is changed elsewhere, and that is sent. */
+async function inConflict() {
+  const { password } = await signInAsUser('Conny', 'Ask');
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  await retype(user, 'Last name', 'Berg');
+  await changeElsewhere({ newFirstName: 'Zacharias' });
+  await retype(user, 'Current password', password);
+  await user.click(update());
+  const dialog = await screen.findByRole('dialog', { name: 'Your profile was changed elsewhere' });
+  expect(dialog).toHaveTextContent('First nameZacharias (was Conny)');
+  expect(dialog).not.toHaveTextContent('Last name');
+  return { user, dialog: within(dialog) };
+}
+
+test('what was changed elsewhere meanwhile is shown, and what was typed can be saved beside it', async () => {
+  const { dialog, user } = await inConflict();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Ask' });
+  await user.click(dialog.getByRole('button', { name: 'Save What I Typed' }));
+  await saved();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Berg' });
+});
+
+test('what was changed elsewhere meanwhile can be taken instead of what was typed', async () => {
+  const { dialog, user } = await inConflict();
+  await user.click(dialog.getByRole('button', { name: 'Discard What I Typed' }));
+  expect(screen.getByLabelText('First name')).toHaveValue('Zacharias');
+  expect(screen.getByLabelText('Last name')).toHaveValue('Ask');
+  await retype(user, 'Last name', 'Lind');
+  await user.click(update());
+  await saved();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Zacharias Lind' });
+});
+
+test('a change elsewhere of what the form does not show asks nothing', async () => {
+  const { password } = await signInAsUser('Conny', 'Ask');
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  await retype(user, 'Last name', 'Berg');
+  await changeElsewhere({ newPassword: 'Pass-word-2' });
+  await retype(user, 'Current password', 'Pass-word-2');
+  await user.click(update());
+  expect(password).not.toBe('Pass-word-2');
+  await saved();
+});
+
+test('a user name is chosen once in 30 days, and one that is taken is reported at its field', async () => {
+  await signInAsUser('Nora', 'Vik');
+  const { publicUserName } = await call(getOwnProfile);
+  const { password } = await signInAsUser('Moa', 'Ask');
+  const form = renderScreen(routes, pathTo('updateProfile'));
+  await retype(form.user, 'User name', publicUserName);
+  await retype(form.user, 'Current password', password);
+  await form.user.click(update());
+  expect(await screen.findByText('Update failed.')).toBeVisible();
+  const field = screen.getByLabelText('User name');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/^Somebody has this user name, or had it, or has one that looks like it/);
+  await retype(form.user, 'User name', 'admin');
+  expect(await screen.findByText('This user name is reserved')).toBeVisible();
+  await retype(form.user, 'User name', 'Moa-Of-Ask');
+  await form.user.click(update());
+  await saved();
+  const changed = await call(getOwnProfile);
+  expect(changed.publicUserName).toBe('moa-of-ask');
+
+  form.unmount();
+  renderScreen(routes, pathTo('updateProfile'));
+  const fixed = await screen.findByLabelText('User name');
+  expect(fixed).toHaveAttribute('readonly');
+  expect(fixed).toHaveAccessibleDescription(new RegExp(`again after ${dateText(changed.userNameFixedUntil)}`));
+});
+
+test('one says who sees the phone number', async () => {
+  const { password } = await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  const select = await screen.findByRole('combobox', { name: 'Who sees your phone number' });
+  expect(select).toHaveDisplayValue('Only your friends');
+  await user.selectOptions(select, 'Nobody');
+  await retype(user, 'Phone number', '+46701234567');
+  await retype(user, 'Current password', password);
+  await user.click(update());
+  await saved();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: '+46701234567', phoneAudience: 'nobody' });
 });
 
 test('changes are saved, an empty name stays, and the account shows it', async () => {
@@ -50,7 +173,7 @@ test('changes are saved, an empty name stays, and the account shows it', async (
   await user.click(screen.getByRole('switch', { name: 'Public profile' }));
   await retype(user, 'Current password', password);
   await user.click(update());
-  expect(await screen.findByText('Update successful!')).toBeVisible();
+  await saved();
   expect(await screen.findByRole('heading', { name: 'Welcome, Maja Ask!' })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
   await expect(call(getOwnProfile)).resolves.toMatchObject({
@@ -62,15 +185,16 @@ test('changes are saved, an empty name stays, and the account shows it', async (
   });
 });
 
-test('an emptied phone number is removed', async () => {
+test('an emptied phone number or picture is removed', async () => {
   const { password } = await signInAsUser();
-  await call(updateOwnProfile, { body: { newPhoneNumber: '+46701234567', currentPassword: password } });
+  await changeElsewhere({ newPhoneNumber: '+46701234567', newImageUrl: 'https://pictures.test/moa.png' });
   const { user } = renderScreen(routes, pathTo('updateProfile'));
   await user.clear(await screen.findByLabelText('Phone number'));
+  await user.clear(screen.getByLabelText('Profile image URL'));
   await retype(user, 'Current password', password);
   await user.click(update());
-  await screen.findByText('Update successful!');
-  await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: null });
+  await saved();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ phoneNumber: null, imageUrl: null });
 });
 
 test('a new password is the one to log in with', async () => {
@@ -79,7 +203,7 @@ test('a new password is the one to log in with', async () => {
   await retype(user, 'New password', 'New-pass-word-2');
   await retype(user, 'Current password', password);
   await user.click(update());
-  await screen.findByText('Update successful!');
+  await saved();
   await expect(signInAs({ email, password })).rejects.toMatchObject({ status: 401 });
   await expect(signInAs({ email, password: 'New-pass-word-2' })).resolves.toBeUndefined();
 });
@@ -147,6 +271,20 @@ test('the picture is previewed once its URL is valid', async () => {
   await retype(user, 'Profile image URL', 'https://pictures.test/moa.png');
   expect(preview()).not.toHaveAttribute('src');
   await waitFor(() => expect(preview()).toHaveAttribute('src', 'https://pictures.test/moa.png'));
+  expect(screen.queryByText('This picture cannot be shown.')).not.toBeInTheDocument();
+  fireEvent.error(preview());
+  expect(screen.getByText('This picture cannot be shown.')).toBeVisible();
+  await retype(user, 'Profile image URL', 'https://pictures.test/other.png');
+  await waitFor(() => expect(screen.queryByText('This picture cannot be shown.')).not.toBeInTheDocument());
+});
+
+test('a picture without https is refused at its field, and shown to be none', async () => {
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('updateProfile'));
+  await retype(user, 'Profile image URL', 'http://pictures.test/moa.png');
+  expect(await screen.findByText('This picture cannot be shown.')).toBeVisible();
+  await user.click(update());
+  expect(screen.getByLabelText('Profile image URL')).toHaveAccessibleDescription(/^Must begin with https:\/\//);
 });
 
 test('leaving asks if there is unsaved input, and only then', async () => {

@@ -11,22 +11,20 @@ const Given = v.object({ profile: OwnProfile });
 export function UpdateProfile() {
   const { state } = useLocation() as { state: unknown };
   const handlerId = useSession((session) => session.handlerId);
+  const me = useOwnProfile();
   const given = v.safeParse(Given, state);
-  // The navigation state may be from a user who was signed in before.
+  // The navigation state may be from a user who was signed in before. It outlives reloads too, so that it is shown until the profile is there.
   const isOwn = given.success && given.output.profile.id === handlerId;
+  const profile = me.data ?? (isOwn ? given.output.profile : null);
   return (
     <Page title="Update Profile" description="Change your profile." width="prose">
-      {isOwn ? <UpdateProfileForm profile={given.output.profile} /> : <LoadedForm />}
+      {profile === null ? (
+        <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">
+          {() => null}
+        </Loaded>
+      ) : (
+        <UpdateProfileForm key={profile.id} profile={profile} />
+      )}
     </Page>
-  );
-}
-
-/** Loads the profile where the navigation state has none, as after typing the address. */
-function LoadedForm() {
-  const me = useOwnProfile();
-  return (
-    <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">
-      {(profile) => <UpdateProfileForm profile={profile} />}
-    </Loaded>
   );
 }

@@ -14,11 +14,11 @@ import {
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsUser, testSite, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { befriend, elsewhere } from '../../testing/friends.ts';
 
-const api = withApi();
+const api = withApi({ PUBLIC_ORIGIN: testSite.publicOrigin });
 
 const inSection = async (title: string) => {
   const heading = await screen.findByRole('heading', { name: title });
@@ -66,6 +66,20 @@ test('a request can be sent by e-mail, and cancelled', async () => {
   expect(await screen.findByText('Friend request deleted')).toBeVisible();
   expect(await screen.findByText('No sent friend requests')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Sent requests' })).toHaveFocus();
+});
+
+test('a request can be sent by the link to a profile, which the field says', async () => {
+  await signInAsUser('Kim', 'Dal');
+  const { publicUserName } = await call(getOwnProfile);
+  await signInAsUser('Alva', 'Lind');
+  const { user } = renderScreen(routes, pathTo('friends'));
+  const field = await screen.findByLabelText('ID or email of the user');
+  expect(field).toHaveAccessibleDescription('Their user name, the link to their profile, their ID or their e-mail.');
+  await user.click(field);
+  await user.paste(`${testSite.publicOrigin}/userprofile/${publicUserName}?from=mail`);
+  await user.click(screen.getByRole('button', { name: 'Send Request' }));
+  expect(await screen.findByText('Friend request sent')).toBeVisible();
+  expect(await row('Sent requests', publicUserName)).toBeDefined();
 });
 
 test('a request sent by id shows the handle of a private profile alone', async () => {

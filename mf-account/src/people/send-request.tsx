@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 const position = 'top-right';
 
-/** Sends a friend request by id or e-mail. */
+/** Sends a friend request by user name, link to the profile, id or e-mail. */
 export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
   const title = useId();
   // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
@@ -40,7 +40,13 @@ export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
           void send();
         }}
       >
-        <TextField control={control} name="id" label="ID or email of the user" autoComplete="off" />
+        <TextField
+          control={control}
+          name="id"
+          label="ID or email of the user"
+          autoComplete="off"
+          hint="Their user name, the link to their profile, their ID or their e-mail."
+        />
         <SubmitButton control={control} className="acc:justify-self-start">
           Send Request
         </SubmitButton>

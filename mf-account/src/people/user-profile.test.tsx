@@ -47,6 +47,18 @@ test('a visitor sees a public profile, without the buttons for friends', async (
   expect(screen.queryByText('This user is your friend.')).not.toBeInTheDocument();
 });
 
+test('the address with a former user name becomes that with the current one', async () => {
+  const { path, person, profile } = await kim(true);
+  await signInAs(person);
+  const newUserName = `now-${profile.publicUserName}`;
+  await call(updateOwnProfile, { body: { newUserName, currentPassword: person.password } });
+  endSession();
+  const { router } = renderScreen(routes, path);
+  expect(await screen.findByRole('heading', { name: 'Kim Dal' })).toBeVisible();
+  expect(screen.getByText(newUserName)).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('userProfile', { userId: newUserName }));
+});
+
 test('a private profile shows the user name only', async () => {
   const { path, profile } = await kim(false);
   renderScreen(routes, path);
@@ -224,7 +236,7 @@ test('the own profile leads to the profile page', async () => {
 });
 
 test('an unknown user is reported', async () => {
-  renderScreen(routes, pathTo('userProfile', { userId: 'nobody-at-all' }));
+  renderScreen(routes, pathTo('userProfile', { userId: 'nobody-at-all'.repeat(20) }));
   expect(await screen.findByText('User not found.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', pathTo('home'));
 });

@@ -1,9 +1,11 @@
 import { getOtherProfile, type OtherProfile } from 'shared-contract/account';
+import { Id } from 'shared-contract/fields';
 import { type FriendRequests, listFriendRequests } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Link, Navigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import * as v from 'valibot';
 import { FullProfile } from './full-profile.tsx';
 import { Outdated } from './outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
@@ -42,8 +44,12 @@ export function UserProfile() {
     loadPerson(userId, isSignedIn, signal),
   );
   const passesFocus = useFocusAfterRemoval(pageTitle);
+  const userName = standing.data?.person.userName ?? userId;
 
   if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
+  // A former user name leads on to the current one.
+  if (userId !== userName && !v.is(Id, userId))
+    return <Navigate to={pathTo('userProfile', { userId: userName })} replace />;
   return (
     <Page
       title={titleOf(standing.data?.person)}

@@ -6,7 +6,7 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Button, CardFooter, CardTitle, Loaded } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, useContractForm } from 'shared-ui/form';
 import { CodeField } from './code-field.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../copy-text.ts';
 
 type AppStepProps = {
   enrolment: FactorEnrolment;

@@ -1,0 +1,49 @@
+import { Button, Facts } from 'shared-ui/basic';
+import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from 'shared-ui/dialog';
+import type { FieldChange } from './profile-values.ts';
+
+type ProfileConflictProps = {
+  changes: readonly FieldChange[];
+  /** Saves what was typed nevertheless. */
+  onKeep: () => void;
+  /** Fills the form with what is there now. */
+  onTake: () => void;
+  onClose: () => void;
+};
+
+/** Shows what was changed elsewhere since the form was filled, and asks what to keep. */
+export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileConflictProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <DialogContent>
+        <div className="acc:grid acc:gap-2">
+          <DialogTitle>Your profile was changed elsewhere</DialogTitle>
+          <DialogDescription>
+            Since you opened this page, on another device or by an administrator. If you save what you typed, only the
+            fields that you have changed yourself are replaced.
+          </DialogDescription>
+        </div>
+        <Facts
+          of={changes.map(({ before, label, now }) => [
+            label,
+            <span key={label}>
+              {now || 'Removed'}{' '}
+              <span className="acc:font-normal acc:text-muted-foreground">(was {before || 'empty'})</span>
+            </span>,
+          ])}
+        />
+        <DialogFooter>
+          <Button variant="outline" onClick={onTake}>
+            Discard What I Typed
+          </Button>
+          <Button onClick={onKeep}>Save What I Typed</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
