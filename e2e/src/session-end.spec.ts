@@ -25,13 +25,13 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
 
   const dialog = signInAgain(page);
   await expect(dialog).toContainText('Your session has ended. Sign in to go on.');
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await page.content()).not.toContain('Lindqvist');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'sign-in-again');
 
-  await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

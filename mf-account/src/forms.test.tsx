@@ -57,7 +57,9 @@ test.each(forms.filter(({ path }) => path !== undefined))(
     const person: Person = await signInAsUser();
     const app: Authenticator | null = form.hasSecondFactor === true ? await enrol(api, person) : null;
     await expectKept(form, { name: 'mf-account', exposed }, async (user) => {
-      await user.type(await screen.findByLabelText('E-mail'), person.email);
+      const email = await screen.findByLabelText('E-mail');
+      await user.clear(email);
+      await user.type(email, person.email);
       await user.type(screen.getByLabelText('Password'), person.password);
       await user.click(screen.getByRole('button', { name: 'Login' }));
       if (app === null) return;

@@ -1,10 +1,15 @@
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
 import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
+import { noteEmail } from '../sign-in/last-email.ts';
 import { useAccountNews } from './account-news.ts';
 
 const keyOf = (handlerId: string | null) => handlerId && `own profile of ${handlerId}`;
-const load = (signal: AbortSignal) => call(getOwnProfile, { signal });
+async function load(signal: AbortSignal): Promise<OwnProfile> {
+  const profile = await call(getOwnProfile, { signal });
+  noteEmail(profile.userName);
+  return profile;
+}
 
 /** The profile of the user who is signed in; it follows the session when another user signs in in another tab. */
 export function useOwnProfile(): Loading<OwnProfile> {

@@ -14,11 +14,12 @@ import {
 } from 'shared-ui/form';
 import { localTimeText } from 'shared-ui/format';
 import { CodeField } from '../second-factor/code-field.tsx';
+import { noteEmail } from './last-email.ts';
 
 type LoginFormProps = {
   /** The e-mail that is filled in. */
   email?: string | undefined;
-  /** Whether the first field takes the focus. */
+  /** Whether the first empty field takes the focus. */
   takesFocus?: boolean | undefined;
   /** Called once the session has begun, at once: what follows a change of the session comes later. */
   onDone?: (() => Promise<void> | void) | undefined;
@@ -34,8 +35,8 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
   const form = useContractForm(Credentials, firstValues, { name: 'login' });
   const { control, clearErrors, getValues, setFocus, setValue } = form;
   useEffect(() => {
-    if (takesFocus) setFocus('email');
-  }, [takesFocus, setFocus]);
+    if (takesFocus) setFocus(firstEmail === '' ? 'email' : 'password');
+  }, [takesFocus, firstEmail, setFocus]);
   useEffect(() => {
     if (step === 'back') setFocus('password');
   }, [step, setFocus]);
@@ -62,6 +63,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
     }
     // A token that has just been made has expired only by a clock that is hours ahead.
     if (currentSession().token === null) return setWrongTime(new Date().toISOString());
+    noteEmail(credentials.email);
     track('Logged in', credentials.email);
     await onDone?.();
   });

@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { VisuallyHidden } from 'shared-ui/basic';
+import { emailOfInterrupted } from './last-email.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** What the shell asks in a dialog over the page when a session was interrupted; the new session is the answer. */
 export function SignInAgain() {
+  const [email] = useState(emailOfInterrupted);
   return (
     <div className="acc:grid acc:gap-5">
-      <LoginForm takesFocus />
+      <LoginForm email={email} takesFocus />
       <p className="acc:text-center">
         {/* In a tab of its own, so that this page and what was typed on it stay. */}
         <a

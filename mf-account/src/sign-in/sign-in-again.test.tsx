@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { interruptSession } from 'shared-session';
+import { showInShell } from '../../../testing/walk-forms.ts';
+import { type Person, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import * as exposed from '../routes.tsx';
+
+withApi();
+
+const show = (address: string) => showInShell({ name: 'mf-account', exposed }, address);
+
+async function untilAsked(person: Person) {
+  const { user } = show(pathTo('myAccount'));
+  await screen.findByRole('heading', { name: `Welcome, ${person.firstName} ${person.lastName}!` });
+  act(() => interruptSession());
+  return { user, email: await screen.findByLabelText('E-mail') };
+}
+
+test('the dialog has the e-mail of whose session has ended, and asks for the password', async () => {
+  const person = await signInAsUser();
+  const { email, user } = await untilAsked(person);
+  expect(email).toHaveValue(person.email);
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveFocus();
+  await user.type(password, `${person.password}{Enter}`);
+  expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
+});
+
+test('nobody is shown the e-mail of somebody else', async () => {
+  await untilAsked(await signInAsUser());
+  const other = await signInAsUser('Bo', 'Ek');
+  await screen.findByRole('heading', { name: 'Welcome, Bo Ek!' });
+  act(() => interruptSession());
+  expect(await screen.findByLabelText('E-mail')).toHaveValue(other.email);
+});
