@@ -234,7 +234,7 @@ export const listTablesOnProfile = endpoint({
   path: '/account/user/:id/tables',
   summary: 'The listed tables of somebody else by id or public user name, if one may see their profile',
   access: 'anyone',
-  params: v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
   query: listQuery(['created', 'name'], {}),
   status: 200,
   answer: v.array(ListedTable),

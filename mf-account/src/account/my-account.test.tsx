@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { confirmEmail } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession } from 'shared-session';
@@ -22,7 +22,8 @@ test('the account greets by name and links to its screens', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome, Elin Berg!' })).toBeVisible();
   expect(screen.getByText(email)).toBeVisible();
   expect(screen.getByRole('img', { name: 'Your profile image' })).toBeVisible();
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const links = [...screen.getAllByRole('list')].flatMap((list) => within(list).queryAllByRole('link'));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['My Profile', '/my-account/profile'],
     ['My Tables', '/my-account/tables'],
     ['Update Profile', '/my-account/profile/update-profile'],

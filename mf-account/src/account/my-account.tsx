@@ -7,6 +7,7 @@ import { Avatar, Badge, Card, CardTitle, Loaded, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
+import { FriendsTables } from './friends-tables.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
 
 export function MyAccount() {
@@ -18,6 +19,7 @@ export function MyAccount() {
           <>
             <Welcome profile={profile} />
             <Destinations profile={profile} />
+            <FriendsTables />
           </>
         )}
       </Loaded>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { deleteTable, setTableVisibility, type SimpleTable as Table } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
 import { Button, Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -50,7 +51,25 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
         <p className="pub:text-sm pub:text-muted-foreground">
           Created {dateText(table.created)}, {counted(table.views, 'view')}
         </p>
-        <Visibility table={table} onChanged={onChanged} />
+        <TableSwitch
+          table={table}
+          field="isPublicTable"
+          label="Public table"
+          onChanged={onChanged}
+          words={ofVisibility}
+        />
+        {/* Absent from an API of the release before. */}
+        {table.isListed !== undefined && (
+          <TableSwitch
+            table={table}
+            field="isListed"
+            label="Show on my profile and to search engines"
+            hint={whoFinds(table)}
+            disabled={!table.isPublicTable}
+            onChanged={onChanged}
+            words={ofListing}
+          />
+        )}
         <div className="pub:flex pub:flex-wrap pub:gap-2">
           <ShareTable table={table} position={position} />
           <ConfirmDialog
@@ -70,39 +89,73 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
   );
 }
 
-/** The switch changes only after the server confirms. */
-function Visibility({ table, onChanged }: Omit<MyTableProps, 'onDeleted'>) {
+type SwitchWords = { done: string; failed: string; inline: string };
+const ofVisibility: SwitchWords = {
+  done: 'Table visibility updated.',
+  failed: 'Failed to update table visibility. Please try again.',
+  inline: 'Failed to update table visibility.',
+};
+const ofListing: SwitchWords = {
+  done: 'Table listing updated.',
+  failed: 'Failed to update table listing. Please try again.',
+  inline: 'Failed to update table listing.',
+};
+
+function whoFinds({ isListed, isPublicTable }: Table): string {
+  if (!isPublicTable) return isListed ? 'Once the table is public again.' : 'Only public tables can be shown.';
+  return isListed
+    ? 'Whoever sees your profile finds it there, and your friends among new tables.'
+    : 'Only people with its link find it now.';
+}
+
+type TableSwitchProps = Omit<MyTableProps, 'onDeleted'> & {
+  field: 'isPublicTable' | 'isListed';
+  label: string;
+  hint?: string;
+  disabled?: boolean;
+  words: SwitchWords;
+};
+
+/** A switch of a table, which changes only after the server confirms. */
+function TableSwitch({ table, field, label, hint, disabled = false, words, onChanged }: TableSwitchProps) {
   const id = useId();
   const [state, setState] = useState<'settled' | 'changing' | 'failed'>('settled');
-  const change = async (isPublicTable: boolean) => {
+  const change = async (isOn: boolean) => {
     setState('changing');
     try {
-      onChanged(await call(setTableVisibility, { body: { tableId: table.id, isPublicTable } }));
+      onChanged(await call(setTableVisibility, { body: { tableId: table.id, [field]: isOn } }));
       setState('settled');
-      toast.success('Table visibility updated.', { position });
-    } catch {
+      toast.success(words.done, { position });
+    } catch (error) {
       setState('failed');
-      toast.error('Failed to update table visibility. Please try again.', { position });
+      toast.error(words.failed, { position, description: failureWords(error) });
     }
   };
+  const notes = [hint !== undefined && `${id}-hint`, state === 'failed' && `${id}-failed`].filter(Boolean).join(' ');
   return (
     <div className="pub:grid pub:gap-1">
       <div className="pub:flex pub:items-center pub:gap-3">
         <Switch
           id={id}
-          name="isPublicTable"
-          checked={table.isPublicTable}
+          name={field}
+          checked={table[field] === true}
+          disabled={disabled}
           aria-busy={state === 'changing'}
-          aria-describedby={state === 'failed' ? `${id}-failed` : undefined}
+          aria-describedby={notes === '' ? undefined : notes}
           onChange={({ target }) => {
             if (state !== 'changing') void change(target.checked);
           }}
         />
-        <Label htmlFor={id}>Public table</Label>
+        <Label htmlFor={id}>{label}</Label>
       </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="pub:text-sm pub:text-muted-foreground">
+          {hint}
+        </p>
+      )}
       {state === 'failed' && (
         <p id={`${id}-failed`} className="pub:text-sm pub:text-destructive">
-          Failed to update table visibility.
+          {words.inline}
         </p>
       )}
     </div>

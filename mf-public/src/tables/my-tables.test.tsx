@@ -4,7 +4,8 @@ import { createTable, deleteTable, getTable, listTablesOfOwner } from 'shared-co
 import { newTable } from 'shared-contract/table-rules';
 import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -78,6 +79,49 @@ test('the switch stays where it is if the server does not confirm', async () => 
   expect(await screen.findByText('Failed to update table visibility. Please try again.')).toBeVisible();
   expect(screen.getByText('Failed to update table visibility.')).toBeVisible();
   expect(toggle).not.toBeChecked();
+});
+
+test('a second switch lists a public table on the profile, once the server confirms', async () => {
+  const id = await ownTable('Mine');
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  const listing = await screen.findByRole('switch', { name: 'Show on my profile and to search engines' });
+  expect(listing).toBeDisabled();
+  expect(listing).toHaveAccessibleDescription('Only public tables can be shown.');
+  await user.click(screen.getByRole('switch', { name: 'Public table' }));
+  await waitFor(() => expect(listing).toBeEnabled());
+  expect(listing).toHaveAccessibleDescription('Only people with its link find it now.');
+  await user.click(listing);
+  await waitFor(() => expect(listing).toBeChecked());
+  expect(await screen.findByText('Table listing updated.')).toBeVisible();
+  expect(listing).toHaveAccessibleDescription(/^Whoever sees your profile/);
+  expect(await call(getTable, { params: { id } })).toMatchObject({ isListed: true, isPublicTable: true });
+
+  await user.click(screen.getByRole('switch', { name: 'Public table' }));
+  await waitFor(() => expect(listing).toBeDisabled());
+  expect(listing).toHaveAccessibleDescription('Once the table is public again.');
+  expect((await call(getTable, { params: { id } })).isListed).toBe(true);
+});
+
+test('what the server does not list stays unlisted, and why is said', async () => {
+  await signInAsAdmin();
+  await call(createTable, { body: { ...newTable(3), name: 'Official', isPublicTable: true } });
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  const listing = await screen.findByRole('switch', { name: 'Show on my profile and to search engines' });
+  expect(listing).toBeChecked();
+  await user.click(listing);
+  expect(await screen.findByText('Failed to update table listing. Please try again.')).toBeVisible();
+  expect(screen.getByText('Official tables are always listed.')).toBeVisible();
+  expect(listing).toBeChecked();
+  expect(listing).toHaveAccessibleDescription(/Failed to update table listing\.$/);
+});
+
+test('an API of the release before has no switch for it', async () => {
+  await ownTable('Mine');
+  await withReleaseBefore(api.apiBase, async () => {
+    renderScreen(routes, pathTo('myTables'));
+    expect(await screen.findByRole('switch', { name: 'Public table' })).toBeVisible();
+    expect(screen.getAllByRole('switch')).toHaveLength(1);
+  });
 });
 
 test('a public table is shared by its link, a private one is not', async () => {

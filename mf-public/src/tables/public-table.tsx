@@ -61,6 +61,8 @@ function NoTable() {
 function TableView({ table }: { table: Table }) {
   return (
     <PublicPage title={table.name} description={descriptionOf(table)}>
+      {/* Reached by its link alone. */}
+      {table.isListed === false && <meta name="robots" content="noindex" />}
       <div className="pub:grid pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,1fr)_16rem]">
         <SimpleTable table={table} caption={table.name} captionHidden />
         <aside aria-label="About this table" className="pub:grid pub:gap-6">

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { emptyRow } from './table-shape.ts';
 
 /** The form's values: a row has only its name, because its place is its index; an e-mail where the screen asks for one. */
-export type TableFormValues = Omit<TableFormInput, 'items' | 'handlerId'> & {
+export type TableFormValues = Omit<TableFormInput, 'items' | 'handlerId' | 'isListed'> & {
   items: { name: string }[];
   email?: string;
 };

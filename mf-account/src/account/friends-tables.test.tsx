@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { call } from 'shared-session';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { befriend } from '../../testing/friends.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+
+const title = 'New tables of your friends';
+const news = () => screen.findByRole('region', { name: title });
+
+test('new tables of friends are shown with whose they are, the newest first', async () => {
+  const kim = await signInAsUser('Kim', 'Dal');
+  const made = [];
+  for (const name of ['First', 'Second']) {
+    made.push(await call(createTable, { body: { ...newTable(3), name, isPublicTable: true, isListed: true } }));
+  }
+  await call(createTable, { body: { ...newTable(3), name: 'By its link alone', isPublicTable: true } });
+  const self = await signInAsUser();
+  await befriend(kim, self);
+  renderScreen(routes, pathTo('myAccount'));
+  const region = await news();
+  expect(await within(region).findByRole('link', { name: 'First' })).toHaveAttribute(
+    'href',
+    pathTo('simpleTable', { tableId: made[0]?.id ?? '' }),
+  );
+  expect(
+    within(region)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Second', 'Kim Dal', 'First', 'Kim Dal']);
+  // Initials alone: a list asks no other host for a picture.
+  expect(region.querySelectorAll('[data-initials=KD]')).toHaveLength(2);
+  expect(within(region).queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('without any it says what would be there, and leads to finding friends', async () => {
+  await signInAsUser();
+  const { router, user } = renderScreen(routes, pathTo('myAccount'));
+  expect(await screen.findByText('When friends share tables, they appear here.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Ask somebody to be your friend' }));
+  expect(router.state.location.pathname).toBe(pathTo('friends'));
+});
+
+test('an API of the release before has no such list', async () => {
+  await signInAsUser();
+  await withReleaseBefore(api.apiBase, async () => {
+    renderScreen(routes, pathTo('myAccount'));
+    expect(await screen.findByRole('link', { name: 'My Tables' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
+  });
+});

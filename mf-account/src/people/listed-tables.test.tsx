@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { befriend } from '../../testing/friends.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+
+/** Creates Kim with listed tables of these names; afterwards nobody is signed in. */
+async function kim(isPublicProfile: boolean, names: string[]) {
+  const person = await signInAsUser('Kim', 'Dal');
+  await call(updateOwnProfile, { body: { isPublicProfile, currentPassword: person.password } });
+  const { publicUserName } = await call(getOwnProfile);
+  const ids = new Map<string, string>();
+  for (const name of names) {
+    const { id } = await call(createTable, { body: { ...newTable(3), name, isPublicTable: true, isListed: true } });
+    ids.set(name, id);
+  }
+  await call(createTable, { body: { ...newTable(3), name: 'By its link alone', isPublicTable: true } });
+  endSession();
+  return { ids, path: pathTo('userProfile', { userId: publicUserName }), person };
+}
+
+const tables = () => screen.findByRole('region', { name: 'Tables' });
+const linksIn = (region: HTMLElement) =>
+  within(region)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+test('a visitor finds the listed tables on a public profile, the newest first', async () => {
+  const { ids, path } = await kim(true, ['First', 'Second']);
+  const { router, user } = renderScreen(routes, path);
+  const region = await tables();
+  const link = await within(region).findByRole('link', { name: 'First' });
+  expect(linksIn(region)).toEqual(['Second', 'First']);
+  expect(within(region).getAllByText(/3 teams/)).toHaveLength(2);
+  await user.click(link);
+  expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: ids.get('First') ?? '' }));
+});
+
+test('a friend finds them on a private profile; nobody else has a list', async () => {
+  const { path, person } = await kim(false, ['Kept']);
+  const self = await signInAsUser();
+  const strange = renderScreen(routes, path);
+  expect(await screen.findByRole('heading', { name: 'Private Profile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Tables' })).not.toBeInTheDocument();
+  strange.unmount();
+  await befriend(person, self);
+  renderScreen(routes, path);
+  expect(await within(await tables()).findByRole('link', { name: 'Kept' })).toBeVisible();
+});
+
+test('who has none is said to show none', async () => {
+  const { path } = await kim(true, []);
+  renderScreen(routes, path);
+  expect(await screen.findByText('Kim shows no tables yet.')).toBeVisible();
+});
+
+test('of many there are more on demand, and the first of them gets the focus', async () => {
+  const { path } = await kim(
+    true,
+    Array.from({ length: 12 }, (_, index) => `Table ${index + 1}`),
+  );
+  const { user } = renderScreen(routes, path);
+  const region = await tables();
+  await user.click(await within(region).findByRole('button', { name: 'Show more' }));
+  expect(await within(region).findByRole('link', { name: 'Table 2' })).toHaveFocus();
+  expect(linksIn(region)).toHaveLength(12);
+  expect(within(region).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an API of the release before has no such list', async () => {
+  const { path } = await kim(true, ['First']);
+  await withReleaseBefore(api.apiBase, async () => {
+    renderScreen(routes, path);
+    expect(await screen.findByRole('heading', { name: 'Kim Dal' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tables' })).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { configureTestSite } from './with-api.ts';
+
+/** What the API of the release before does not answer: paths of calls, and fields wherever they are. */
+const LATER_CALLS = /\/account\/user\/[^/]+\/tables|\/friends\/tables/;
+const LATER_FIELDS = new Set(['isListed']);
+
+/** Runs `act` with screens that call the API at `apiBase` as it was in the release before: the real one, without what has come since. */
+export async function withReleaseBefore(apiBase: string, act: () => Promise<void>): Promise<void> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { headers, method = 'GET', url = '/' } = request;
+      if (method === 'OPTIONS' || LATER_CALLS.test(url)) {
+        const problem = { title: 'Not Found', status: 404, code: 'no-such-call' };
+        response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
+        return;
+      }
+      const body: Buffer[] = [];
+      for await (const chunk of request) body.push(chunk as Buffer);
+      const { authorization, 'content-type': type } = headers;
+      const answer = await fetch(`${apiBase}${url}`, {
+        method,
+        headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+        ...(body.length > 0 && { body: Buffer.concat(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.includes('json') === true;
+      const without = (name: string, value: unknown) => (LATER_FIELDS.has(name) ? undefined : value);
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
+      response.end(isJson ? JSON.stringify(JSON.parse(text, without)) : text);
+    })();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  configureTestSite(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  try {
+    await act();
+  } finally {
+    configureTestSite(apiBase);
+    server.closeAllConnections();
+    server.close();
+  }
+}
