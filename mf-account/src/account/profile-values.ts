@@ -56,7 +56,7 @@ export const labels = {
   newUserName: 'User name',
   newEmail: 'E-mail',
   newPhoneNumber: 'Phone number',
-  phoneAudience: 'Who sees your phone number',
+  phoneAudience: 'Who sees your number',
   newImageUrl: 'Profile image URL',
   isPublicProfile: 'Public profile',
 } as const;

@@ -153,7 +153,7 @@ test('a user name is chosen once in 30 days, and one that is taken is reported a
 test('one says who sees the phone number', async () => {
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
-  const select = await screen.findByRole('combobox', { name: 'Who sees your phone number' });
+  const select = await screen.findByRole('combobox', { name: 'Who sees your number' });
   expect(select).toHaveDisplayValue('Only your friends');
   await user.selectOptions(select, 'Nobody');
   await retype(user, 'Phone number', '+46701234567');
