@@ -10,20 +10,35 @@ export type WalkedScreen = {
   heading: string;
   /** Its document title, where it is not the heading and the site's name. */
   title?: string;
+  /** The pictures of other hosts that it shows; none unless it is a profile or account page, or that of one club. */
+  pictures?: string[];
 };
 
 /** The paths of a remote's routes, as they are written there. */
 export const pathsOf = (routes: readonly RouteObject[]): string[] => routes.map(({ path = '' }) => path).toSorted();
 
-/** What is heard and focused while a screen appears. */
-type Noted = { focused: string[]; announced: string[] };
+/** What is heard and focused while a screen appears, and the pictures of other hosts that it has in the end. */
+type Noted = { focused: string[]; announced: string[]; pictures: string[] };
 
 const announcer = () => document.querySelector('[data-slot=announcement]');
 const isSettled = () => document.querySelector('main :is([data-slot=loading], [aria-busy=true])') === null;
 
+/** The addresses of other hosts by which the document shows pictures, in elements and in styles. */
+function picturesFromElsewhere(): string[] {
+  const named = [
+    ...document.querySelectorAll('[src], [srcset], [poster], image, use, link[rel~=icon], link[rel~=preload]'),
+  ]
+    .filter(({ tagName }) => tagName !== 'SCRIPT')
+    .flatMap((element) => ['src', 'srcset', 'poster', 'href', 'xlink:href'].map((name) => element.getAttribute(name)));
+  const styled = [...document.querySelectorAll('[style*="url("]')].map((element) => element.getAttribute('style'));
+  return [...named, ...styled]
+    .flatMap((text) => text?.match(/(?:https?:)?\/\/[^\s"')]+/g) ?? [])
+    .filter((address) => new URL(address, location.href).host !== location.host);
+}
+
 /** Notes every heading that gets the focus, and every announcement, until `stop`. */
 function listen(): { noted: Noted; stop: () => void } {
-  const noted: Noted = { focused: [], announced: [] };
+  const noted: Noted = { focused: [], announced: [], pictures: [] };
   const note = ({ target }: FocusEvent) => {
     if (target instanceof HTMLHeadingElement) noted.focused.push(target.textContent ?? '');
   };
@@ -43,23 +58,24 @@ function listen(): { noted: Noted; stop: () => void } {
 
 /**
  * Goes from screen to screen of a remote as a link does, for who is signed in, and expects of each that its heading gets the focus once,
- * with its final text, and that its final title is announced once.
+ * with its final text, that its final title is announced once, and that it shows no picture of another host but those it is to show.
  */
-export async function expectFocusedAndAnnounced(remote: ShownRemote, screens: readonly WalkedScreen[]): Promise<void> {
+export async function expectGoodArrivals(remote: ShownRemote, screens: readonly WalkedScreen[]): Promise<void> {
   document.title = 'As it was served';
   const { router } = showInShell(remote, pathTo('notImplemented'));
   await screen.findByText('Not Implemented · TipTable', { selector: '[data-slot=announcement]' });
   const found: Record<string, Noted> = {};
   const expected: Record<string, Noted> = {};
-  for (const { address, heading, title = `${heading} · TipTable` } of screens) {
+  for (const { address, heading, title = `${heading} · TipTable`, pictures = [] } of screens) {
     const { noted, stop } = listen();
     await act(() => router.navigate(address));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible());
     await waitFor(() => expect(isSettled()).toBe(true));
     await waitFor(() => expect(announcer()).toHaveTextContent(document.title));
     stop();
+    noted.pictures = picturesFromElsewhere();
     found[address] = { ...noted, ...(document.activeElement?.tagName !== 'H1' && { focused: ['lost'] }) };
-    expected[address] = { focused: [heading], announced: [title] };
+    expected[address] = { focused: [heading], announced: [title], pictures };
   }
   expect(found).toEqual(expected);
   cleanup();

@@ -1,8 +1,11 @@
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
-import { expectFocusedAndAnnounced, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
+import { expectGoodArrivals, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
 import { signInAsUser, withApi } from '../../testing/with-api.ts';
+import { befriend } from '../testing/friends.ts';
 import * as exposed from './routes.tsx';
 
 withApi();
@@ -33,21 +36,40 @@ test('all screens are known here', () => {
 
 const remote = { name: 'mf-account', exposed } as const;
 const walked = (headings: Record<string, string>, userId = ''): WalkedScreen[] =>
-  Object.entries(headings).map(([path, heading]) => ({ address: `/${path.replace(':userId', userId)}`, heading }));
+  Object.entries(headings).map(([path, heading]) => ({
+    address: `/${path.replace(':userId', userId)}`,
+    heading,
+    ...(path in withPicture && { pictures: [withPicture[path] ?? ''] }),
+  }));
 
-test('each screen has the focus on its heading, and is announced, once it is loaded', async () => {
-  await expectFocusedAndAnnounced(remote, walked(ofVisitors));
-  const { password } = await signInAsUser();
-  await call(updateOwnProfile, { body: { currentPassword: password, isPublicProfile: true } });
+/** Who has the picture that a profile or account page shows; no list shows any. */
+const [ALVAS, BOS] = ['https://pictures.test/alva.png', 'https://pictures.test/bo.png'];
+const withPicture: Record<string, string> = {
+  'my-account': BOS,
+  'my-account/profile': BOS,
+  'my-account/profile/update-profile': BOS,
+  myaccount: BOS,
+  'userprofile/:userId': ALVAS,
+};
+
+test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
+  await expectGoodArrivals(remote, walked(ofVisitors));
+  const alva = await signInAsUser();
+  const picture = { newImageUrl: ALVAS, isPublicProfile: true };
+  await call(updateOwnProfile, { body: { currentPassword: alva.password, ...picture } });
+  const listed = { isPublicTable: true, isListed: true };
+  await call(createTable, { body: { ...newTable(2), items: emptyItems(2), name: 'Summer league', ...listed } });
   const { id, publicUserName } = await call(getOwnProfile);
   endSession();
-  await signInAsUser('Bo', 'Ek');
-  await expectFocusedAndAnnounced(remote, [
+  const bo = await signInAsUser('Bo', 'Ek');
+  await call(updateOwnProfile, { body: { currentPassword: bo.password, newImageUrl: BOS } });
+  await befriend(alva, bo);
+  await expectGoodArrivals(remote, [
     ...walked(ofUsers, publicUserName),
     // One heading stays on the page between profiles, and keeps the focus.
     { address: pathTo('friends'), heading: 'Friends' },
     { address: pathTo('userProfile', { userId: crypto.randomUUID() }), heading: 'Profile' },
-    { address: pathTo('myAccount'), heading: 'My Account' },
-    { address: pathTo('userProfile', { userId: id }), heading: 'Alva Lind' },
+    { address: pathTo('myAccount'), heading: 'My Account', pictures: [BOS] },
+    { address: pathTo('userProfile', { userId: id }), heading: 'Alva Lind', pictures: [ALVAS] },
   ]);
 });

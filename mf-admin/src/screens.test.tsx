@@ -1,6 +1,8 @@
+import { updateUser } from 'shared-contract/account';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
-import { currentSession } from 'shared-session';
-import { expectFocusedAndAnnounced, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
+import { updateTeam } from 'shared-contract/teams';
+import { call, currentSession } from 'shared-session';
+import { expectGoodArrivals, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
 import { signInAsAdmin, withApi } from '../../testing/with-api.ts';
 import { addSeason } from '../testing/season.ts';
 import * as exposed from './routes.tsx';
@@ -48,21 +50,30 @@ const headings: Partial<Record<ScreenName, string | [heading: string, id: (world
   userUpdate: ['Update User', ({ userId }) => userId],
 };
 
+/** What the pages about one person and one club show; no other does. */
+const pictures: Partial<Record<ScreenName, string>> = {
+  userDetailed: 'https://pictures.test/face.png',
+  teamDetail: 'https://pictures.test/club.png',
+};
+
 test('all screens are known here', () => {
   const known = Object.keys(headings).map((name) => screens[name as ScreenName].slice(1));
   // The old address of the list of users leads to it.
   expect([...known, 'adminhandleusers'].toSorted()).toEqual(pathsOf(exposed.default));
 });
 
-test('each screen has the focus on its heading, and is announced, once it is loaded', async () => {
+test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
   await signInAsAdmin();
   const world: World = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '' };
+  await call(updateUser, { params: { id: world.userId }, body: { newImageUrl: pictures.userDetailed } });
+  await call(updateTeam, { body: { teamId: world.teams[0]?.id ?? '', imageUrl: pictures.teamDetail } });
   const walked = Object.entries(headings).map(([name, known]): WalkedScreen => {
     const path = screens[name as ScreenName];
     const [heading, id] = typeof known === 'string' ? [known, () => ''] : known;
-    return { address: path.replace(/:\w+/, id(world)), heading };
+    const picture = pictures[name as ScreenName];
+    return { address: path.replace(/:\w+/, id(world)), heading, ...(picture !== undefined && { pictures: [picture] }) };
   });
-  await expectFocusedAndAnnounced({ name: 'mf-admin', exposed }, [
+  await expectGoodArrivals({ name: 'mf-admin', exposed }, [
     ...walked,
     { address: '/adminhandleusers', heading: 'Manage Users' },
     { address: pathTo('teamDetail', { teamId: crypto.randomUUID() }), heading: 'Team Details' },

@@ -1,8 +1,9 @@
+import { updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
-import { expectFocusedAndAnnounced, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
+import { expectGoodArrivals, pathsOf, type WalkedScreen } from '../../testing/walk-screens.ts';
 import { signInAsUser, withApi } from '../../testing/with-api.ts';
 import * as exposed from './routes.tsx';
 
@@ -41,15 +42,17 @@ test('all screens are known here', () => {
 
 const remote = { name: 'mf-public', exposed } as const;
 
-test('each screen has the focus on its heading, and is announced, once it is loaded', async () => {
+test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
   const walked = (screens: typeof ofVisitors, tableId = ''): WalkedScreen[] =>
     Object.entries(screens).map(([path, shown]) => ({ address: `/${path.replace(':tableId', tableId)}`, ...shown }));
-  await signInAsUser();
-  const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true };
+  const { password } = await signInAsUser();
+  const newImageUrl = 'https://pictures.test/alva.png';
+  await call(updateOwnProfile, { body: { currentPassword: password, newImageUrl, isPublicProfile: true } });
+  const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true, isListed: true };
   const { id } = await call(createTable, { body });
-  await expectFocusedAndAnnounced(remote, walked(ofUsers));
+  await expectGoodArrivals(remote, walked(ofUsers));
   endSession();
-  await expectFocusedAndAnnounced(remote, [
+  await expectGoodArrivals(remote, [
     ...walked(ofVisitors, id),
     { address: pathTo('simpleTable', { tableId: crypto.randomUUID() }), heading: 'No table here' },
     { address: '/no-such-page', heading: '404 – Page Not Found' },

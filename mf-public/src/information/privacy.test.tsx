@@ -57,7 +57,11 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Somebody whose friend request you decline': {
     'declines.api.test.ts': 'a declined request cannot be sent again for 30 days',
   },
-  'A picture is loaded from': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
+  'Your profile, your friends and': {
+    'listed.api.test.ts': 'friends see the listed tables of a private profile, the newest first',
+    'public-table.test.tsx': 'search engines are kept off a table that is not listed',
+  },
+  'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },
   'We send mails about': { [HERE]: 'no mail is about anything but' },

@@ -23,8 +23,8 @@ export function Privacy() {
             before is kept for a week, so that you can take it back.
           </li>
           <li>
-            <strong>Your tables</strong> and whether they are public, when they were made and changed, and how often a
-            public one was viewed.
+            <strong>Your tables</strong> and whether they are public and listed, when they were made and changed, and
+            how often a public one was viewed.
           </li>
           <li>
             <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and whom you have
@@ -57,7 +57,11 @@ export function Privacy() {
           <li>
             Nobody else sees your e-mail address, save administrators and the person you send a friend request to.
           </li>
-          <li>A public table shows your public user name. A table made without an account shows “Anonymous”.</li>
+          <li>
+            A public table shows your public user name. A table made without an account shows “Anonymous”. Your profile,
+            your friends and search engines get a public table only if you list it; any other is reached by its link
+            alone.
+          </li>
           <li>
             A private profile shows your public user name and nothing else. If you do not choose one, it is made from
             your name. A public profile, and your profile to your friends, also shows name, picture and since when you
@@ -68,8 +72,8 @@ export function Privacy() {
             Whoever you block is not told. Somebody whose friend request you decline cannot ask you again for 30 days.
           </li>
           <li>
-            A picture is loaded from the host that its owner has chosen. That host learns the network address of whoever
-            looks at it, but not on which page.
+            A picture is loaded from the host that its owner has chosen, on profile and account pages alone. That host
+            learns the network address of whoever looks at it, but not on which page.
           </li>
           <li>Administrators can see accounts in order to help and to moderate.</li>
         </Bullets>

@@ -50,6 +50,19 @@ test('an official table’s creator is the product, without a link', async () =>
   expect(within(creator).queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('search engines are kept off a table that is not listed', async () => {
+  await signInAsUser();
+  const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
+  const unlisted = open(await tableOf());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
+  expect(robots()).toBe('noindex');
+  unlisted.unmount();
+  await signInAsUser();
+  open(await tableOf({ name: 'Listed league', isListed: true }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Listed league' })).toBeVisible();
+  expect(robots()).toBeUndefined();
+});
+
 test('each visit is one view, even if React mounts twice', async () => {
   await signInAsUser();
   const id = await tableOf();
