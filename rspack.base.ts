@@ -7,6 +7,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import tailwindcss from '@tailwindcss/postcss';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { API_CONTRACT } from 'shared-contract/api-contract';
+import { shellScreens } from 'shared-contract/ownership';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { devPorts, devServer } from './scripts/rspack/dev-server.ts';
 import { Digests } from './scripts/rspack/digests.ts';
@@ -14,6 +15,7 @@ import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { IdsWithoutFolders } from './scripts/rspack/ids-without-folders.ts';
 import { Replacements } from './scripts/rspack/replacements.ts';
+import { RoutesOf } from './scripts/rspack/routes-of.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
 
 type Mode = 'production' | 'development';
@@ -169,6 +171,7 @@ export function shellBuild(folder: string) {
         ...(production ? [new EsmFederationRuntime()] : []),
         new rspack.HtmlRspackPlugin({
           template: './src/index.html',
+          templateParameters: { routes: shellScreens.join(' ') },
           scriptLoading: production ? 'module' : 'defer',
           minify: false,
         }),
@@ -183,6 +186,7 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
   return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
     const production = mode === 'production';
     const common = base(name, folder, mode);
+    const routes = new RoutesOf(name);
     return {
       ...common,
       // The bundler requires an entry; what is used is the container that exposes `./routes`.
@@ -190,6 +194,7 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
       output: { ...common.output, publicPath: production ? 'auto' : `http://localhost:${devPorts[name]}/` },
       plugins: [
         ...(common.plugins ?? []),
+        routes,
         new ModuleFederationPlugin({
           name,
           filename: production ? 'assets/remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -197,7 +202,11 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
           shareStrategy: 'loaded-first',
           manifest: {
             additionalData: ({ stats }) =>
-              Object.assign(stats.metaData, { contract: REMOTE_CONTRACT, apiContract: API_CONTRACT }) && stats,
+              Object.assign(stats.metaData, {
+                contract: REMOTE_CONTRACT,
+                apiContract: API_CONTRACT,
+                routes: routes.found,
+              }) && stats,
           },
           dts: false,
           dev: false,

@@ -1,10 +1,12 @@
 import { buildPart } from './build.ts';
 import { giveUp, seconds } from './project.ts';
 import { folderStore } from './release/folder-store.ts';
-import { checkApi, checkCompatible } from './release/gate.ts';
+import { shellScreens } from 'shared-contract/ownership';
+import { checkApi, checkCompatible, checkRoutes } from './release/gate.ts';
 import { packPart } from './release/pack-part.ts';
 import { publish } from './release/publish.ts';
 import { partOf, releaseSettings } from './release/settings.ts';
+import { routesOf } from './rspack/routes-of.ts';
 import { smoke } from './release/smoke.ts';
 import { startStaging } from './release/staging.ts';
 
@@ -18,6 +20,7 @@ async function release(): Promise<void> {
   const packed = await packPart(part);
   const gate = async () => {
     await checkCompatible(store, packed.build);
+    checkRoutes(packed.build, part === 'shell' ? shellScreens : await routesOf(part));
     await checkApi(site, packed.build);
     const staging = await startStaging(store, packed, stagingPort);
     await smoke(staging).finally(staging.stop);

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { API_CONTRACT, API_CONTRACT_HEADER } from 'shared-contract/api-contract';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { codeOfStatus } from 'shared-contract/problem';
@@ -29,7 +35,7 @@ import { referenceRoutes } from './reference/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { serveSite } from './site/site.ts';
+import { type ServePage, serveSite } from './site/site.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -52,7 +58,22 @@ const times = {
   goodbye: 1000,
 };
 
-function newApp({ config, log }: Services) {
+/** Answers a request that has no route because it is malformed. To a visitor a malformed address is a page that does not exist. */
+async function answerMalformed(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  servePage: ServePage,
+): Promise<void> {
+  try {
+    const isPage = error.code === 'FST_ERR_BAD_URL' && (await servePage(request, reply));
+    if (!isPage) answerError(error, request, reply);
+  } catch (failure) {
+    answerError(failure as Error, request, reply);
+  }
+}
+
+function newApp({ config, log }: Services, servePage: ServePage) {
   const headers = securityHeaders(config.site.publicOrigin);
   return fastify({
     loggerInstance: log,
@@ -71,7 +92,7 @@ function newApp({ config, log }: Services) {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'x-request-id': request.id });
-      void answerError(error, request, reply);
+      void answerMalformed(error, request, reply, servePage);
     },
     clientErrorHandler(error, socket) {
       if (socket.destroyed || !socket.writable) return;
@@ -89,8 +110,9 @@ function newApp({ config, log }: Services) {
 
 /** Builds the whole server without listening, for `main.ts` and for tests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = newApp(services);
   const { config } = services;
+  let servePage: ServePage = async () => false;
+  const app = newApp(services, (request, reply) => servePage(request, reply));
   limitConnections(app.server, { perAddress: config.connectionsPerAddress, trusted: config.trustedProxies });
   limitRequestsAhead(app.server);
   closeSlowReaders(app, times.answer);
@@ -118,7 +140,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   await shedLoad(app, config.eventLoopDelayMs);
   takeJsonOnly(app);
-  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    // A path that no file is written like, as with `//`.
+    error.code === 'FST_STATIC_FORBIDDEN_PATH' ? nothingHere(request, reply) : answerError(error, request, reply),
+  );
   const bound: Endpoint[] = [];
   const bind = binder(app, services, bound);
   accountRoutes(bind, services);
@@ -137,9 +162,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   policyReportRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);
 
-  const servePage = config.shellDir === null ? null : await serveSite(app, services, config.shellDir);
+  if (config.shellDir !== null) servePage = await serveSite(app, services, config.shellDir);
   const nothingHere = async (request: FastifyRequest, reply: FastifyReply) => {
-    if ((await servePage?.(request, reply)) === true) return reply;
+    if (await servePage(request, reply)) return reply;
     const path = pathOf(request);
     const methods = methodsOf(path);
     if (methods.length === 0 || methods.includes(request.method)) {

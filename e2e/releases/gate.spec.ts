@@ -63,6 +63,18 @@ const cases: Case[] = [
     says: /mf-admin is made for contract 2, the shell takes 0 and 1/,
   },
   {
+    what: 'a remote with a screen at an address of another remote',
+    part: 'mf-account',
+    edits: [['mf-account/src/routes.tsx', "path: 'undoemail'", "path: 'admin/undo'"]],
+    says: /mf-account names \/admin\/undo, which belongs to mf-admin/,
+  },
+  {
+    what: 'a remote that does not name all its screens',
+    part: 'mf-admin',
+    edits: [['rspack.base.ts', 'routes: routes.found', 'routes: routes.found.slice(1)']],
+    says: /mf-admin has \/admin, and does not name it/,
+  },
+  {
     what: 'a remote that wants a newer version of a shared package than the shell has',
     part: 'mf-admin',
     edits: [['shared-ui/package.json', '"version": "', '"version": "9']],

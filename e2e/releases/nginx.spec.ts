@@ -4,12 +4,17 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import type { Endpoint } from 'shared-contract/endpoint';
 import { remoteNames } from 'shared-contract/ownership';
 import { codeOfStatus, Problem } from 'shared-contract/problem';
+import { pathTo } from 'shared-contract/screens';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable, setTableVisibility } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { currentRelease } from '../../scripts/release/pointer.ts';
 import { digest, type Part } from '../../scripts/release/record.ts';
 import { ask } from './ask.ts';
+import { tokenFor } from './look.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -87,7 +92,7 @@ test('every kind of response of every origin has the security headers', async ()
     expect(await expectBaseline(origin, '/assets/none.js')).toBe(404);
   }
   for (const origin of allOrigins) {
-    expect(await expectBaseline(origin, '/no/such/thing')).toBe(origin === site.origin ? 200 : 404);
+    expect(await expectBaseline(origin, '/no/such/thing')).toBe(404);
     expect(await expectBaseline(origin, '/../')).toBe(404);
     expect(await expectBaseline(origin, '/', 'TRACE')).toBe(405);
   }
@@ -111,7 +116,7 @@ async function expectProblem(origin: string, pathname: string, code: string, met
 test('the errors of nginx itself are problem documents with the codes of the API', async () => {
   for (const [origin] of fileOrigins) await expectProblem(origin, '/assets/none.js', 'missing');
   for (const origin of allOrigins) {
-    await expectProblem(origin, '/../', 'missing');
+    await expectProblem(origin, origin === site.origin ? '/api/../../' : '/../', 'missing');
     await expectProblem(origin, '/', 'wrong-method', 'TRACE');
     await expectProblem(origin, `/${'x'.repeat(40_000)}`, 'too-large');
   }
@@ -120,6 +125,57 @@ test('the errors of nginx itself are problem documents with the codes of the API
     await expectProblem(origin, '/api/table', 'too-large', 'POST', Buffer.alloc(200_000));
   }
   await expectProblem(site.origin, '/login', 'too-large', 'POST', Buffer.alloc(200_000));
+});
+
+/** What an address answers to a browser that opens it. */
+async function opened(pathname: string, method = 'GET') {
+  const { body, headers, status } = await ask(site.origin, pathname, { accept: 'text/html' }, method);
+  const isPage = body.toString().includes('<div id="root">');
+  return { status, isPage, cache: headers['cache-control'], location: headers['location'] };
+}
+const missing = { status: 404, isPage: true, cache: 'no-store', location: undefined };
+
+test('what does not exist is a page with status 404, however its address is written', async () => {
+  for (const pathname of [
+    '/no/such/thing',
+    '/about.html',
+    '/.env',
+    '/userprofile/bo@example.org',
+    '/about//',
+    '//about',
+    '/100%',
+    '/%',
+    '/simpletable/%00',
+    '/../',
+  ]) {
+    expect({ pathname, ...(await opened(pathname)) }).toEqual({ pathname, ...missing });
+    expect((await opened(pathname, 'HEAD')).status, `HEAD ${pathname}`).toBe(404);
+    await expectBaseline(site.origin, pathname);
+  }
+  expect(await opened('/about.')).toMatchObject({ status: 308, location: '/about' });
+  expect((await opened('//evil.example/about.')).location).toBeUndefined();
+});
+
+test('a table that comes or goes is there or missing as soon as the pages of nginx are old', async () => {
+  const token = await tokenFor(site.origin);
+  const call = async ({ method, path: pathname }: Endpoint, body: object) => {
+    const answer = await fetch(`${site.origin}/api${pathname}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as { id: string };
+  };
+  const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: false };
+  const { id } = await call(createTable, body);
+  const statusNow = async () => (await opened(pathTo('simpleTable', { tableId: id }))).status;
+  expect(await statusNow()).toBe(404);
+  await call(setTableVisibility, { tableId: id, isPublicTable: true });
+  // Never kept: there at once.
+  expect(await statusNow()).toBe(200);
+  await call(setTableVisibility, { tableId: id, isPublicTable: false });
+  await expect.poll(statusNow).toBe(404);
 });
 
 test('a page carries the policies that the API sets', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkApi } from './gate.ts';
+import { shellScreens } from 'shared-contract/ownership';
+import { checkApi, checkRoutes } from './gate.ts';
 import type { Build } from './record.ts';
 
 let site: string;
@@ -51,4 +52,28 @@ test('the shell, and a release that names no site, are not checked', async () =>
 
 test('a site that does not answer stops the release', async () => {
   await expect(checkApi('http://127.0.0.1:9', build(1))).rejects.toThrow('does not say');
+});
+
+describe('the addresses of a build', () => {
+  const naming = (routes: string[] | undefined, part: Build['part'] = 'mf-account') => ({ ...build(1, part), routes });
+
+  test('pass when they are those of its screens, and belong to its part', () => {
+    expect(() =>
+      checkRoutes(naming(['/login', '/userprofile/:userId']), ['/userprofile/:userId', '/login']),
+    ).not.toThrow();
+    expect(() => checkRoutes(naming(['/'], 'mf-public'), ['/'])).not.toThrow();
+    expect(() => checkRoutes(naming([...shellScreens], 'shell'), shellScreens)).not.toThrow();
+  });
+
+  test.each<[what: string, named: string[] | undefined, screens: string[], reason: string]>([
+    ['none at all', undefined, ['/login'], 'mf-account has /login, and does not name it.'],
+    ['less than it has', ['/login'], ['/login', '/register'], 'mf-account has /register, and does not name it.'],
+    ['more than it has', ['/login', '/register'], ['/login'], 'mf-account names /register, and does not have it.'],
+    ['one of another part', ['/admin/x'], ['/admin/x'], 'mf-account names /admin/x, which belongs to mf-admin.'],
+    ['one of all others', ['/x'], ['/x'], 'mf-account names /x, which belongs to mf-public.'],
+    ['one of the shell', ['/notimplemented'], ['/notimplemented'], 'which belongs to shell.'],
+    ['what stands for everything', ['/login/*'], ['/login/*'], 'mf-account names /login/*, which is no address.'],
+  ])('are refused when it names %s', (_, named, screens, reason) => {
+    expect(() => checkRoutes(naming(named), screens)).toThrow(reason);
+  });
 });

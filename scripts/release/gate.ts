@@ -1,6 +1,7 @@
 import { minVersion, satisfies } from 'semver';
 import { servesContract } from 'shared-contract/api-contract';
-import { remoteNames } from 'shared-contract/ownership';
+import { ownerOf, remoteNames } from 'shared-contract/ownership';
+import { ROUTE_PATTERN } from 'shared-contract/route-patterns';
 import { SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
 import { currentRelease } from './pointer.ts';
@@ -45,6 +46,26 @@ export async function checkCompatible(store: ReleaseStore, build: Build): Promis
     const shell = await currentRelease(store, 'shell');
     if (shell === null) found.push('There is no shell to test it with: release the shell first.');
     else found.push(...incompatibilities(shell, build));
+  }
+  if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+/**
+ * Checks that a build names the addresses of its part: all that `screens` are at, and none besides or of another part. The server
+ * answers 404 for what no part names.
+ * @throws {Error} with one sentence for each address that is wrong.
+ */
+export function checkRoutes({ part, routes = [] }: Build, screens: readonly string[]): void {
+  const found = [
+    ...screens.filter((route) => !routes.includes(route)).map((route) => `${part} has ${route}, and does not name it.`),
+    ...routes
+      .filter((route) => !screens.includes(route))
+      .map((route) => `${part} names ${route}, and does not have it.`),
+  ];
+  for (const route of routes) {
+    const owner = ownerOf(route)?.remote ?? 'shell';
+    if (!ROUTE_PATTERN.test(route)) found.push(`${part} names ${route}, which is no address.`);
+    else if (owner !== part) found.push(`${part} names ${route}, which belongs to ${owner}.`);
   }
   if (found.length > 0) throw new Error(found.join('\n'));
 }

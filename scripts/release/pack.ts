@@ -3,11 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { routesIn } from 'shared-contract/site';
 import { type Build, digest, type Part } from './record.ts';
 
 /** The part of a remote's federation manifest that is used here. */
 const Manifest = v.object({
-  metaData: v.object({ contract: v.number(), apiContract: v.number(), remoteEntry: v.object({ name: v.string() }) }),
+  metaData: v.object({
+    contract: v.number(),
+    apiContract: v.number(),
+    // A build of the release before has none.
+    routes: v.optional(v.array(v.string())),
+    remoteEntry: v.object({ name: v.string() }),
+  }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
   exposes: v.array(
     v.object({
@@ -98,7 +105,11 @@ export async function pack(
   if (part === 'shell') {
     const { document, files } = nameAfterContent(contents);
     const preload = { modules: [], styles: [] };
-    return packed({ part, version, ...own, entry: null, preload, digests: null, document }, files);
+    const routes = routesIn(document);
+    return packed(
+      { part, version, ...own, entry: null, preload, digests: null, document, ...(routes && { routes }) },
+      files,
+    );
   }
   const others = [...contents.keys()].filter((file) => !isHashed(file));
   if (others.length > 0) throw new Error(`${part}: not named after its content: ${others.join(', ')}`);
@@ -119,6 +130,7 @@ export async function pack(
     preload: { modules: routes?.assets.js.sync ?? [], styles: routes?.assets.css.sync ?? [] },
     digests,
     document: null,
+    ...(metaData.routes && { routes: metaData.routes }),
   };
   return packed(remote, contents);
 }

@@ -134,6 +134,21 @@ test('each rollback points to the release before the current one, until there is
   expect(await store.read('mf-admin/assets/entry.c.js')).not.toBeNull();
 });
 
+test('the addresses of a release come with it, and go with its rollback', async () => {
+  await released('shell', 'a');
+  const registered = async () =>
+    (JSON.parse(String(await store.read('remotes.json'))) as Record<string, { routes?: string[] }>)['mf-admin']?.routes;
+  await released('mf-admin', 'from before');
+  for (const routes of [['/admin'], ['/admin', '/admin/new']]) {
+    await publish(store, buildOf('mf-admin', String(routes.length), { routes }), origins);
+    expect(await registered()).toEqual(routes);
+  }
+  await rollBack(store, 'mf-admin', origins);
+  expect(await registered()).toEqual(['/admin']);
+  await rollBack(store, 'mf-admin', origins);
+  expect(await registered()).toBeUndefined();
+});
+
 test('a rollback to changed or missing files is refused', async () => {
   await released('shell', 'a');
   for (const name of ['a', 'b']) await released('mf-admin', name);

@@ -25,6 +25,8 @@ export const Build = v.object({
   digests: v.nullable(v.string()),
   /** Shell only: its document. */
   document: v.nullable(v.string()),
+  /** The addresses that it has screens for, as patterns; builds from before them have none. */
+  routes: v.optional(v.array(v.string())),
 });
 export type Build = v.InferOutput<typeof Build>;
 

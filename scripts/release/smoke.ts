@@ -37,7 +37,8 @@ async function visit(page: Page, origin: string, part: Part, screen: string, pre
     if (message.type() === 'error' && !isExpected(message.text())) errors.push(`${part}: ${message.text()}`);
   });
   const target = new URL(screen, origin).href;
-  await page.goto(target);
+  const answer = await page.goto(target);
+  if (answer?.status() !== 200) errors.push(`${part}: ${screen} answers ${answer?.status()}`);
   const heading = page.getByRole('heading', { level: 1 }).first();
   await heading
     .waitFor({ timeout: LIMIT_MS })

@@ -33,12 +33,12 @@ export const ownership: readonly Ownership[] = [
 ];
 
 /** Notices that the shell renders itself. */
-const shellScreens = new Set<string>([screens.notAuthorized, screens.notImplemented]);
+export const shellScreens: readonly string[] = [screens.notAuthorized, screens.notImplemented];
 
 /** The remote that owns a path, and who may enter; `null` for the shell's own screens. */
 export function ownerOf(pathname: string): Ownership | null {
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
-  if (shellScreens.has(path)) return null;
+  if (shellScreens.includes(path)) return null;
   const owner = ownership.find(({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
   if (owner === undefined) throw new Error(`Nobody owns ${pathname}`);
   return owner;

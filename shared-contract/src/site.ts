@@ -36,6 +36,8 @@ export const RegisteredRemote = v.object({
   preload: v.object({ modules: v.array(CheckedFile), styles: v.array(v.string()) }),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
+  /** The addresses that the release has screens for, as patterns. Without them, as before they existed, everything that the remote owns. */
+  routes: v.optional(v.array(v.string())),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 
@@ -66,6 +68,12 @@ export function parseRegistry(
     if (remote !== undefined) registry[name] = remote;
   }
   return registry;
+}
+
+/** The addresses that the shell has screens for, as its document says; `null` for a document from before it did. */
+export function routesIn(document: string): string[] | null {
+  const [, routes] = /<!-- tiptable:routes (.*?) -->/.exec(document) ?? [];
+  return routes?.split(' ') ?? null;
 }
 
 /** What the shell asks over a page. The forms are of mf-account, which exports them as `questions`. */

@@ -1,5 +1,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { shellScreens } from 'shared-contract/ownership';
+import { pathTo } from 'shared-contract/screens';
+import type { DataRouter } from 'shared-router';
 import { endSession, startSession } from 'shared-session';
 import { tokenFor } from '../../testing/token-for.ts';
 import { COOL_DOWN_MS } from './remotes/timeouts.ts';
@@ -46,6 +49,17 @@ test('a remote is not fetched for a page that the session may not open', async (
 test('a path that its remote does not have is not found', async () => {
   renderShell('/admin/nothing/here', { role: 'admin' });
   expect(await heading('404 – Page Not Found')).toBeVisible();
+});
+
+test.each(['/about//', '//about', '/about//us'])('%s is not found', async (path) => {
+  renderShell(path);
+  expect(await heading('404 – Page Not Found')).toBeVisible();
+});
+
+test('the shell has a screen at each of the addresses that its document names, and at no other', () => {
+  const pathsOf = (routes: DataRouter['routes']): string[] =>
+    routes.flatMap(({ children = [], path }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
+  expect(pathsOf(renderShell(pathTo('notImplemented')).router.routes)).toEqual([...shellScreens, '*']);
 });
 
 test('the guards run again when the session changes', async () => {

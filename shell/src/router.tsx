@@ -1,10 +1,18 @@
 import { ownerOf, type RemoteName } from 'shared-contract/ownership';
 import { pathTo, screens } from 'shared-contract/screens';
-import { type DataRouter, type PatchRoutesOnNavigationFunction, redirect, type RouteObject } from 'shared-router';
+import {
+  type DataRouter,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  redirect,
+  type RouteObject,
+  useLocation,
+} from 'shared-router';
 import { onSessionChange } from 'shared-session';
 import { ErrorPage } from './error-page.tsx';
 import { isRefused, redirectFor } from './guard.ts';
 import { Layout } from './layout/layout.tsx';
+import { NotFound } from './notices/not-found.tsx';
 import { NotAuthorized } from './notices/not-authorized.tsx';
 import { NotImplemented } from './notices/not-implemented.tsx';
 import { withTimeouts } from './remotes/lazy-screens.ts';
@@ -13,6 +21,9 @@ import { ScreenError } from './remotes/screen-error.tsx';
 import { Unmatched } from './remotes/unmatched.tsx';
 import { createRetries } from './remotes/use-retry.ts';
 import type { SittingStore } from './session/sitting.ts';
+
+/** The screens. The router takes slashes at the end of a path for one; the server has nothing there. */
+const Screens = () => (useLocation().pathname.includes('//') ? <NotFound /> : <Outlet />);
 
 /**
  * The router's options: the shell's own screens, and the function that adds a remote's routes when one of its prefixes is
@@ -47,6 +58,7 @@ export function routing(
         children: [
           {
             id: 'screens',
+            Component: Screens,
             ErrorBoundary: () => <ScreenError {...failing} renew={renew} />,
             children: [
               { path: screens.notAuthorized, Component: NotAuthorized },

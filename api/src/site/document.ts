@@ -25,6 +25,10 @@ function preloads({ entry, integrity, preload, digests }: RegisteredRemote, acce
   ];
 }
 
+/** The page asks the server which addresses there are. */
+const withoutRoutes = (registry: Registry) =>
+  Object.fromEntries(Object.entries(registry).map(([name, remote]) => [name, { ...remote, routes: undefined }]));
+
 /** The shell's page for one path: its template with title, theme, configuration, registry and the preloads of the path's remote. */
 export function renderDocument(
   template: string,
@@ -37,8 +41,11 @@ export function renderDocument(
     `<title>${escaped(config.productName)}</title>`,
     ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access)),
     dataBlock('site-config', config),
-    dataBlock('remote-registry', registry),
+    dataBlock('remote-registry', withoutRoutes(registry)),
   ].join('\n    ');
   const themed = theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`);
-  return themed.replace(/\s*<title>[^<]*<\/title>/, '').replace(HEAD_PLACEHOLDER, () => head);
+  return themed
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<!-- tiptable:routes .*? -->/, '')
+    .replace(HEAD_PLACEHOLDER, () => head);
 }

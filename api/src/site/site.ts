@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { ownerOf } from 'shared-contract/ownership';
-import type { Registry, SiteConfig } from 'shared-contract/site';
+import { type Registry, routesIn, type SiteConfig } from 'shared-contract/site';
 import { type Theme, themeIn } from 'shared-contract/theme';
 import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
@@ -13,6 +13,7 @@ import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
+import { isCalledLikeFile, isScreen, shownThings } from './pages.ts';
 import { originsOf, parseRegistryFile } from './registry.ts';
 import { cachedFile } from './cached-file.ts';
 
@@ -21,29 +22,41 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Pages linked from mails, with a token in their address, and what is below them. */
 const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail)(?:\/|$)/i;
+/** What may follow an address in a text. */
+const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
 type Page = { body: Buffer; etag: string };
 
-/** Whether a path without a route may be a page: a GET or HEAD of neither a file nor a call. */
-function mayBePage(request: FastifyRequest): boolean {
-  const pathname = pathOf(request);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isFile = pathname.startsWith(HASHED_FILES) || /\/\.|\.[^/]*$/.test(pathname);
-  return isRead && !isFile && pathname !== API_BASE && !pathname.startsWith(`${API_BASE}/`);
+/** Answers a request without a route by a page, and resolves to `false` for one that is not for a page. */
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/** Whether a path without a route may be a page: a GET or HEAD of neither a hashed file nor a call. */
+function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !pathname.startsWith(HASHED_FILES) && pathname !== API_BASE && !pathname.startsWith(`${API_BASE}/`);
+}
+
+/** Whether a request is for a document: that of a browser which opens an address is, that for a script or a picture is not. */
+const wantsDocument = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-dest'] === 'document' || headers.accept?.includes('text/html') === true;
+
+/** The path as it stands in the address, with `\` as the `/` that browsers read; `isPlain`: written as pages' addresses are. */
+function pathAsWritten({ url }: FastifyRequest): { written: string; search: string; isPlain: boolean } {
+  const [raw = '/'] = url.split('?', 1);
+  const written = URL.parse(`http://site${raw}`)?.pathname ?? raw;
+  return { written, search: url.slice(raw.length), isPlain: !/\/\/|%(?![\da-f]{2})|%00/i.test(written) };
 }
 
 /**
- * Serves the shell: its files, `/config.json`, `/remotes.json`, and for every other path the page with configuration and registry in it.
- * Returns the handler for requests without a route; it resolves to `false` for those that are not for a page.
+ * Serves the shell: its files, `/config.json`, `/remotes.json`, and for every other path the page with configuration and registry in it,
+ * with status 404 where there is no screen, or not what it would show. A path that ends like a sentence leads to the one without that.
+ * Returns the handler for requests without a route.
  * @throws {Error} when the shell has not been built.
  */
-export async function serveSite(
-  app: FastifyInstance,
-  { config, log }: Services,
-  shellDir: string,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<boolean>> {
+export async function serveSite(app: FastifyInstance, services: Services, shellDir: string): Promise<ServePage> {
+  const { config, log } = services;
   const template = path.resolve(shellDir, 'index.html');
   if (!existsSync(template)) throw new Error(`SHELL_DIR has no index.html (${template}). Build the shell first.`);
 
@@ -51,6 +64,7 @@ export async function serveSite(
   const logError = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
   const readTemplate = cachedFile(template, (text) => text, '', logError(template));
+  const isShown = shownThings(services);
   const readRegistry =
     config.registryFile === null
       ? async () => ({ value: none, version: 'none' })
@@ -76,25 +90,33 @@ export async function serveSite(
     return { page, policy: pagePolicy(originsOf(registry.value)) };
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, status = 200): Promise<FastifyReply> {
     const pathname = pathOf(request);
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const { page, policy } = await pageFor(pathname, themeIn(request.headers.cookie ?? ''), encoding);
     const hasToken = PAGES_WITH_TOKENS.test(pathname);
     void reply.headers({
-      'cache-control': hasToken ? 'no-store' : REVALIDATE,
+      // What is not there now may be there soon, as the same document.
+      'cache-control': hasToken || status === 404 ? 'no-store' : REVALIDATE,
       'content-security-policy': policy,
-      etag: page.etag,
       'integrity-policy': PAGE_INTEGRITY,
       vary: 'accept-encoding, cookie',
     });
     if (hasToken) void reply.header('referrer-policy', 'no-referrer');
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (status === 200) {
+      void reply.header('etag', page.etag);
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    }
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.code(200).type('text/html; charset=utf-8').send(page.body);
+    return reply.code(status).type('text/html; charset=utf-8').send(page.body);
   }
 
-  app.route({ method: 'GET', url: '/', handler: sendPage });
+  async function hasScreen(pathname: string): Promise<boolean> {
+    const [html, registry] = await Promise.all([readTemplate(), readRegistry()]);
+    return isScreen(pathname, registry.value, routesIn(html.value));
+  }
+
+  app.route({ method: 'GET', url: '/', handler: async (request, reply) => sendPage(request, reply) });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', REVALIDATE).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
     const { value } = await readRegistry();
@@ -114,8 +136,17 @@ export async function serveSite(
   });
 
   return async (request, reply) => {
-    if (!mayBePage(request)) return false;
-    await sendPage(request, reply);
+    const pathname = pathOf(request);
+    if (!mayBePage(request, pathname)) return false;
+    const { written, search, isPlain } = pathAsWritten(request);
+    const shorter = written.replace(END_OF_SENTENCE, '');
+    if (isPlain && shorter !== written && (await hasScreen(shorter))) {
+      await reply.header('cache-control', 'no-store').redirect(shorter + search, 308);
+      return true;
+    }
+    const isThere = isPlain && (await hasScreen(pathname)) && (await isShown(pathname));
+    if (!isThere && (!isPlain || isCalledLikeFile(pathname)) && !wantsDocument(request)) return false;
+    await sendPage(request, reply, isThere ? 200 : 404);
     return true;
   };
 }

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Registry } from 'shared-contract/site';
+import { heading, snapshot, expectOthersUntouched } from './look.ts';
+import { Project } from './project.ts';
+import { openSite, type Site } from './site.ts';
+
+let site: Site;
+let project: Project;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await openSite();
+  project = await Project.copy();
+  const terms = "  { path: 'terms',";
+  const added =
+    "  { path: 'brand-new/:what', lazy: async () => ({ Component: (await import('./information/about.tsx')).About }) },\n";
+  await project.change('mf-public/src/routes.tsx', terms, added + terms);
+});
+test.afterAll(async () => {
+  await project.remove();
+  await site.stop();
+});
+
+const NEW = '/brand-new/thing';
+/** The status of an address, and the heading that a browser shows there. */
+async function open(page: Page, address: string) {
+  const answer = await page.goto(new URL(address, site.origin).href);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { status: answer?.status(), heading: await page.getByRole('heading', { level: 1 }).textContent() };
+}
+const missing = { status: 404, heading: '404 – Page Not Found' };
+
+test('a page that a release of mf-public brings is there at once, and missing again after the rollback', async ({
+  page,
+}) => {
+  expect(await open(page, NEW)).toEqual(missing);
+  const before = await snapshot(site);
+  const released = await project.pnpm('release', 'mf-public', site.environment);
+  expect(released.code, released.output).toBe(0);
+  expect(await open(page, NEW)).toEqual({ status: 200, heading: 'About' });
+  expect(await open(page, '/brand-new')).toEqual(missing);
+  expect(await open(page, '/login/thing')).toEqual(missing);
+  await expectOthersUntouched(site, before, 'mf-public');
+
+  const back = await project.pnpm('rollback', 'mf-public', site.environment);
+  expect(back.code, back.output).toBe(0);
+  expect(await open(page, NEW)).toEqual(missing);
+  expect((await open(page, '/about')).status).toBe(200);
+});
+
+test('of a release from before remotes named their pages, all that it owns is answered with 200', async ({ page }) => {
+  const text = String(await site.store.read('remotes.json'));
+  const { 'mf-public': known, ...others } = JSON.parse(text) as Registry;
+  const { routes, ...older } = known ?? {};
+  expect(routes).toContain('/about');
+  await site.store.replace('remotes.json', Buffer.from(JSON.stringify({ ...others, 'mf-public': older })));
+  expect(await open(page, '/no/such/page')).toEqual({ ...missing, status: 200 });
+  expect((await open(page, '/about')).status).toBe(200);
+  expect(await open(page, '/login/thing')).toEqual(missing);
+  await site.store.replace('remotes.json', Buffer.from(text));
+  expect(await open(page, '/no/such/page')).toEqual(missing);
+  await expect(heading(page, '404 – Page Not Found')).toBeVisible();
+});
