@@ -29,7 +29,7 @@ export function ImagePreview<Values extends FieldValues, Parsed>({
   const address = v.is(WebAddress, settled) ? settled.trim() : null;
   const isShowable = v.is(PictureAddress, address);
   return (
-    <div className="acc:grid acc:w-24 acc:gap-1.5">
+    <div className="acc:flex acc:items-center acc:gap-4 acc:sm:grid acc:sm:w-24 acc:sm:gap-1.5 acc:sm:text-center">
       <div onErrorCapture={() => setFailed(address)}>
         <Avatar
           name={of.name}

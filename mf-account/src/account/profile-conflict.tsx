@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, Facts } from 'shared-ui/basic';
 import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from 'shared-ui/dialog';
 import type { FieldChange } from './profile-values.ts';
@@ -13,6 +14,7 @@ type ProfileConflictProps = {
 
 /** Shows what was changed elsewhere since the form was filled, and asks what to keep. */
 export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileConflictProps) {
+  const save = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
@@ -20,12 +22,18 @@ export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileCon
         if (!open) onClose();
       }}
     >
-      <DialogContent>
+      <DialogContent
+        // Not on the button that loses what was typed.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          save.current?.focus();
+        }}
+      >
         <div className="acc:grid acc:gap-2">
           <DialogTitle>Your profile was changed elsewhere</DialogTitle>
           <DialogDescription>
-            Since you opened this page, on another device or by an administrator. If you save what you typed, only the
-            fields that you have changed yourself are replaced.
+            This happened on another device, or by an administrator, since you opened this page. If you save what you
+            typed, only the fields that you have changed yourself are replaced.
           </DialogDescription>
         </div>
         <Facts
@@ -41,7 +49,9 @@ export function ProfileConflict({ changes, onKeep, onTake, onClose }: ProfileCon
           <Button variant="outline" onClick={onTake}>
             Discard What I Typed
           </Button>
-          <Button onClick={onKeep}>Save What I Typed</Button>
+          <Button ref={save} onClick={onKeep}>
+            Save What I Typed
+          </Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -91,7 +91,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
               readOnly={profile.userNameFixedUntil !== null}
               hint={
                 profile.userNameFixedUntil === null
-                  ? 'What others see of you: letters a–z, digits and hyphens. You can change it once in 30 days; links with the old one go on leading to you.'
+                  ? 'What others see of you: 3 to 30 letters a–z, digits and hyphens. You can change it once in 30 days; links with the old one go on leading to you.'
                   : `What others see of you. You have changed it lately, and can do so again after ${dateText(profile.userNameFixedUntil)}.`
               }
             />
