@@ -5,7 +5,12 @@ import { Page, PageHead, type PageHeadProps, type PageProps } from 'shared-ui/ba
 /** Canonical address and Open Graph tags, for search engines and link previews. */
 function PreviewTags({ title, description }: PageHeadProps) {
   const { productName, publicOrigin } = siteConfig();
-  const address = publicOrigin + useLocation().pathname;
+  // One address for a page that the router finds by others, too: in another case, or with a slash at its end.
+  const address =
+    publicOrigin +
+    useLocation()
+      .pathname.toLowerCase()
+      .replace(/(?<=.)\/+$/, '');
   return (
     <>
       <link rel="canonical" href={address} />

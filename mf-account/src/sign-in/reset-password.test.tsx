@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getOwnProfile, requestPasswordReset } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
@@ -133,6 +133,15 @@ test('a weak password and a repetition that differs are both reported', async ()
   ).toBeVisible();
   expect(await screen.findByText('Passwords must match')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveFocus();
+});
+
+test('that the passwords must match is taken back once the first of them is corrected', async () => {
+  const { user } = renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test&token=t`);
+  await fillIn(user, newPassword, `${newPassword}!`);
+  await user.tab();
+  expect(await screen.findByText('Passwords must match')).toBeVisible();
+  await user.type(screen.getByLabelText('New password'), '!');
+  await waitFor(() => expect(screen.queryByText('Passwords must match')).not.toBeInTheDocument());
 });
 
 test('an address without a token is reported as an incomplete link', async () => {

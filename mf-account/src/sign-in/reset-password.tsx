@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getOwnProfile, resetPassword } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
@@ -71,7 +71,18 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
     { newPassword: '', confirmPassword: '' },
     { name: 'reset-password', criteriaMode: 'all' },
   );
-  const { control } = form;
+  const { control, getFieldState, subscribe, trigger } = form;
+  // Whether the two match is said at the second, and depends on the first.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === 'newPassword' && getFieldState('confirmPassword').invalid) void trigger('confirmPassword');
+        },
+      }),
+    [subscribe, getFieldState, trigger],
+  );
   const [isDone, setIsDone] = useState(false);
   const { onSubmit, failure } = useSubmit(form, async ({ newPassword }) => {
     const isOwn = await isSignedIn(email);

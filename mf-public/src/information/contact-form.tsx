@@ -1,30 +1,54 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { feedbackCategories, sendFeedback } from 'shared-contract/feedback';
-import { call, codeOf } from 'shared-session';
+import { ApiError, call, codeOf } from 'shared-session';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { Input, Label, Select, Textarea, useKeeping, useKept } from 'shared-ui/controls';
 
 type Category = (typeof feedbackCategories)[number];
+/** Empties the form for another message, about anything. */
+function clear(form: HTMLFormElement | null) {
+  form?.reset();
+  const subject = form?.elements.namedItem('category');
+  if (subject instanceof HTMLSelectElement) subject.value = feedbackCategories[0];
+}
+
+type Wrong = Partial<Record<'from' | 'message', string>>;
 type Outcome = { variant: 'success' | 'error'; text: string };
 
 const subjects = feedbackCategories.map((category) => ({ value: category, label: category }));
 
 const sent: Outcome = { variant: 'success', text: 'Your message has been sent successfully!' };
 
-const wrong = (text: string): Outcome => ({ variant: 'error', text });
+const failed = (text: string): Outcome => ({ variant: 'error', text });
 
 function failureOf(error: unknown): Outcome {
   const code = codeOf(error);
-  if (code === null) return wrong('An unexpected error occurred. Please try again later.');
+  if (code === null) return failed('An unexpected error occurred. Please try again later.');
   return code === 'limit-reached'
-    ? wrong("You've reached the message limit for today. Please try again tomorrow or contact us directly via email.")
-    : wrong('An error occurred while sending your message. Please try again later.');
+    ? failed("You've reached the message limit for today. Please try again tomorrow or contact us directly via email.")
+    : failed('An error occurred while sending your message. Please try again later.');
 }
 
 function fieldsOf(form: HTMLFormElement | null) {
   const values = new FormData(form ?? undefined);
   const text = (name: string) => String(values.get(name) ?? '');
   return { from: text('from'), category: text('category') as Category, message: text('message') };
+}
+
+/** What is wrong with fields that the browser takes for filled in, because there is something in them. */
+function wrongIn({ from, message }: ReturnType<typeof fieldsOf>): Wrong {
+  return {
+    ...(from.trim() === '' ? { from: 'Required' } : {}),
+    ...(message.trim() === '' ? { message: 'Required' } : {}),
+  };
+}
+
+/** What the server says is wrong with the fields. */
+function wrongBy(error: unknown): Wrong {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return Object.fromEntries(
+    errors.filter(({ path }) => path === 'from' || path === 'message').map(({ message, path }) => [path, message]),
+  );
 }
 
 /** A message to the team. The browser checks the required fields. */
@@ -38,29 +62,56 @@ export function ContactForm({ subject }: { subject: Category }) {
   });
   const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const showWrong = (next: Wrong) => {
+    setWrong(next);
+    const [first] = Object.keys(next);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    return first !== undefined;
+  };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const body = fieldsOf(event.currentTarget);
-    setIsSending(true);
     setOutcome(null);
+    if (showWrong(wrongIn(body))) return;
+    setIsSending(true);
     try {
       await call(sendFeedback, { body });
-      form.current?.reset();
+      clear(form.current);
       setOutcome(sent);
     } catch (error) {
-      setOutcome(failureOf(error));
+      if (!showWrong(wrongBy(error))) setOutcome(failureOf(error));
     } finally {
       setIsSending(false);
     }
   };
 
+  const described = (name: keyof Wrong) =>
+    wrong[name] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` };
+  const errorOf = (name: keyof Wrong) =>
+    wrong[name] !== undefined && (
+      <p id={`${id}-${name}-error`} className="pub:text-sm pub:text-destructive">
+        {wrong[name]}
+      </p>
+    );
+
   return (
     <form ref={form} onSubmit={send} className="pub:grid pub:gap-5">
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-from`}>Name or email</Label>
-        <Input id={`${id}-from`} name="from" required maxLength={254} autoComplete="email" defaultValue={kept.from} />
+        <Input
+          id={`${id}-from`}
+          name="from"
+          required
+          maxLength={254}
+          autoComplete="email"
+          dir="auto"
+          defaultValue={kept.from}
+          {...described('from')}
+        />
+        {errorOf('from')}
       </div>
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-category`}>Subject</Label>
@@ -68,7 +119,17 @@ export function ContactForm({ subject }: { subject: Category }) {
       </div>
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-message`}>Message</Label>
-        <Textarea id={`${id}-message`} name="message" required rows={6} maxLength={5000} defaultValue={kept.message} />
+        <Textarea
+          id={`${id}-message`}
+          name="message"
+          required
+          rows={6}
+          maxLength={5000}
+          dir="auto"
+          defaultValue={kept.message}
+          {...described('message')}
+        />
+        {errorOf('message')}
       </div>
       {outcome !== null && <Alert variant={outcome.variant}>{outcome.text}</Alert>}
       <Button type="submit" disabled={isSending} aria-busy={isSending} className="pub:justify-self-start">

@@ -5,7 +5,8 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { testSite, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
-const api = withApi({ FEEDBACK_DAILY_LIMIT: '1' });
+/** Of the messages below, the last is one too many. */
+const api = withApi({ FEEDBACK_DAILY_LIMIT: '3' });
 
 async function write(user: UserEvent) {
   await user.type(await screen.findByLabelText('Name or email'), 'Ebba Ek');
@@ -30,6 +31,33 @@ test('it asks for sender, subject and message, and lists other ways to get in to
   expect(screen.getByText(testSite.officeAddress)).toBeVisible();
 });
 
+test('what is blank is said at its field, and nothing is sent', async () => {
+  const { user } = renderScreen(routes, pathTo('contact'));
+  const from = await screen.findByLabelText('Name or email');
+  const message = screen.getByLabelText('Message');
+  await user.type(from, '   ');
+  await user.type(message, '  ');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findAllByText('Required')).toHaveLength(2);
+  expect(from).toHaveAccessibleDescription('Required');
+  expect(from).toHaveFocus();
+  await user.type(from, 'Ebba\u200b');
+  await user.type(message, 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Must not hold invisible or control characters')).toBeVisible();
+  expect(screen.queryByText(/try again later/)).not.toBeInTheDocument();
+});
+
+test('feedback is a message with that subject; once it is sent, the next may be about anything', async () => {
+  const { user } = renderScreen(routes, pathTo('feedback'));
+  expect(await screen.findByLabelText('Subject')).toHaveValue('Feedback');
+  await user.type(screen.getByLabelText('Name or email'), 'Ebba Ek');
+  await user.type(screen.getByLabelText('Message'), 'It works.');
+  await user.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Your message has been sent successfully!')).toBeVisible();
+  expect(screen.getByLabelText('Subject')).toHaveValue('General Inquiry');
+});
+
 test('a message is sent and the form cleared; the limit is reported', async () => {
   const { user } = renderScreen(routes, pathTo('contact'));
   await write(user);
@@ -47,11 +75,6 @@ test('a message is sent and the form cleared; the limit is reported', async () =
     ),
   ).toBeVisible();
   expect(screen.getByLabelText('Message')).toHaveValue('It works.');
-});
-
-test('feedback is a message with that subject', async () => {
-  renderScreen(routes, pathTo('feedback'));
-  expect(await screen.findByLabelText('Subject')).toHaveValue('Feedback');
 });
 
 test('a server that does not answer is reported', async () => {

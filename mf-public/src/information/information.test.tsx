@@ -47,6 +47,12 @@ test.each(pages)('%s has its heading, title, description and one address', async
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content');
 });
 
+test.each(['/About', '/about/', '/ABOUT//'])('%s names the one address of the page', async (path) => {
+  renderScreen(routes, path);
+  await screen.findByRole('heading', { level: 1, name: 'About' });
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', `${testSite.publicOrigin}/about`);
+});
+
 test('the team is its founder', async () => {
   await open('ourTeam');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -110,6 +116,11 @@ test('no league is available yet; the ones to come have their dates', async () =
       expect.stringMatching(/^Hockey .*Aug 2025$/),
     ]),
   );
+});
+
+test('the leagues say when version 1.0 is planned', async () => {
+  await open('leagues');
+  expect(screen.getByText(/^Version 1\.0 of TipTable is planned for Aug 2025\./)).toBeVisible();
 });
 
 test('leaderboards say whom they will list', async () => {

@@ -4,7 +4,7 @@ import { EmptyState } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ProseSection } from './prose.tsx';
-import { comingLeagues } from './schedule.ts';
+import { comingLeagues, versionOne } from './schedule.ts';
 
 export function Leagues() {
   const { productName } = siteConfig();
@@ -39,7 +39,8 @@ export function Leagues() {
           ))}
         </ul>
         <p>
-          The whole plan is on the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+          {versionOne.name} of {productName} is planned for {versionOne.date}. The whole plan is on the{' '}
+          <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
         </p>
       </ProseSection>
     </PublicPage>

@@ -1,18 +1,21 @@
 export type RoadmapEntry = { date: string; description: string; completed: boolean };
 
+/** When all of it is there. */
+export const versionOne = { name: 'Version 1.0', date: 'Aug 2025' };
+
 /** The roadmap in order of date, with what is done. */
 export const roadmap: readonly RoadmapEntry[] = [
   { date: 'May 2024', description: 'Accounts: register, sign in, confirm your e-mail', completed: true },
-  { date: 'June 2024', description: 'Profiles, public or private', completed: true },
-  { date: 'July 2024', description: 'Friends and friend requests', completed: true },
-  { date: 'August 2024', description: 'Simple tables: your own teams, zones and colours', completed: true },
-  { date: 'September 2024', description: 'Public tables, shared by link', completed: true },
-  { date: 'October 2024', description: 'Official tables, and tables without an account', completed: true },
+  { date: 'Jun 2024', description: 'Profiles, public or private', completed: true },
+  { date: 'Jul 2024', description: 'Friends and friend requests', completed: true },
+  { date: 'Aug 2024', description: 'Simple tables: your own teams, zones and colours', completed: true },
+  { date: 'Sep 2024', description: 'Public tables, shared by link', completed: true },
+  { date: 'Oct 2024', description: 'Official tables, and tables without an account', completed: true },
   { date: 'Nov 2024', description: 'Allsvenskan and Superettan: the first two leagues', completed: false },
   { date: 'Feb 2025', description: 'Advanced versions of Allsvenskan and Superettan', completed: false },
   { date: 'May 2025', description: 'Bundesliga, Premier League and Serie A', completed: false },
   { date: 'Aug 2025', description: 'Hockey', completed: false },
-  { date: 'Aug 2025', description: 'Version 1.0', completed: false },
+  { date: versionOne.date, description: versionOne.name, completed: false },
 ];
 
 export type ComingLeague = { name: string; country: string; date: string };

@@ -1,30 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { createTable } from 'shared-contract/tables';
 import { useNavigate } from 'shared-router';
 import { call, useSession } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Page } from 'shared-ui/basic';
+import { Alert, Button, Page } from 'shared-ui/basic';
 import { SwitchField, useContractForm } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
-import { dropDraft, readOwnDraft, VISITOR } from './draft.ts';
+import { readOwnDrafts, saveOwnDrafts } from './draft.ts';
 import { TableForm } from './table-form.tsx';
-import { OwnTableValues, ownTableValues } from './table-form-values.ts';
+import { OwnTableValues, ownTableValues, type TableFormValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
 /** Creates a table for the signed-in user, private by default. */
 export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');
-  const [values] = useState(() => readOwnDraft(owner) ?? ownTableValues());
-  const form = useContractForm(OwnTableValues, values, { name: 'table' });
+  const [drafts] = useState(() => readOwnDrafts(owner));
+  const [other, setOther] = useState(drafts.other);
+  const form = useContractForm(OwnTableValues, drafts.current ?? ownTableValues(), { name: 'table' });
   const forgetDraft = useTableDraft(form, owner);
+  useEffect(() => saveOwnDrafts(owner, drafts), [owner, drafts]);
+  const switchTo = (next: TableFormValues) => {
+    const current = form.getValues();
+    saveOwnDrafts(owner, { current: next, other: current });
+    setOther(current);
+    form.reset(next);
+  };
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
     await call(createTable, { body });
     forgetDraft();
-    dropDraft(VISITOR);
     await navigate(pathTo('myTables'));
   });
 
@@ -34,6 +41,18 @@ export function CreateOwnTable() {
       description="Make a table of your own, private or public."
       before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
     >
+      {other !== null && (
+        <Alert
+          action={
+            <Button variant="outline" size="sm" onClick={() => switchTo(other)}>
+              Switch to It
+            </Button>
+          }
+        >
+          You have begun another table, too: {other.name === '' ? 'one without a name' : `“${other.name}”`}. Both are
+          kept.
+        </Alert>
+      )}
       <FormProvider {...form}>
         <TableForm onSubmit={onSubmit} failure={failure}>
           <SwitchField

@@ -41,7 +41,9 @@ function CreatePublicTable() {
         <TableForm onSubmit={onSubmit} failure={failure}>
           <p>
             <span>This table will be public. You need to be logged in to create private tables.</span>{' '}
-            <TextLink to={pathTo('login')}>Log in</TextLink>
+            <TextLink to={pathTo('login')} state={{ from: pathTo('createOwnTable') }}>
+              Log in
+            </TextLink>
           </p>
           <TextField
             control={form.control}

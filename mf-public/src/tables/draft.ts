@@ -41,30 +41,54 @@ export function readDraft(owner: string): TableFormValues | null {
 /** The owner of a visitor's draft. */
 export const VISITOR = 'visitor';
 
-/** The draft of `owner`, or else the one begun before signing in, which becomes private. */
-export function readOwnDraft(owner: string): TableFormValues | null {
-  const begun = readDraft(owner) ?? readDraft(VISITOR);
-  if (begun === null || begun.email === undefined) return begun;
-  const { email: _email, ...table } = begun;
+/** The key of the draft that `owner` has laid aside for another; it goes with them, too. */
+const aside = (owner: string) => `aside.${owner}`;
+
+/** A visitor's draft as one of `owner`, who may keep it private. */
+function asOwn(draft: TableFormValues | null): TableFormValues | null {
+  if (draft === null || draft.email === undefined) return draft;
+  const { email: _email, ...table } = draft;
   return { ...table, isPublicTable: false };
+}
+
+/** The draft that somebody works on, and another that they can switch to. */
+export type OwnDrafts = { current: TableFormValues | null; other: TableFormValues | null };
+
+/**
+ * The drafts of `owner`. One that was begun before signing in comes first, as it was worked on last; it becomes private and theirs,
+ * unless they have two already: then it waits.
+ */
+export function readOwnDrafts(owner: string): OwnDrafts {
+  const [own, laidAside] = [readDraft(owner), readDraft(aside(owner))];
+  const begun = own === null || laidAside === null ? asOwn(readDraft(VISITOR)) : null;
+  const [current = null, other = null] = [begun, own, laidAside].filter((draft) => draft !== null);
+  return { current, other };
+}
+
+/** Stores both drafts of `owner`. */
+export function saveOwnDrafts(owner: string, { current, other }: OwnDrafts): void {
+  if (owner !== currentSession().handlerId) return;
+  const isFull = readDraft(owner) !== null && readDraft(aside(owner)) !== null;
+  if (!isFull) dropDraft(VISITOR);
+  store(owner, current);
+  store(aside(owner), other);
 }
 
 /** Stores a draft in this tab, so that a reload loses nothing, as long as `owner` is signed in. */
 export function saveDraft(owner: string, values: TableFormValues): void {
   // Whose session has ended leaves nothing behind in the browser.
   if (owner !== VISITOR && owner !== currentSession().handlerId) return;
+  store(owner, values);
+}
+
+function store(owner: string, values: TableFormValues | null) {
   try {
-    sessionStorage.setItem(keyOf(owner), JSON.stringify(values));
+    if (values === null) sessionStorage.removeItem(keyOf(owner));
+    else sessionStorage.setItem(keyOf(owner), JSON.stringify(values));
   } catch {
     // Full or forbidden: the form works all the same, but a reload clears it.
   }
 }
 
 /** Removes the draft, once the table is created. */
-export function dropDraft(owner: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(owner));
-  } catch {
-    // Without storage there is no draft.
-  }
-}
+export const dropDraft = (owner: string): void => store(owner, null);

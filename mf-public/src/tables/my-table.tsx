@@ -56,6 +56,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
           field="isPublicTable"
           label="Public table"
           onChanged={onChanged}
+          onDeleted={onDeleted}
           words={ofVisibility}
         />
         {/* Absent from an API of the release before. */}
@@ -67,6 +68,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
             hint={whoFinds(table)}
             disabled={!table.isPublicTable}
             onChanged={onChanged}
+            onDeleted={onDeleted}
             words={ofListing}
           />
         )}
@@ -108,7 +110,7 @@ function whoFinds({ isListed, isPublicTable }: Table): string {
     : 'Only people with its link find it now.';
 }
 
-type TableSwitchProps = Omit<MyTableProps, 'onDeleted'> & {
+type TableSwitchProps = MyTableProps & {
   field: 'isPublicTable' | 'isListed';
   label: string;
   hint?: string;
@@ -117,7 +119,7 @@ type TableSwitchProps = Omit<MyTableProps, 'onDeleted'> & {
 };
 
 /** A switch of a table, which changes only after the server confirms. */
-function TableSwitch({ table, field, label, hint, disabled = false, words, onChanged }: TableSwitchProps) {
+function TableSwitch({ table, field, label, hint, disabled = false, words, onChanged, onDeleted }: TableSwitchProps) {
   const id = useId();
   const [state, setState] = useState<'settled' | 'changing' | 'failed'>('settled');
   const change = async (isOn: boolean) => {
@@ -127,6 +129,11 @@ function TableSwitch({ table, field, label, hint, disabled = false, words, onCha
       setState('settled');
       toast.success(words.done, { position });
     } catch (error) {
+      if (codeOf(error) === 'missing') {
+        onDeleted();
+        toast.error(`${table.name} has been deleted meanwhile.`, { position });
+        return;
+      }
       setState('failed');
       toast.error(words.failed, { position, description: failureWords(error) });
     }

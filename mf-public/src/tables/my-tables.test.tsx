@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { createTable, deleteTable, getTable, listTablesOfOwner } from 'shared-contract/tables';
 import { newTable } from 'shared-contract/table-rules';
-import { call, currentSession } from 'shared-session';
+import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -58,6 +58,35 @@ test('a visitor’s draft is still there after signing in, and becomes private',
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a visitor’s draft and an older one of one’s own are both there after signing in', async () => {
+  const person = await signInAsUser();
+  const before = renderScreen(routes, pathTo('createOwnTable'));
+  await before.user.type(await screen.findByLabelText('Table name'), 'Draft A');
+  before.unmount();
+  endSession();
+  const visit = renderScreen(routes, pathTo('createTable'));
+  await visit.user.type(await screen.findByLabelText('Table name'), 'Visitor draft');
+  await visit.user.click(screen.getByRole('link', { name: 'Log in' }));
+  expect(visit.router.state.location).toMatchObject({ pathname: '/login', state: { from: pathTo('createOwnTable') } });
+  visit.unmount();
+
+  await signInAs(person);
+  const { user, unmount } = renderScreen(routes, pathTo('createOwnTable'));
+  const name = await screen.findByLabelText('Table name');
+  expect(name).toHaveValue('Visitor draft');
+  expect(screen.getByText(/^You have begun another table, too: “Draft A”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Switch to It' }));
+  expect(name).toHaveValue('Draft A');
+  expect(screen.getByText(/“Visitor draft”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create Table' }));
+  expect(await screen.findByRole('table', { name: 'Draft A' })).toBeVisible();
+  unmount();
+
+  renderScreen(routes, pathTo('createOwnTable'));
+  expect(await screen.findByLabelText('Table name')).toHaveValue('Visitor draft');
+  expect(screen.queryByText(/^You have begun another/)).not.toBeInTheDocument();
+});
+
 test('the switch makes a table public and private again', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
@@ -70,15 +99,14 @@ test('the switch makes a table public and private again', async () => {
   expect((await screen.findAllByText('Table visibility updated.')).length).toBeGreaterThan(0);
 });
 
-test('the switch stays where it is if the server does not confirm', async () => {
+test('a table that was deleted in another tab says so, and its card goes', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
   const toggle = await screen.findByRole('switch', { name: 'Public table' });
   await call(deleteTable, { params: { id } });
   await user.click(toggle);
-  expect(await screen.findByText('Failed to update table visibility. Please try again.')).toBeVisible();
-  expect(screen.getByText('Failed to update table visibility.')).toBeVisible();
-  expect(toggle).not.toBeChecked();
+  expect(await screen.findByText('Mine has been deleted meanwhile.')).toBeVisible();
+  expect(screen.getByText('You have no tables yet.')).toBeVisible();
 });
 
 test('a second switch lists a public table on the profile, once the server confirms', async () => {
@@ -154,11 +182,16 @@ test('a table is deleted after confirmation only', async () => {
   expect(await ownTables()).toEqual([]);
 });
 
-test('a server that does not answer is reported, for the list and for deleting a table', async () => {
+test('a server that does not answer is reported, for the list, the switch, and deleting a table', async () => {
   await ownTable('Mine');
   const { user, unmount } = renderScreen(routes, pathTo('myTables'));
-  await user.click(await screen.findByRole('button', { name: 'Delete Table' }));
+  const toggle = await screen.findByRole('switch', { name: 'Public table' });
   await api.stop();
+  await user.click(toggle);
+  expect(await screen.findByText('Failed to update table visibility. Please try again.')).toBeVisible();
+  expect(screen.getByText('Failed to update table visibility.')).toBeVisible();
+  expect(toggle).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Delete Table' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Failed to delete table. Please try again.')).toBeVisible();
   unmount();

@@ -37,7 +37,11 @@ export function PasteList({ onList }: PasteListProps) {
         </label>
         <Textarea ref={box} id={`${id}-text`} rows={6} value={text} onChange={(event) => setText(event.target.value)} />
         <Button size="sm" className="pub:mt-2" disabled={names.length === 0} onClick={use}>
-          {names.length === 0 ? 'Use this list' : `Use these ${names.length} names`}
+          {names.length === 0
+            ? 'Use this list'
+            : names.length === 1
+              ? 'Use this name'
+              : `Use these ${names.length} names`}
         </Button>
       </div>
     </>

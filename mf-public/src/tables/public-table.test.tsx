@@ -5,7 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -83,13 +83,18 @@ test('Share Table copies the link of the public site', async () => {
   expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/simpletable/${id}`);
 });
 
-test('a clipboard that refuses is reported', async () => {
+test('a clipboard that refuses is reported, and the link is there to be copied by hand', async () => {
   await signInAsUser();
-  const { user } = open(await tableOf());
+  const id = await tableOf();
+  const { user } = open(id);
   const share = await screen.findByRole('button', { name: 'Share Table' });
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   await user.click(share);
   expect(await screen.findByText('Failed to copy table URL. Please try again.')).toBeVisible();
+  const link = screen.getByRole('textbox', { name: 'Copy the link from here:' });
+  expect(link).toHaveValue(`https://tiptable.test/simpletable/${id}`);
+  await user.click(link);
+  expect((link as HTMLInputElement).selectionEnd).toBe((link as HTMLInputElement).value.length);
 });
 
 describe('where the system has a share sheet', () => {
@@ -139,6 +144,21 @@ test.each([
   expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Go to Home' }));
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('who opens the link of their own private table sees it, and that nobody else does', async () => {
+  const owner = await signInAsUser();
+  const id = await tableOf({ isPublicTable: false });
+  await signInAs(owner);
+  const { unmount } = open(id);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
+  expect(screen.getByText(/^This table is private: nobody but you sees it here\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
+  unmount();
+  // An administrator may read it, but it is not theirs.
+  await signInAsAdmin();
+  open(id);
+  expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
 });
 
 test('a server that does not answer is not reported as a missing table, and can be retried', async () => {

@@ -1,10 +1,11 @@
 import { pathTo } from 'shared-contract/screens';
-import { addTableView, getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
+import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
-import { call, codeOf, useLoad } from 'shared-session';
-import { buttonVariants, EmptyState, Facts, Loaded, Page } from 'shared-ui/basic';
+import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { Alert, buttonVariants, EmptyState, Facts, Loaded, Page } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
+import { TextLink } from '../text-link.tsx';
 import { Creator } from './creator.tsx';
 import { ShareTable } from './share-table.tsx';
 import { SimpleTable } from './simple-table.tsx';
@@ -26,9 +27,26 @@ async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
 /** Unknown, private, or not an id. */
 const isMissing = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
+/** A table to show; `isForOwnerAlone`: it is private, and nobody else sees it. */
+type Shown = { table: Table; isForOwnerAlone: boolean };
+
+/** Loads a public table, or a private one of who is signed in. */
+async function load(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<Shown> {
+  try {
+    return { table: await visit(tableId, signal), isForOwnerAlone: false };
+  } catch (error) {
+    if (handlerId === null || !isMissing(error)) throw error;
+    const own = await call(getTable, { params: { id: tableId }, signal }).catch(() => null);
+    // Administrators read the tables of others, too.
+    if (own?.handlerId !== handlerId) throw error;
+    return { table: { ...own, userName: null, isOfficial: false }, isForOwnerAlone: !own.isPublicTable };
+  }
+}
+
 export function PublicTable() {
   const { tableId = '' } = useParams();
-  const table = useLoad(`public table ${tableId}`, (signal) => visit(tableId, signal));
+  const handlerId = useSession((session) => session.handlerId);
+  const table = useLoad(`table ${tableId} for ${handlerId}`, (signal) => load(tableId, handlerId, signal));
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (
@@ -39,7 +57,7 @@ export function PublicTable() {
       </Page>
     );
   }
-  return <TableView table={table.data} />;
+  return <TableView {...table.data} />;
 }
 
 function NoTable() {
@@ -58,25 +76,31 @@ function NoTable() {
   );
 }
 
-function TableView({ table }: { table: Table }) {
+function TableView({ table, isForOwnerAlone }: Shown) {
   return (
     <PublicPage title={table.name} description={descriptionOf(table)}>
       {/* Reached by its link alone. */}
       {table.isListed === false && <meta name="robots" content="noindex" />}
+      {isForOwnerAlone && (
+        <Alert>
+          This table is private: nobody but you sees it here. You can make it public under{' '}
+          <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
+        </Alert>
+      )}
       <div className="pub:grid pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,1fr)_16rem]">
         <SimpleTable table={table} caption={table.name} captionHidden />
         <aside aria-label="About this table" className="pub:grid pub:gap-6">
           <Facts
             className="pub:grid-cols-2 pub:md:grid-cols-1"
             of={[
-              ['Created by', <Creator key="creator" table={table} />],
+              ['Created by', isForOwnerAlone ? 'You' : <Creator key="creator" table={table} />],
               ['Created', dateText(table.created)],
               ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
               ['Rating', <StarRating key="rating" value={table.rating} />],
               ['Views', table.views],
             ]}
           />
-          <ShareTable table={table} position="bottom-center" />
+          {!isForOwnerAlone && <ShareTable table={table} position="bottom-center" />}
         </aside>
       </div>
     </PublicPage>

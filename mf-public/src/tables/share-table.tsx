@@ -1,5 +1,7 @@
 import { Link2, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Button } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
 import { shareLink } from './share-link.ts';
 
@@ -11,6 +13,7 @@ type ShareTableProps = {
 
 /** Copies the link, or opens the system's share sheet where there is one. */
 export function ShareTable({ table, position }: ShareTableProps) {
+  const [isByHand, setIsByHand] = useState(false);
   const isRefused = () => {
     if (!table.isPublicTable) toast.error("You can't share a private table", { position });
     return !table.isPublicTable;
@@ -19,8 +22,10 @@ export function ShareTable({ table, position }: ShareTableProps) {
     if (isRefused()) return;
     try {
       await navigator.clipboard.writeText(shareLink(table.id));
+      setIsByHand(false);
       toast.success('Table URL copied to clipboard!', { position });
     } catch {
+      setIsByHand(true);
       toast.error('Failed to copy table URL. Please try again.', { position });
     }
   };
@@ -34,15 +39,35 @@ export function ShareTable({ table, position }: ShareTableProps) {
     }
   };
   return (
-    <div className="pub:flex pub:gap-2">
-      <Button variant="secondary" size="sm" onClick={copy}>
-        <Link2 /> Share Table
-      </Button>
-      {hasShareSheet() && (
-        <Button variant="secondary" size="icon-sm" aria-label={`Send ${table.name} with another app`} onClick={share}>
-          <Share2 />
+    <div className="pub:grid pub:min-w-0 pub:gap-2">
+      <div className="pub:flex pub:gap-2">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          <Link2 /> Share Table
         </Button>
-      )}
+        {hasShareSheet() && (
+          <Button variant="secondary" size="icon-sm" aria-label={`Send ${table.name} with another app`} onClick={share}>
+            <Share2 />
+          </Button>
+        )}
+      </div>
+      {isByHand && table.isPublicTable && <LinkToCopy tableId={table.id} />}
+    </div>
+  );
+}
+
+/** For browsers that let the page copy nothing. */
+function LinkToCopy({ tableId }: { tableId: string }) {
+  const id = useId();
+  return (
+    <div className="pub:grid pub:gap-1">
+      <Label htmlFor={id}>Copy the link from here:</Label>
+      <Input
+        id={id}
+        readOnly
+        value={shareLink(tableId)}
+        ref={(input) => input?.select()}
+        onFocus={({ target }) => target.select()}
+      />
     </div>
   );
 }

@@ -70,6 +70,7 @@ export function TeamRow({ list, index, count, editor, focus }: TeamRowProps) {
           aria-label={`Team at place ${place}`}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${field}-error`}
+          dir="auto"
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MAX_TEAMS } from 'shared-contract/table-rules';
+import { counted } from 'shared-ui/format';
 import type { ExampleTable } from './example-tables.ts';
 import type { TableFormValues } from './table-form-values.ts';
 import { cleared, moved, type TableShape, withNames, withTeamCount } from './table-shape.ts';
@@ -26,7 +27,7 @@ function pastedWords(names: readonly string[], shape: TableShape): string {
   const teams = `The table has ${shape.numberOfTeams} teams.`;
   return names.length > MAX_TEAMS
     ? `A table holds at most ${MAX_TEAMS} teams: the first ${MAX_TEAMS} of ${names.length} names were taken.`
-    : `${names.length} names added. ${teams}`;
+    : `${counted(names.length, 'name')} added. ${teams}`;
 }
 
 /** Changes of several fields of the table form at once; each can be undone until the user edits further. */

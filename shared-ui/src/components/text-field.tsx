@@ -37,6 +37,8 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
     <Input
       {...attributes}
       {...{ type, autoComplete, inputMode, placeholder, maxLength, min, max, step, readOnly, autoFocus }}
+      // Names read in the direction of their script; addresses and numbers do not.
+      dir={type === undefined || type === 'text' ? 'auto' : undefined}
       value={field.value ?? ''}
       onChange={field.onChange}
     />

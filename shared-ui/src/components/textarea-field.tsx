@@ -20,6 +20,7 @@ export function TextareaField<Values extends FieldValues, Name extends FieldPath
       <Textarea
         {...attributes}
         {...{ rows, placeholder, maxLength }}
+        dir="auto"
         value={field.value ?? ''}
         onChange={field.onChange}
       />
