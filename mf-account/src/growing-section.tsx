@@ -42,7 +42,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
 
   if (hidden.has(codeOf(list.error))) return null;
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className="acc:min-w-0">
       <Card>
         <CardTitle id={heading}>{title}</CardTitle>
         <Loaded of={list} loading={loading} skeleton={<Rows />} failed={failed}>
@@ -59,7 +59,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                   ))}
                 </ul>
                 {items.length < total && (
-                  <Button variant="outline" className="acc:justify-self-start acc:self-start" onClick={showMore}>
+                  <Button variant="outline" className="acc:self-start" onClick={showMore}>
                     Show more
                   </Button>
                 )}

@@ -29,12 +29,12 @@ export function FriendsTables() {
         <div className="acc:flex acc:items-center acc:gap-3">
           <Avatar name={fullName} id={userId} size="sm" />
           <div className="acc:min-w-0">
-            <p className="acc:font-semibold acc:break-words">
+            <p className="acc:font-semibold acc:wrap-anywhere">
               <Link to={pathTo('simpleTable', { tableId: id })} className="acc:text-primary acc:hover:underline">
                 {name}
               </Link>
             </p>
-            <p className="acc:text-sm acc:break-words acc:text-muted-foreground">
+            <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">
               <Link
                 to={pathTo('userProfile', { userId: userName })}
                 className="acc:underline acc:hover:text-foreground"

@@ -16,11 +16,11 @@ export function ListedTables({ person: { firstName, userId } }: { person: { firs
       }
       loading="Loading tables..."
       failed="The tables could not be loaded."
-      empty={<p className="acc:break-words acc:text-muted-foreground">{firstName} shows no tables yet.</p>}
+      empty={<p className="acc:wrap-anywhere acc:text-muted-foreground">{firstName} shows no tables yet.</p>}
     >
       {({ created, id, name, numberOfTeams }) => (
         <>
-          <p className="acc:font-semibold acc:break-words">
+          <p className="acc:font-semibold acc:wrap-anywhere">
             <Link to={pathTo('simpleTable', { tableId: id })} className="acc:text-primary acc:hover:underline">
               {name}
             </Link>

@@ -1,5 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from '../basic.tsx';
+import { avatarColours, initialsColour } from './initials.ts';
+
+/** `rgb(1, 2, 3)`, as a browser tells a colour, as it is written. */
+const hexOf = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 
 test('without a picture it shows initials, in a colour that stays when the name changes', () => {
   const { rerender } = render(<Avatar name="Ada Lovelace" id="17" alt="Ada" />);
@@ -7,6 +12,8 @@ test('without a picture it shows initials, in a colour that stays when the name 
   const { backgroundColor } = drawn.style;
   expect(drawn).toHaveAttribute('data-initials', 'AL');
   expect(drawn).toHaveTextContent('');
+  expect(drawn).toHaveStyle({ color: initialsColour });
+  expect(avatarColours).toContain(hexOf(backgroundColor));
   rerender(<Avatar name="Ada King" id="17" alt="Ada" />);
   expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('data-initials', 'AK');
   expect(screen.getByRole('img', { name: 'Ada' }).style.backgroundColor).toBe(backgroundColor);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cn } from './cn.ts';
-import { colourOf, initialsOf } from './initials.ts';
+import { colourOf, initialsColour, initialsOf } from './initials.ts';
 
 const sizes = {
   sm: 'size-9 text-xs',
@@ -45,11 +45,8 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
       data-slot="avatar"
       // Drawn by the style sheet, so that initials are not part of the page's text.
       data-initials={initialsOf(name)}
-      className={cn(
-        'grid place-items-center leading-none font-semibold text-white before:content-[attr(data-initials)]',
-        look,
-      )}
-      style={{ backgroundColor: colourOf(id) }}
+      className={cn('grid place-items-center leading-none font-semibold before:content-[attr(data-initials)]', look)}
+      style={{ backgroundColor: colourOf(id), color: initialsColour }}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     />
   );

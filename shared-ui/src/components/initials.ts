@@ -22,7 +22,9 @@ export function initialsOf(name: string): string {
   return `${first}${last === '' ? '' : between}${last}`.toUpperCase();
 }
 
-/** Hues round the circle, all as light as the next: white text is readable on them, and they stand out on light and dark pages. */
+export const initialsColour = '#ffffff';
+
+/** Hues round the circle, all as light as the next: initials are readable on them, and they stand out on light and dark pages. */
 export const avatarColours = [
   '#ba4656',
   '#b64e11',
