@@ -35,6 +35,13 @@ test.each([
   'Åsa Öberg-Lind',
   'Nguyễn Thị',
   '李小龍',
+  '李明',
+  '민수',
+  'Анна',
+  'Ελένη',
+  'ไพโรจน์',
+  'יוסי',
+  'आशा',
   'محمد \u200Eعلي',
   'علی\u200Cرضا',
   'Team 👨\u200D👩\u200D👧',
@@ -103,6 +110,11 @@ test.each(written)('%s is held to the rules of its kind wherever it is written',
   expect(refusals('Plain')).toBe(undefined);
   expect(refusals('Anna \u202Egreb')).toEqual([`${field}: ${UNSEEN}`]);
   expect(refusals('see evil.example')).toEqual(ofPerson ? [`${field}: ${ADDRESS}`] : undefined);
+});
+
+test('a name of one character is too short, in every script', () => {
+  for (const name of ['A', '李', 'Ж', ' 明 '])
+    expect(messageOf(PersonName, name)).toBe('Must be at least 2 characters');
 });
 
 test('a team of a table may have no name yet', () => {
