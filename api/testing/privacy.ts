@@ -247,6 +247,7 @@ export const answers: Record<string, Row> = {
   listSessions: nobody,
   listFriends: { sees: () => ({ friend: below('[]', friend) }) },
   listFriendRequests: { sees: requests },
+  countWaitingRequests: nobody,
   listBlockedUsers: { sees: (kind) => ({ blocker: below('[]', blocked(kind)) }) },
   listTablesOfOwner: {
     about: ({ user }) => ({ params: { id: user.id } }),

@@ -14,6 +14,7 @@ import * as session from './session.ts';
 import * as tables from './tables.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
+import * as waitingRequests from './waiting-requests.ts';
 
 function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] {
   return Object.entries(area).filter((entry): entry is [string, Endpoint] => {
@@ -24,7 +25,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 
 const areas = {
   account: { ...account, ...ownData, ...secondFactor, ...session },
-  friends,
+  friends: { ...friends, ...waitingRequests },
   tables,
   teams,
   leagues,

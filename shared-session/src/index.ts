@@ -1,5 +1,5 @@
 export { ApiError, codeOf } from './api-error.ts';
-export { call, callList, forgetOpenCalls, prepareCalls } from './client.ts';
+export { call, callList, forgetOpenCalls, prepareCalls, send } from './client.ts';
 export { configureSite, siteConfig } from './config.ts';
 export { type Demands, meetDemands } from './demands.ts';
 export { logOut, useUnheardLogout } from './log-out.ts';

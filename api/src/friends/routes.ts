@@ -9,6 +9,7 @@ import {
   sendFriendRequest,
   unblockUser,
 } from 'shared-contract/friends';
+import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { findUser } from '../users/store.ts';
 import { invalid, missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
@@ -22,6 +23,8 @@ export function friendRoutes(bind: Bind, { clock, config, store }: Services): vo
   bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
 
   bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
+
+  bind(countWaitingRequests, async ({ caller }) => ({ count: await friends.countReceived(store.db, caller.userId) }));
 
   bind(sendFriendRequest, ({ caller, params, write }) =>
     write(async (transaction) => {

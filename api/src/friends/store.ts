@@ -190,10 +190,15 @@ export async function countFriends(db: Db, userId: string): Promise<{ friends: n
     .select(({ fn }) => fn.countAll<number>().as('friends'))
     .where(({ eb, or }) => or([eb('lowId', '=', userId), eb('highId', '=', userId)]))
     .executeTakeFirstOrThrow();
-  const { friendRequests } = await db
+  return { friends, friendRequests: await countReceived(db, userId) };
+}
+
+/** The number of requests that a user has received and not answered. */
+export async function countReceived(db: Db, userId: string): Promise<number> {
+  const { received } = await db
     .selectFrom('friendRequests')
-    .select(({ fn }) => fn.countAll<number>().as('friendRequests'))
+    .select(({ fn }) => fn.countAll<number>().as('received'))
     .where('receiverId', '=', userId)
     .executeTakeFirstOrThrow();
-  return { friends, friendRequests };
+  return received;
 }

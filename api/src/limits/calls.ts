@@ -51,6 +51,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
 
   listFriends: READS,
   listFriendRequests: READS,
+  countWaitingRequests: READS,
   sendFriendRequest: { first: ['write', 'friend-request'] },
   acceptFriendRequest: { first: ['write'] },
   removeFriendRequest: { first: ['write'] },

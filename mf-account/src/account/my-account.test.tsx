@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { confirmEmail } from 'shared-contract/account';
+import { sendFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { tellAccountNews } from './account-news.ts';
+import { elsewhere } from '../../testing/friends.ts';
 import { mailedPath } from '../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '2' });
@@ -30,6 +32,16 @@ test('the account greets by name and links to its screens', async () => {
     ['Friends', '/my-account/profile/friends'],
     ['Security and Data', '/my-account/security'],
   ]);
+});
+
+test('a request that comes in shows on the open account', async () => {
+  const sender = await signInAsUser('Kim', 'Dal');
+  const receiver = await signInAsUser();
+  renderScreen(routes, pathTo('myAccount'));
+  expect(await screen.findByRole('link', { name: /^Friends/ })).not.toHaveTextContent('request');
+  await elsewhere(sender, sendFriendRequest, receiver.email);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('1 request')).toBeVisible();
 });
 
 test('/myaccount redirects to the account', async () => {

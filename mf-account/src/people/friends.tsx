@@ -7,6 +7,7 @@ import { FriendList } from './friend-list.tsx';
 import { Outdated } from './outdated.tsx';
 import { ReceivedRequests, SentRequests } from './request-lists.tsx';
 import { SendRequest } from './send-request.tsx';
+import { tellWaiting } from './tell-waiting.ts';
 
 async function loadLists(signal: AbortSignal) {
   try {
@@ -14,6 +15,7 @@ async function loadLists(signal: AbortSignal) {
       call(listFriends, { signal }),
       call(listFriendRequests, { signal }),
     ]);
+    tellWaiting(requests);
     return { friends, ...requests };
   } catch (error) {
     if (!signal.aborted) console.error('Friends could not be loaded', error);

@@ -10,13 +10,16 @@ import { FullProfile } from './full-profile.tsx';
 import { Outdated } from './outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
 import { relationTo } from './relation.ts';
+import { tellWaiting } from './tell-waiting.ts';
 import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
 import { useFreshLoad } from '../use-fresh-load.ts';
 
 /** Without the requests the profile is still shown, with the button to send one. */
 async function requestsOrNone(signal: AbortSignal): Promise<FriendRequests> {
   try {
-    return await call(listFriendRequests, { signal });
+    const requests = await call(listFriendRequests, { signal });
+    tellWaiting(requests);
+    return requests;
   } catch (error) {
     if (!signal.aborted) console.error('Friend requests could not be loaded', error);
     return { receivedRequests: [], sentRequests: [] };

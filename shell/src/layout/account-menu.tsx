@@ -1,14 +1,20 @@
-import { LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut, Settings, UserRound, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
 import { buttonVariants, cn } from 'shared-ui/basic';
 import { Disclosure, panelItem } from './disclosure.tsx';
+import { WaitingCount, waitingText } from './waiting-requests.tsx';
 
-type AccountMenuProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
+type AccountMenuProps = {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** The number of friend requests that wait for an answer. */
+  waiting: number;
+};
 
 /** The links of the account, by role. */
-export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
+export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
   const role = useSession((session) => session.role);
   const navigate = useNavigate();
 
@@ -34,13 +40,26 @@ export function AccountMenu({ isOpen, onToggle }: AccountMenuProps) {
   };
 
   return (
-    <Disclosure label="Account" edge="right" isOpen={isOpen} onToggle={onToggle}>
+    <Disclosure
+      label="Account"
+      mark={<WaitingCount count={waiting} />}
+      edge="right"
+      isOpen={isOpen}
+      onToggle={onToggle}
+    >
       <ul>
         <li>
           <NavLink to={pathTo('myAccount')} end className={panelItem}>
             <UserRound aria-hidden="true" /> My Account
           </NavLink>
         </li>
+        {waiting > 0 && (
+          <li>
+            <NavLink to={pathTo('friends')} end className={panelItem}>
+              <UsersRound aria-hidden="true" /> {waitingText(waiting)}
+            </NavLink>
+          </li>
+        )}
         {role === 'admin' && (
           <li>
             <NavLink to={pathTo('admin')} end className={panelItem}>

@@ -6,6 +6,8 @@ type DisclosureProps = {
   label: string;
   /** Replaces the label on wide screens, where only screen readers read it. */
   icon?: ReactNode;
+  /** Stands behind the label. */
+  mark?: ReactNode;
   /** The edge of the button that a floating panel is aligned with. */
   edge: 'left' | 'right';
   isOpen: boolean;
@@ -21,7 +23,7 @@ export const panelItem =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground';
 
 /** A button that shows and hides the panel below it: in the flow on small screens, floating above the page on wide ones. */
-export function Disclosure({ label, icon, edge, isOpen, onToggle, children }: DisclosureProps) {
+export function Disclosure({ label, icon, mark, edge, isOpen, onToggle, children }: DisclosureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -49,6 +51,7 @@ export function Disclosure({ label, icon, edge, isOpen, onToggle, children }: Di
         <span className="inline-flex items-center gap-3">
           {icon}
           <span className={cn(icon !== undefined && 'lg:sr-only')}>{label}</span>
+          {mark}
         </span>
         <ChevronDown aria-hidden="true" className={cn('transition-transform', isOpen && 'rotate-180')} />
       </button>

@@ -9,6 +9,7 @@ import { Disclosure, panelItem } from './disclosure.tsx';
 import { ProductMark } from './product-mark.tsx';
 import { menuGroups } from './site-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useWaitingRequests, WaitingCount } from './waiting-requests.tsx';
 
 /**
  * The site's header. Its menus are disclosures, one open at a time; Escape, a click or focus outside and navigation close
@@ -21,6 +22,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const { key } = useLocation();
+  const waiting = useWaitingRequests(key);
 
   const close = () => {
     setOpenPanel(null);
@@ -78,6 +80,7 @@ export function Header() {
         >
           {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           Menu
+          {!isMenuOpen && <WaitingCount count={waiting} />}
         </button>
         <div
           id={menuId}
@@ -109,7 +112,7 @@ export function Header() {
           </nav>
           <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-2">
             <ThemeSwitch {...panel('theme')} />
-            <AccountMenu {...panel('account')} />
+            <AccountMenu {...panel('account')} waiting={waiting} />
           </div>
         </div>
       </div>

@@ -1,0 +1,62 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { sendFriendRequest } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { endSession } from 'shared-session';
+import { banner } from '../../../shell/testing/render-shell.tsx';
+import { showInShell } from '../../../testing/walk-forms.ts';
+import { type Person, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { elsewhere } from '../../testing/friends.ts';
+import * as exposed from '../routes.tsx';
+
+const api = withApi();
+
+const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const show = (path: string) => showInShell({ name: 'mf-account', exposed }, path);
+
+/** Signs somebody in whom others have asked. */
+async function signInAsked(by: Person[]): Promise<Person> {
+  const receiver = await signInAsUser();
+  for (const sender of by) await elsewhere(sender, sendFriendRequest, receiver.email);
+  return receiver;
+}
+
+test('the header tells how many requests wait, and leads to them', async () => {
+  await signInAsked([await signInAsUser('Kim', 'Dal'), await signInAsUser('Lo', 'Ek')]);
+  const { router, user } = show('/');
+  await user.click(await banner().findByRole('button', { name: 'Account 2 friend requests waiting' }));
+  expect(banner().getByRole('button', { name: 'Menu 2 friend requests waiting' })).toBeVisible();
+  await user.click(banner().getByRole('link', { name: '2 friend requests waiting' }));
+  expect(router.state.location.pathname).toBe(pathTo('friends'));
+  expect(await screen.findByRole('link', { name: 'Kim Dal' })).toBeVisible();
+});
+
+test('it follows what comes in, and what is answered on the page, until nothing waits', async () => {
+  const late = await signInAsUser('Lo', 'Ek');
+  const self = await signInAsked([await signInAsUser('Kim', 'Dal')]);
+  const { user } = show('/about');
+  await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
+  await elsewhere(late, sendFriendRequest, self.email);
+  lookAgain();
+  await user.click(await banner().findByRole('button', { name: 'Account 2 friend requests waiting' }));
+  await user.click(banner().getByRole('link', { name: '2 friend requests waiting' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Accept' }))[0] as HTMLElement);
+  await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Decline' })).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await banner().findByRole('button', { name: 'Account' });
+  expect(banner().queryByText(/waiting/)).not.toBeInTheDocument();
+});
+
+test('it is gone with the session, and while the server is away', async () => {
+  const receiver = await signInAsked([await signInAsUser('Kim', 'Dal')]);
+  show('/about');
+  await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
+  act(endSession);
+  expect(await banner().findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(banner().queryByText(/waiting/)).not.toBeInTheDocument();
+  await act(() => signInAs(receiver));
+  await banner().findByRole('button', { name: 'Account 1 friend request waiting' });
+  await api.stop();
+  lookAgain();
+  await banner().findByRole('button', { name: 'Account' });
+});

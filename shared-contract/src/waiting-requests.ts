@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+/** Small, and apart from `friends.ts`: the shell, which every page loads, asks for it. */
+export const countWaitingRequests = endpoint({
+  method: 'GET',
+  path: '/friends/waiting',
+  summary: 'How many friend requests wait for the caller’s answer',
+  access: 'signed-in',
+  status: 200,
+  answer: v.object({ count: v.number() }),
+});
+
+/** The event on `window` with which a remote that has just seen the number of waiting requests tells the shell, as its `detail`. */
+export const WAITING_REQUESTS_EVENT = 'tiptable:waiting-requests';
