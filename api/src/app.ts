@@ -30,6 +30,7 @@ import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
+import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   auditRoutes(bind, services);
   feedbackRoutes(bind, services);
   mailRoutes(bind, services);
+  await mailOffRoutes(app, services, bound);
   healthRoutes(app, services);
   policyReportRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { declinesForgottenBefore } from './friends/declines.ts';
+import { requestMailsForgottenBefore } from './friends/request-mails.ts';
 import { keysForgottenBefore } from './http/idempotency.ts';
 import { outboxFolder } from './mail/transport.ts';
 import type { Services } from './services.ts';
@@ -24,8 +25,8 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 }
 
 /**
- * Deletes what has expired: sessions, links, counters, declined requests, handles of deleted accounts, old messages to support, and old
- * mails with their files.
+ * Deletes what has expired: sessions, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
+ * old messages to support, and old mails with their files.
  */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
@@ -37,6 +38,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('rateLimits').where('resetsAt', '<', now.toISOString()).execute();
   await store.db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysForgottenBefore(now)).execute();
   await store.db.deleteFrom('declinedRequests').where('declinedAt', '<', declinesForgottenBefore(now)).execute();
+  await store.db.deleteFrom('requestMails').where('mailedAt', '<', requestMailsForgottenBefore(now)).execute();
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
   await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();

@@ -65,6 +65,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   const declined = await world.newRequest();
   await before.call(removeFriendRequest, { params: { id: declined.id }, token: world.self.token });
   await world.newBlocked();
+  await world.newMailOff();
   const { db } = before.services.store;
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   const update = { currentPassword: PASSWORD, newEmail: 'passed-on@example.com' };

@@ -214,6 +214,13 @@ export const cases: Record<string, Case> = {
     id: NOBODY,
   }),
   saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
+  turnMailsOff: {
+    relations: {
+      existing: async (world) => ({ params: { token: await world.newMailOff() } }),
+      missing: () => ({ params: { token: 'x'.repeat(43) } }),
+      malformed: () => ({ params: { token: 'x' } }),
+    },
+  },
   retryUndeliveredMail: byId((world) => world.newUndeliveredMail()),
   dismissUndeliveredMail: byId((world) => world.newUndeliveredMail()),
   resendConfirmation: {
@@ -297,6 +304,7 @@ export const openRoutes: Record<string, number> = {
   'GET /api/health/ready': 200,
   'GET /api/openapi.json': 200,
   'GET /api/docs': 200,
+  'GET /api/mail/off/:token': 303,
   'POST /api/policy-reports': 204,
 };
 

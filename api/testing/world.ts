@@ -30,6 +30,8 @@ export type World = {
   newFriendOf: (user: TestUser) => Promise<TestUser>;
   /** The id of a mail that a mail server has refused for good. */
   newUndeliveredMail: () => Promise<string>;
+  /** The token with which a new user, who was mailed about a friend request, turns such mails off. */
+  newMailOff: () => Promise<string>;
   newTeam: () => Promise<string>;
   newLeague: () => Promise<string>;
   /** A season with four teams, one round and one match in it between the first two. */
@@ -68,6 +70,15 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const mail = await takeDueMail(store.db, clock.now());
       await markRefused(store.db, mail?.id ?? '', '550 No such user', clock.now());
       return mail?.id ?? '';
+    },
+    async newMailOff() {
+      const { mailTokens, store } = server.services;
+      const [sender, receiver] = [await server.newUser(), await server.newUser()];
+      const ids = [sender.id, receiver.id];
+      await store.db.updateTable('users').set({ emailConfirmed: true }).where('id', 'in', ids).execute();
+      await call(sendFriendRequest, { params: { id: receiver.id }, token: sender.token });
+      const offs = store.db.selectFrom('mailOffs').select('id').where('userId', '=', receiver.id);
+      return mailTokens.tokenFor((await offs.executeTakeFirstOrThrow()).id);
     },
     newTeam,
     newLeague,

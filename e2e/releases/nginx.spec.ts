@@ -257,7 +257,7 @@ test('no origin serves private files, and TRACE is refused', async () => {
   }
 });
 
-test('nginx logs no query, and nothing of a path that may hold an e-mail', async () => {
+test('nginx logs no query, and nothing of a path that may hold an e-mail or a token', async () => {
   const sentinel = 'sentinel';
   const email = `${sentinel}%40example.org`;
   for (const origin of allOrigins) {
@@ -271,6 +271,8 @@ test('nginx logs no query, and nothing of a path that may hold an e-mail', async
       `/api//account/%72esetpasswordtoken/${sentinel}`,
       `/api/friends/send/${email}`,
       `/api/friends/send/${sentinel}`,
+      `/mailoff?token=${sentinel}`,
+      `/api/mail/off/${sentinel}`,
       `/api/none/${email}/more/${sentinel}`,
       `/assets/none.js?${sentinel}`,
       `/../?${sentinel}`,
@@ -285,6 +287,7 @@ test('nginx logs no query, and nothing of a path that may hold an e-mail', async
   expect(access).toContain('"POST /resetpassword" 405');
   expect(access).toContain('"POST /api/account/resetpasswordtoken/-" 204');
   expect(access).toContain('"POST /api/friends/send/-" 401');
+  expect(access).toContain('"POST /api/mail/off/-" 400');
   expect(access).toContain('"POST /api/none/-" 404');
   expect(access + error + system).not.toMatch(/sentinel|after=/);
   expect(system).toBe('');

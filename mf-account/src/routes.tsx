@@ -28,6 +28,7 @@ export default [
     lazy: async () => ({ Component: (await import('./sign-in/confirm-email.tsx')).ConfirmEmail }),
   },
   { path: 'undoemail', lazy: async () => ({ Component: (await import('./sign-in/undo-email.tsx')).UndoEmail }) },
+  { path: 'mailoff', lazy: async () => ({ Component: (await import('./people/mail-off.tsx')).MailOff }) },
   { path: 'my-account', lazy: async () => ({ Component: (await import('./account/my-account.tsx')).MyAccount }) },
   { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/my-account-redirect.ts')).loader }) },
   { path: 'my-account/profile', lazy: async () => ({ Component: (await import('./account/profile.tsx')).Profile }) },

@@ -65,6 +65,8 @@ export const OwnProfile = v.object({
   friends: v.number(),
   friendRequests: v.number(),
   emailConfirmed: v.boolean(),
+  /** Whether friend requests are told by mail; absent from an API of the release before. */
+  wantsRequestMails: v.optional(v.boolean()),
   /** Whether signing in takes a code too, and how many recovery codes are left; absent from an API of the release before. */
   hasSecondFactor: v.optional(v.boolean()),
   recoveryCodesLeft: v.optional(v.number()),

@@ -106,6 +106,20 @@ export const removeFriend = endpoint({
   status: 204,
   failures: ['missing'],
 });
+export const turnRequestMailsOn = endpoint({
+  method: 'PUT',
+  path: '/friends/mails',
+  summary: 'Get mails about friend requests',
+  access: 'signed-in',
+  status: 204,
+});
+export const turnRequestMailsOff = endpoint({
+  method: 'DELETE',
+  path: '/friends/mails',
+  summary: 'Get no mails about friend requests',
+  access: 'signed-in',
+  status: 204,
+});
 export const listBlockedUsers = endpoint({
   method: 'GET',
   path: '/friends/block',

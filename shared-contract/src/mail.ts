@@ -48,3 +48,14 @@ export const dismissUndeliveredMail = endpoint({
   status: 204,
   failures: ['missing'],
 });
+
+/** Called by mail programs too, with a form that says nothing more (RFC 8058). */
+export const turnMailsOff = endpoint({
+  method: 'POST',
+  path: '/mail/off/:token',
+  summary: 'Have no more mails of the kind that the token came with; a GET leads to a page with a button for that',
+  access: 'anyone',
+  params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) }),
+  status: 204,
+  failures: ['missing'],
+});

@@ -40,6 +40,8 @@ export const OwnData = v.object({
   declinedRequests: v.optional(v.array(DeclinedRequest)),
   /** Whom the caller has blocked, and never who has blocked them; absent from an API of the release before. */
   blocked: v.optional(v.array(BlockedUser)),
+  /** When the caller was mailed about friend requests in the last 30 days; absent from an API of the release before. */
+  requestMails: v.optional(v.array(Moment)),
   tables: v.array(SimpleTable),
   sessions: v.array(OpenSession),
 });

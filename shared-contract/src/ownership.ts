@@ -19,6 +19,7 @@ export const ownership: readonly Ownership[] = [
   { prefix: '/resetpassword', remote: 'mf-account', access: 'anyone' },
   { prefix: '/confirmemail', remote: 'mf-account', access: 'anyone' },
   { prefix: '/undoemail', remote: 'mf-account', access: 'anyone' },
+  { prefix: '/mailoff', remote: 'mf-account', access: 'anyone' },
   { prefix: '/userprofile', remote: 'mf-account', access: 'anyone' },
   { prefix: '/my-account/tables', remote: 'mf-public', access: 'signed-in' },
   { prefix: '/my-account/groups', remote: 'mf-public', access: 'signed-in' },

@@ -27,6 +27,7 @@ export const screens = {
   resetPassword: '/resetpassword',
   confirmEmail: '/confirmemail',
   undoEmail: '/undoemail',
+  mailOff: '/mailoff',
 
   myAccount: '/my-account',
   myTables: '/my-account/tables',

@@ -18,6 +18,7 @@ test.each([
   ['/create-table', everyone],
   ['/userprofile/anna', everyone],
   ['/forgottenpassword', everyone],
+  ['/mailoff', everyone],
   ['/notauthorized', everyone],
   ['/notimplemented', everyone],
   ['/registered-trademarks', everyone],

@@ -43,6 +43,8 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   declinedRequests: 'declinedRequests',
   blocks: 'blocked',
   friendships: 'friends',
+  requestMails: 'requestMails',
+  mailOffs: { not: 'secrets' },
   simpleTables: 'tables',
   tableCounts: { not: 'counts of what is in the export' },
   feedback: 'messages',

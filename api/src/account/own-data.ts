@@ -3,6 +3,7 @@ import type { OwnData } from 'shared-contract/own-data';
 import { missing } from '../failures.ts';
 import { listBlocked } from '../friends/blocks.ts';
 import { listDeclines } from '../friends/declines.ts';
+import { listRequestMails } from '../friends/request-mails.ts';
 import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { UserRow } from '../store/schema.ts';
@@ -66,6 +67,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     ...(await listRequests(db, caller.userId)),
     declinedRequests: await listDeclines(db, caller.userId, now),
     blocked: await listBlocked(db, caller.userId),
+    requestMails: await listRequestMails(db, caller.userId, now),
     tables: await allTablesOf(db, caller),
     sessions: await listSessionsOf(db, caller, now),
   };

@@ -27,6 +27,7 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
     imageUrl: user.imageUrl,
     isPublicProfile: Boolean(user.isPublicProfile),
     emailConfirmed: Boolean(user.emailConfirmed),
+    wantsRequestMails: Boolean(user.wantsRequestMails),
     created: user.createdAt,
     version: user.version,
     ...(await countFriends(db, userId)),

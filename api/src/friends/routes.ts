@@ -7,6 +7,8 @@ import {
   removeFriend,
   removeFriendRequest,
   sendFriendRequest,
+  turnRequestMailsOff,
+  turnRequestMailsOn,
   unblockUser,
 } from 'shared-contract/friends';
 import { countWaitingRequests } from 'shared-contract/waiting-requests';
@@ -16,10 +18,13 @@ import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { findAddressee } from './addressee.ts';
 import { block, listBlocked, unblock } from './blocks.ts';
+import { mailRequest, setRequestMails } from './request-mails.ts';
 import * as friends from './store.ts';
 
 /** Friends and friend requests; only the two people concerned can see or change them. */
-export function friendRoutes(bind: Bind, { clock, config, store }: Services): void {
+export function friendRoutes(bind: Bind, services: Services): void {
+  const { clock, config, store } = services;
+
   bind(listFriends, ({ caller }) => friends.listFriends(store.db, caller.userId));
 
   bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
@@ -33,7 +38,8 @@ export function friendRoutes(bind: Bind, { clock, config, store }: Services): vo
       if (receiver.id === caller.userId) throw invalid([{ path: 'id', message: 'You cannot be your own friend' }]);
       const ids = { id: clock.newId(), senderId: caller.userId, receiverId: receiver.id };
       const typedEmailKey = isByEmail ? receiver.emailKey : null;
-      await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
+      const isWaiting = await friends.sendRequest(transaction, { ...ids, typedEmailKey, now: clock.now() });
+      if (isWaiting) await mailRequest(transaction, services, { ...ids, receiver });
     }),
   );
 
@@ -46,6 +52,10 @@ export function friendRoutes(bind: Bind, { clock, config, store }: Services): vo
   );
 
   bind(removeFriend, ({ caller, params }) => friends.removeFriend(store.db, caller.userId, params.id));
+
+  bind(turnRequestMailsOn, ({ caller }) => setRequestMails(store.db, caller.userId, true));
+
+  bind(turnRequestMailsOff, ({ caller }) => setRequestMails(store.db, caller.userId, false));
 
   bind(listBlockedUsers, ({ caller }) => listBlocked(store.db, caller.userId));
 

@@ -109,14 +109,14 @@ async function assertVisible(db: Db, senderId: string, receiverId: string): Prom
 }
 
 /**
- * Sends a friend request; if the receiver has already sent one to the sender, the two become friends.
+ * Sends a friend request; if the receiver has already sent one to the sender, the two become friends. Returns whether a request waits now.
  * @throws {Failure} as for an unknown user when one has blocked the other; when they are friends already, the sender has asked before,
  * or the receiver has declined lately.
  */
 export async function sendRequest(
   db: Db,
   request: { id: string; senderId: string; receiverId: string; typedEmailKey: string | null; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { id, now, receiverId, senderId, typedEmailKey } = request;
   const pair = pairOf(senderId, receiverId);
   const added = await db
@@ -135,7 +135,10 @@ export async function sendRequest(
     .where('highId', '=', pair.highId)
     .executeTakeFirst();
   if (friendship !== undefined) throw conflict('You are friends already.', 'id');
-  if (added !== undefined) return assertNotDeclined(db, { senderId, receiverId }, now);
+  if (added !== undefined) {
+    await assertNotDeclined(db, { senderId, receiverId }, now);
+    return true;
+  }
   const { numDeletedRows } = await db
     .deleteFrom('friendRequests')
     .where('senderId', '=', receiverId)
@@ -147,6 +150,7 @@ export async function sendRequest(
     throw conflict('You have asked already.', 'id');
   }
   await befriend(db, senderId, receiverId, now);
+  return false;
 }
 
 /** Accepts the request of a sender. @throws {Failure} when there is none. */

@@ -127,6 +127,9 @@ test('the logs hold no password, token or e-mail, whatever happens', async () =>
   await send(`/account/resetpasswordtoken/${encodeURIComponent(secret.email)}`, 'POST');
   await send(`/friends/send/${encodeURIComponent(secret.email)}`, 'POST', undefined, world.other.token);
   await send('/account/confirmemail', 'POST', { email: secret.email, token: 'S3ntinel-token' });
+  const turnOff = `/mail/off/S3ntinel-${'x'.repeat(34)}`;
+  expect((await send(turnOff, 'POST')).statusCode).toBe(404);
+  expect((await send(turnOff, 'GET')).statusCode).toBe(303);
   const password = secret.password;
   const begun = await send(beginSecondFactor.path, 'POST', { password }, token);
   const { secret: ofApp } = begun.json<{ secret: string }>();

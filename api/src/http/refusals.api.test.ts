@@ -23,6 +23,7 @@ afterAll(() => server.close());
 const paramsOf: Record<string, Record<string, string>> = {
   createAnonymousTable: { id: ANONYMOUS_ID },
   requestPasswordReset: { id: 'nobody@example.com' },
+  turnMailsOff: { token: 'x'.repeat(43) },
 };
 const mails = async () =>
   (await server.services.store.db.selectFrom('outbox').select('id').execute()).map(({ id }) => id);

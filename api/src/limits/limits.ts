@@ -34,6 +34,8 @@ export const limits = {
   mail: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
   'confirmation-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },
   'reset-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },
+  /** Mails about friend requests, by themselves: whoever asks uses up nobody's share of other mails. */
+  'request-mail': { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
   /** Notices of security, by themselves: no other mail uses up their share. */
   notice: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
 } as const satisfies Record<string, Limit>;

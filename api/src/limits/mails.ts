@@ -14,6 +14,7 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   'reset-requested': ['reset-mail', 'mail'],
   // Counted when it was asked for.
   'reset-password': [],
+  'friend-request': ['request-mail'],
   // To the product's own people, and limited by its sender's address.
   feedback: [],
 };

@@ -12,8 +12,14 @@ const LONGEST_WAIT_MS = 60 * 60 * 1000;
 /** A mail that is due later than this was queued before the clock was set back: it is due now. */
 const LATEST_MS = 2 * LONGEST_WAIT_MS;
 
-/** The entries of the outbox: mails by template, and requests for a reset, which the sender resolves. */
-type Waiting = MailData & { 'reset-requested': object };
+/**
+ * The entries of the outbox: mails by template, and what the sender resolves when they are due: requests for a reset, and mails about a
+ * friend request, which may be answered by then.
+ */
+type Waiting = Omit<MailData, 'friend-request'> & {
+  'reset-requested': object;
+  'friend-request': { requestId: string };
+};
 
 /** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {

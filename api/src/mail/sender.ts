@@ -4,9 +4,19 @@ import type { MailTokens } from '../account/mail-tokens.ts';
 import { answerResetRequest } from '../account/mails.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { requestLetter } from '../friends/request-mails.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import { giveBack, markFailed, markRefused, markSent, renewLease, takeDueMail, type WaitingMail } from './outbox.ts';
+import {
+  giveBack,
+  markFailed,
+  markRefused,
+  markSent,
+  removeMail,
+  renewLease,
+  takeDueMail,
+  type WaitingMail,
+} from './outbox.ts';
 import { type MailData, renderMail, type Template } from './templates.ts';
 import { MailRefused, MAILS_AT_ONCE, type Transport } from './transport.ts';
 
@@ -37,8 +47,20 @@ type Needs = {
 export function createSender({ clock, config, log, mailTokens, store }: Needs, transport: Transport): Sender {
   const from = { name: config.site.productName.replace(/["\\<>\r\n]/g, ''), address: config.mailFrom };
 
-  async function handOver(mail: WaitingMail & { template: Template }): Promise<void> {
-    const data = JSON.parse(mail.data) as MailData[typeof mail.template];
+  /** The data of a mail's template; `null` for one that is not to be sent any more. */
+  async function dataOf({ data, recipient, template }: WaitingMail): Promise<MailData[Template] | null> {
+    const stored: unknown = JSON.parse(data);
+    if (template !== 'friend-request') return stored as MailData[Template];
+    return requestLetter(store.db, (stored as { requestId: string }).requestId, recipient);
+  }
+
+  /** Returns whether the mail was sent; one whose cause is gone by now is dropped. */
+  async function handOver(mail: WaitingMail & { template: Template }): Promise<boolean> {
+    const data = await dataOf(mail);
+    if (data === null) {
+      await removeMail(store.db, mail.id);
+      return false;
+    }
     const context = { site: config.site, recipient: mail.recipient, tokenFor: mailTokens.tokenFor };
     const outgoing = {
       ...renderMail(mail.template, data, context),
@@ -48,6 +70,7 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
       date: new Date(mail.createdAt),
     };
     await transport.send(outgoing, givenUp.signal);
+    return true;
   }
 
   async function noteFailure(mail: WaitingMail, error: unknown): Promise<void> {
@@ -72,7 +95,7 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
         await store.write((transaction) => answerResetRequest(transaction, { clock, config, mailTokens }, mail));
         return;
       }
-      await handOver({ ...mail, template });
+      if (!(await handOver({ ...mail, template }))) return;
       await markSent(store.db, id, clock.now());
       delivered += 1;
     } catch (error) {

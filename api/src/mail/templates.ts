@@ -1,9 +1,12 @@
 import { Email } from 'shared-contract/fields';
 import { PersonName } from 'shared-contract/names';
+import { turnMailsOff } from 'shared-contract/mail';
+import { fillPath } from 'shared-contract/path';
 import type { SiteConfig } from 'shared-contract/site';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
 import { escaped } from '../html.ts';
+import { API_BASE } from '../http/base.ts';
 
 /** The data of each mail. Links are made when it is sent, so that the database holds no token. */
 export type MailData = {
@@ -20,11 +23,20 @@ export type MailData = {
   'second-factor-on': { firstName: string };
   'second-factor-off': { firstName: string };
   'recovery-code-used': { firstName: string; left: number };
+  /** `offId` names the token of the link that turns such mails off. */
+  'friend-request': {
+    firstName: string;
+    senderFirstName: string;
+    senderLastName: string;
+    senderHandle: string;
+    offId: string;
+  };
   feedback: { from: string | null; category: string; message: string };
 };
 export type Template = keyof MailData;
 
-export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string };
+/** `offUrl` is where a POST turns such mails off (RFC 8058). */
+export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string; offUrl?: string };
 
 /** The content of a mail; the footer says why it was sent. */
 type Letter = {
@@ -33,22 +45,26 @@ type Letter = {
   paragraphs: string[];
   link?: { words: string; url: string };
   footer: string;
+  /** Of mails that can be turned off, as those about the account cannot: a page with a button, and where mail programs do it at once. */
+  off?: { words: string; page: string; oneClick: string };
 };
 
-function textOf({ footer, greeting, link, paragraphs }: Letter): string {
+function textOf({ footer, greeting, link, off, paragraphs }: Letter): string {
   const linked = link === undefined ? [] : [`${link.words}:\n${link.url}`];
-  return `${[greeting, ...paragraphs, ...linked, `--\n${footer}`].join('\n\n')}\n`;
+  const offLine = off === undefined ? '' : `\n${off.words}:\n${off.page}`;
+  return `${[greeting, ...paragraphs, ...linked, `--\n${footer}${offLine}`].join('\n\n')}\n`;
 }
 
-function htmlOf({ footer, greeting, link, paragraphs, subject }: Letter): string {
+function htmlOf({ footer, greeting, link, off, paragraphs, subject }: Letter): string {
   const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
   const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p>`];
+  const offLine = off === undefined ? '' : `<br><a href="${escaped(off.page)}">${escaped(off.words)}</a>`;
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
     ...lines,
     ...button,
-    `<hr><p><small>${escaped(footer)}</small></p>`,
+    `<hr><p><small>${escaped(footer)}${offLine}</small></p>`,
     '</body></html>',
   ].join('\n');
 }
@@ -63,6 +79,14 @@ export type MailContext = {
 function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
   const query = new URLSearchParams({ email: recipient, token: tokenFor(tokenId) });
   return `${site.publicOrigin}${screens[screen]}?${query.toString()}`;
+}
+
+function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: string) {
+  const token = tokenFor(offId);
+  return {
+    page: `${publicOrigin}${screens.mailOff}?${new URLSearchParams({ token }).toString()}`,
+    oneClick: `${publicOrigin}${API_BASE}${fillPath(turnMailsOff.path, { token })}`,
+  };
 }
 
 type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
@@ -185,6 +209,21 @@ const letters: Letters = {
     link: forgottenPassword(site),
     footer: ofAccount(site),
   }),
+  'friend-request': ({ firstName, offId, senderFirstName, senderHandle, senderLastName }, context) => {
+    const { site } = context;
+    const isName = [senderFirstName, senderLastName].every((name) => v.is(PersonName, name));
+    const who = isName ? `${senderFirstName} ${senderLastName}` : senderHandle;
+    return {
+      subject: `${who} asks to be your friend at ${site.productName}`,
+      greeting: hello(firstName),
+      paragraphs: [
+        `${isName ? `${who} (user name ${senderHandle})` : who} asks to be your friend at ${site.productName}. You can accept or decline on your Friends page.`,
+      ],
+      link: { words: 'See your friend requests', url: `${site.publicOrigin}${screens.friends}` },
+      footer: ofAccount(site),
+      off: { words: 'Turn mails about friend requests off', ...offLinks(context, offId) },
+    };
+  },
   feedback: ({ category, from, message }, { site }) => ({
     subject: `${site.productName}: ${category}`,
     greeting: `From ${from ?? 'somebody who gave no name'}:`,
@@ -209,5 +248,6 @@ export function renderMail<Name extends Template>(
     text: textOf(letter),
     html: htmlOf(letter),
     ...(from !== null && v.is(Email, from) ? { replyTo: from } : {}),
+    ...(letter.off === undefined ? {} : { offUrl: letter.off.oneClick }),
   };
 }

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   replyTo?: string;
+  /** Where a POST turns such mails off. */
+  offUrl?: string;
   date: Date;
 };
 
@@ -51,7 +53,7 @@ function isForGood(error: unknown): boolean {
   return isAboutMail && responseCode >= 500 && responseCode !== AUTHENTICATION_NEEDED;
 }
 
-function message({ date, from, html, id, replyTo, subject, text, to }: OutgoingMail) {
+function message({ date, from, html, id, offUrl, replyTo, subject, text, to }: OutgoingMail) {
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     date,
@@ -62,6 +64,10 @@ function message({ date, from, html, id, replyTo, subject, text, to }: OutgoingM
     html,
     messageId: `<${id}@${host}>`,
     ...(replyTo === undefined ? {} : { replyTo }),
+    // RFC 8058. The mail server's DKIM signature has to cover both.
+    ...(offUrl === undefined
+      ? {}
+      : { headers: { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
   };
 }
 

@@ -21,7 +21,7 @@ const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Pages linked from mails, with a token in their address, and what is below them. */
-const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail)(?:\/|$)/i;
+const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff)(?:\/|$)/i;
 /** What may follow an address in a text. */
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */

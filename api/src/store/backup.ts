@@ -28,6 +28,8 @@ const tables = [
   { name: 'friendRequests', key: ['id'] },
   { name: 'declinedRequests', key: ['senderId', 'receiverId'] },
   { name: 'blocks', key: ['blockerId', 'blockedId'] },
+  { name: 'requestMails', key: ['lowId', 'highId'] },
+  { name: 'mailOffs', key: ['userId'] },
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
   { name: 'tableCounts', key: ['ownerId'] },
@@ -55,7 +57,15 @@ type OnRow = (table: string, row: Row, head: Head) => Promise<void>;
 type Foot = { counts: Record<string, number>; sha256: string };
 
 /** Turns SQLite's 0 and 1 into booleans, so that both stores write the same file. */
-const flags = new Set(['emailConfirmed', 'phoneConfirmed', 'isPublicProfile', 'isProduct', 'isPublic', 'isListed']);
+const flags = new Set([
+  'emailConfirmed',
+  'phoneConfirmed',
+  'isPublicProfile',
+  'wantsRequestMails',
+  'isProduct',
+  'isPublic',
+  'isListed',
+]);
 const portable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, flags.has(column) ? Boolean(value) : value]),

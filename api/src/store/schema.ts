@@ -34,6 +34,7 @@ export type UserRow = {
   phoneAudience: Generated<PhoneAudience>;
   imageUrl: string | null;
   isPublicProfile: Flag;
+  wantsRequestMails: ColumnType<boolean | number, boolean | undefined, boolean>;
   /** The product's own account, whose public tables are the official ones. */
   isProduct: Flag;
   createdAt: Fixed<Moment>;
@@ -153,6 +154,12 @@ type DeclinedRequestRow = { senderId: Fixed<string>; receiverId: Fixed<string>; 
 
 /** Who has blocked whom; two people may have blocked each other. */
 type BlockRow = { blockerId: Fixed<string>; blockedId: Fixed<string>; createdAt: Fixed<Moment> };
+
+/** The last mail about a request between two people. */
+type RequestMailRow = { lowId: Fixed<string>; highId: Fixed<string>; receiverId: string; mailedAt: Moment };
+
+/** The link with which a user turns mails off; as long as the account lives, it is the same in every mail. */
+type MailOffRow = { userId: Fixed<string>; id: Fixed<string>; tokenHash: Fixed<string>; createdAt: Fixed<Moment> };
 
 /** Two friends; `lowId` is the id that sorts first. */
 type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: Fixed<Moment> };
@@ -287,6 +294,8 @@ export type Schema = {
   friendRequests: FriendRequestRow;
   declinedRequests: DeclinedRequestRow;
   blocks: BlockRow;
+  requestMails: RequestMailRow;
+  mailOffs: MailOffRow;
   friendships: FriendshipRow;
   simpleTables: TableRow;
   tableCounts: TableCountRow;

@@ -6,6 +6,7 @@ import { BlockedPeople } from './blocked-people.tsx';
 import { FriendList } from './friend-list.tsx';
 import { Outdated } from './outdated.tsx';
 import { ReceivedRequests, SentRequests } from './request-lists.tsx';
+import { RequestMails } from './request-mails.tsx';
 import { SendRequest } from './send-request.tsx';
 import { tellWaiting } from './tell-waiting.ts';
 
@@ -42,6 +43,7 @@ export function Friends() {
               </div>
               <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
                 <FriendList friends={friends} refresh={refresh} />
+                <RequestMails />
                 <BlockedPeople />
               </div>
             </div>

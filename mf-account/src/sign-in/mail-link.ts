@@ -2,20 +2,22 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'shared-router';
 import * as v from 'valibot';
 
-const MailLink = v.object({ email: v.pipe(v.string(), v.nonEmpty()), token: v.pipe(v.string(), v.nonEmpty()) });
+const Text = v.pipe(v.string(), v.nonEmpty());
+const MailLink = v.object({ email: Text, token: Text });
 export type MailLink = v.InferOutput<typeof MailLink>;
 
-const InState = v.object({ link: MailLink });
+/** A link that names nobody: whoever has the mail forwarded learns no address. */
+const TokenLink = v.object({ token: Text });
 
 /**
- * The e-mail and token of a mailed link, or `null` if the address has none. They are moved from the address bar to the
- * navigation state at once: reloading still works, and neither the screen, a copied address nor a referrer reveals them.
+ * What a mailed link carries in its query, or `null` if that is not what is expected. It is moved from the address bar to the
+ * navigation state at once: reloading still works, and neither the screen, a copied address nor a referrer reveals it.
  */
-export function useMailLink(): MailLink | null {
+function useMailed<Link>(expected: v.GenericSchema<unknown, Link>): Link | null {
   const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: unknown };
   const navigate = useNavigate();
-  const fromAddress = v.safeParse(MailLink, Object.fromEntries(new URLSearchParams(search)));
-  const fromState = v.safeParse(InState, state);
+  const fromAddress = v.safeParse(expected, Object.fromEntries(new URLSearchParams(search)));
+  const fromState = v.safeParse(v.object({ link: expected }), state);
   const link = fromAddress.success ? fromAddress.output : fromState.success ? fromState.output.link : null;
 
   useEffect(() => {
@@ -25,3 +27,9 @@ export function useMailLink(): MailLink | null {
 
   return link;
 }
+
+/** The e-mail and token of a mailed link. */
+export const useMailLink = (): MailLink | null => useMailed(MailLink);
+
+/** The token of a mailed link without an e-mail. */
+export const useTokenLink = (): string | null => useMailed(TokenLink)?.token ?? null;

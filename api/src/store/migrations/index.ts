@@ -12,6 +12,7 @@ import { declinedRequests } from './0014-declined-requests.ts';
 import { blocks } from './0015-blocks.ts';
 import { phoneAudience } from './0016-phone-audience.ts';
 import { handles } from './0017-handles.ts';
+import { requestMails } from './0018-request-mails.ts';
 import { listedTables } from './0019-listed-tables.ts';
 import type { Migration } from './migration.ts';
 
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   blocks,
   phoneAudience,
   handles,
+  requestMails,
   listedTables,
 ];

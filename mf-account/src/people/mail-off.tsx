@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { turnMailsOff } from 'shared-contract/mail';
+import { pathTo } from 'shared-contract/screens';
+import { call, codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { EntryLink } from '../sign-in/entry-link.tsx';
+import { EntryScreen } from '../sign-in/entry-screen.tsx';
+import { useTokenLink } from '../sign-in/mail-link.ts';
+
+/** Turns the mails about friend requests off with the link in one of them, once its button is pressed. */
+export function MailOff() {
+  const token = useTokenLink();
+  return (
+    <EntryScreen title="Mails about friend requests" description="Turns mails about friend requests off.">
+      {token === null ? (
+        <Alert variant="error" title="This link is not complete">
+          Open it from the mail once more, or log in and change it on <FriendsLink />.
+        </Alert>
+      ) : (
+        <TurnOff token={token} />
+      )}
+    </EntryScreen>
+  );
+}
+
+const FriendsLink = () => <EntryLink to={pathTo('friends')}>your Friends page</EntryLink>;
+
+function TurnOff({ token }: { token: string }) {
+  const [state, setState] = useState<'asking' | 'busy' | 'off' | { error: unknown }>('asking');
+  const turnOff = async () => {
+    setState('busy');
+    try {
+      await call(turnMailsOff, { params: { token } });
+      setState('off');
+    } catch (error) {
+      setState({ error });
+    }
+  };
+  if (state === 'off') {
+    return (
+      <Alert variant="success" title="You get no more mails about friend requests">
+        You still see them on <FriendsLink />, where you can turn the mails on again.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <p>When somebody asks to be your friend, you get a mail. Press the button to get no more of these mails.</p>
+      {typeof state === 'object' && (
+        <Alert variant="error" title="The mails could not be turned off">
+          {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (
+            <>
+              This link is not valid, or not any more. Log in and change it on <FriendsLink />.
+            </>
+          ) : (
+            (failureWords(state.error) ?? 'Please try again.')
+          )}
+        </Alert>
+      )}
+      <Button
+        className="acc:justify-self-start"
+        aria-disabled={state === 'busy'}
+        onClick={() => {
+          if (state !== 'busy') void turnOff();
+        }}
+      >
+        {state === 'busy' && <Spinner />}
+        Turn Mails Off
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { confirmEmail, getOwnProfile } from 'shared-contract/account';
+import { sendFriendRequest } from 'shared-contract/friends';
+import { pathTo } from 'shared-contract/screens';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { type Person, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { elsewhere } from '../../testing/friends.ts';
+import { mailedPath } from '../../testing/mailed-path.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+
+/** Signs somebody new in, with a confirmed e-mail. */
+async function signInConfirmed(): Promise<Person> {
+  const person = await signInAsUser();
+  const link = await mailedPath(api, person.email, pathTo('confirmEmail'));
+  const token = new URL(link, 'http://site.test').searchParams.get('token') ?? '';
+  await call(confirmEmail, { body: { email: person.email, token } });
+  return person;
+}
+
+const mailSwitch = () => screen.findByRole('switch', { name: 'Mail me about friend requests' });
+const wants = async () => (await call(getOwnProfile)).wantsRequestMails;
+
+test('the link of a mail turns such mails off, once its button is pressed, and the Friends page turns them on again', async () => {
+  const sender = await signInConfirmed();
+  const receiver = await signInConfirmed();
+  await elsewhere(sender, sendFriendRequest, receiver.email);
+  const path = await mailedPath(api, receiver.email, pathTo('mailOff'));
+  const mail = (await api.mails()).find(
+    (text) => text.includes('asks to be your friend') && text.includes(receiver.email),
+  );
+  expect(mail).toMatch(/^List-Unsubscribe:\s+<https?:\/\/\S+\/api\/mail\/off\/[\w-]{43}>$/m);
+  expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+
+  endSession();
+  const { router, unmount, user } = renderScreen(routes, path);
+  const turnOff = await screen.findByRole('button', { name: 'Turn Mails Off' });
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await signInAs(receiver);
+  expect(await wants()).toBe(true);
+  endSession();
+  await user.click(turnOff);
+  expect(await screen.findByText('You get no more mails about friend requests')).toBeVisible();
+  unmount();
+
+  await signInAs(receiver);
+  expect(await wants()).toBe(false);
+  const friends = renderScreen(routes, pathTo('friends'));
+  expect(await mailSwitch()).not.toBeChecked();
+  expect(await mailSwitch()).toHaveAccessibleDescription('Of each person you get one such mail in 30 days at most.');
+  (await mailSwitch()).focus();
+  await friends.user.keyboard(' ');
+  await waitFor(async () => expect(await mailSwitch()).toBeChecked());
+  expect(await wants()).toBe(true);
+});
+
+test('a link that is not complete or not valid says so', async () => {
+  const { unmount } = renderScreen(routes, pathTo('mailOff'));
+  expect(await screen.findByText('This link is not complete')).toBeVisible();
+  unmount();
+  const { user } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}`);
+  await user.click(await screen.findByRole('button', { name: 'Turn Mails Off' }));
+  expect(await screen.findByText(/^This link is not valid, or not any more/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turn Mails Off' })).toBeEnabled();
+});
+
+test('without a confirmed e-mail the switch says when mails come; a change that fails is reported, and undone', async () => {
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('friends'));
+  expect(await mailSwitch()).toHaveAccessibleDescription('You get them once your e-mail is confirmed.');
+  expect(await mailSwitch()).toBeChecked();
+  await api.stop();
+  await user.click(await mailSwitch());
+  expect(await screen.findByText('The mails could not be changed')).toBeVisible();
+  expect(await mailSwitch()).toBeChecked();
+});

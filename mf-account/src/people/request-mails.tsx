@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { turnRequestMailsOff, turnRequestMailsOn } from 'shared-contract/friends';
+import { call } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Card } from 'shared-ui/basic';
+import { Label, Switch } from 'shared-ui/controls';
+import { toast } from 'shared-ui/toast';
+import { useOwnProfile } from '../account/use-own-profile.ts';
+
+/** Turns the mails about friend requests on and off; nothing where an API of the release before sends none. */
+export function RequestMails() {
+  const { data: profile, setData } = useOwnProfile();
+  const [isBusy, setIsBusy] = useState(false);
+  const id = useId();
+  if (profile?.wantsRequestMails === undefined) return null;
+
+  const change = async (wantsRequestMails: boolean) => {
+    setIsBusy(true);
+    try {
+      await call(wantsRequestMails ? turnRequestMailsOn : turnRequestMailsOff);
+      setData({ ...profile, wantsRequestMails });
+    } catch (error) {
+      toast.error('The mails could not be changed', { position: 'top-right', description: failureWords(error) });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Card>
+      <div className="acc:grid acc:grid-cols-[auto_minmax(0,1fr)] acc:items-center acc:gap-x-3 acc:gap-y-1">
+        <Switch
+          id={id}
+          checked={profile.wantsRequestMails}
+          aria-describedby={`${id}-note`}
+          aria-busy={isBusy}
+          onChange={({ target }) => {
+            if (!isBusy) void change(target.checked);
+          }}
+        />
+        <Label htmlFor={id}>Mail me about friend requests</Label>
+        <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
+          {profile.emailConfirmed
+            ? 'Of each person you get one such mail in 30 days at most.'
+            : 'You get them once your e-mail is confirmed.'}
+        </p>
+      </div>
+    </Card>
+  );
+}
