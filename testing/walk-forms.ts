@@ -8,6 +8,8 @@ import type { RouteObject } from 'shared-router';
 import { call, currentSession, siteConfig } from 'shared-session';
 import { renderShell } from '../shell/testing/render-shell.tsx';
 
+export { banner } from '../shell/testing/render-shell.tsx';
+
 /** A form of a remote. Without `path` it is for visitors alone, who have no session to lose. */
 export type WalkedForm = {
   /** The file of its screen, below `src`. */
