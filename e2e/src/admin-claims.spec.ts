@@ -31,10 +31,17 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
 }
 
 async function expectSentAway(page: Page, from: readonly string[]) {
+  const loaded: string[] = [];
+  const origin = `http://localhost:${Number(process.env['E2E_PORT']) + 3}`;
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin)) loaded.push(request.url());
+  });
   for (const address of from) {
     await page.goto(address);
     await expect(page, address).toHaveURL('/notauthorized');
   }
+  // Not even the code of the administration.
+  expect(loaded).toEqual([]);
 }
 
 test.describe('administration is refused', () => {

@@ -120,3 +120,20 @@ test('a name of one character is too short, in every script', () => {
 test('a team of a table may have no name yet', () => {
   expect(v.is(TableForm, { ...table, items: items('') })).toBe(true);
 });
+
+test.each([
+  ['flags', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
+  ['families', '👩‍👩‍👧‍👦'],
+  ['letters with accents of their own', 'e\u0301'],
+  ['plain letters', 'x'],
+])('60 %s are a name of a team, and 61 are too many', (_, letter) => {
+  const most = 'Must be at most 60 characters';
+  const messages = (count: number) => v.safeParse(TableForm, { ...table, items: items(letter.repeat(count)) }).issues;
+  expect(messages(60)).toBeUndefined();
+  expect(messages(61)).toMatchObject([{ message: most }]);
+});
+
+test('a letter with a thousand accents is no way around the length of a name', () => {
+  const name = `x${'\u0301'.repeat(1000)}`;
+  expect(v.is(TableForm, { ...table, items: items(name) })).toBe(false);
+});

@@ -28,13 +28,32 @@ export const noAddress = v.check(
   'Must not hold the address of a site; put a space after a dot',
 );
 
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** How much one letter may take: the flag of England has 14 UTF-16 units. */
+const MOST_UNITS_OF_A_LETTER = 16;
+
+function isAtMost(text: string, most: number): boolean {
+  // No letter is less than a unit, and what is far too long is not taken apart.
+  if (text.length <= most) return true;
+  if (text.length > most * MOST_UNITS_OF_A_LETTER) return false;
+  return [...letters.segment(text)].length <= most;
+}
+
+/** The rule of a text of at most `most` letters, as people see them: an accent or an emoji is one, however it is made up. */
+export const lettersAtMost = (most: number) =>
+  [
+    v.check((text: string) => isAtMost(text, most), `Must be at most ${most} characters`),
+    // The description of the API can count code points only.
+    v.metadata<string, { maxLength: number }>({ maxLength: most }),
+  ] as const;
+
 /** Names of teams and leagues. */
 export const Name = v.pipe(
   v.string('Required'),
   v.trim(),
   v.nonEmpty('Required'),
   v.minLength(2, 'Must be at least 2 characters'),
-  v.maxLength(100, 'Must be at most 100 characters'),
+  ...lettersAtMost(100),
   plainText,
 );
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, Integer, integer, listOf, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
-import { plainText } from './names.ts';
+import { lettersAtMost, plainText } from './names.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
 /** The `handlerId` of a table without an owner, and the `{id}` of the call that creates one. */
@@ -16,19 +16,13 @@ const Colour = v.pipe(
   v.toLowerCase(),
 );
 const Item = payload({
-  name: v.pipe(v.string('Required'), v.trim(), v.maxLength(60, 'Must be at most 60 characters'), plainText),
+  name: v.pipe(v.string('Required'), v.trim(), ...lettersAtMost(60), plainText),
   tablePlace: Integer,
 });
 
 const formEntries = {
   handlerId: v.optional(v.string()),
-  name: v.pipe(
-    v.string('Required'),
-    v.trim(),
-    v.nonEmpty('Required'),
-    v.maxLength(100, 'Must be at most 100 characters'),
-    plainText,
-  ),
+  name: v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(100), plainText),
   numberOfTeams: integer(MIN_TEAMS, MAX_TEAMS),
   positiveAfterSeasonTeams: Count,
   negativeAfterSeasonTeams: Count,

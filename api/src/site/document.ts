@@ -12,9 +12,11 @@ function dataBlock(id: string, data: unknown): string {
 
 /**
  * Preloads of the files that every page of a remote needs, matching the requests of the shell and the federation runtime. Styles only
- * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused.
+ * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused. Nothing for pages of administrators:
+ * whoever else opens one is led away before anything of that remote is needed.
  */
 function preloads({ entry, integrity, preload, digests }: RegisteredRemote, access: ScreenAccess): string[] {
+  if (access === 'admin') return [];
   const modules = [{ address: entry, integrity }, ...(digests === null ? [] : [digests]), ...preload.modules];
   const styles = access === 'anyone' || access === 'signed-out' ? preload.styles : [];
   return [

@@ -5,9 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { parseRegistry } from 'shared-contract/site';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable, setTableVisibility } from 'shared-contract/tables';
 import { startServer, type TestServer } from '../../testing/server.ts';
+import { renderDocument } from './document.ts';
 
 const template = `<!doctype html>
 <html lang="en">
@@ -108,6 +110,13 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
   expect(login).not.toContain('href="https://public.example');
   expect((await page('/my-account/tables')).body).toContain('href="https://public.example/remoteEntry.1.js"');
   expect((await page('/admin')).body).not.toContain('<link');
+});
+
+test('nothing of the administration is fetched before it is known who asks', () => {
+  const config = { ...server.services.config.site, apiBase: '/api', apiContract: 1 };
+  const released = parseRegistry({ 'mf-admin': remote('https://admin.example') }, () => undefined);
+  const head = renderDocument(template, { pathname: '/admin/users', theme: null, config, registry: released });
+  expect(head).not.toContain('<link');
 });
 
 test('the page’s Content-Security-Policy allows the shell, the remotes and no other origin', async () => {

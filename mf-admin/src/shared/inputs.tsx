@@ -3,6 +3,9 @@ import type { SelectOption } from 'shared-ui/controls';
 import { NumberField, PasswordField, SelectField, TextField } from 'shared-ui/form';
 import type { Fields } from './fields.tsx';
 
+/** Keeps the control's years to four digits: a longer one reads as an empty field. */
+const LAST_MINUTE = '9999-12-31T23:59';
+
 export type InputsProps<Values extends FieldValues, Names extends keyof Values, Parsed> = {
   /** The fields to render; the form may have others. */
   fields: Pick<Fields<Values>, Names>;
@@ -36,7 +39,9 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
       case 'password':
         return <PasswordField key={name} {...field} autoComplete="new-password" />;
       case 'moment':
-        return <TextField key={name} {...field} label={`${label} (UTC)`} type="datetime-local" step={60} />;
+        return (
+          <TextField key={name} {...field} label={`${label} (UTC)`} type="datetime-local" max={LAST_MINUTE} step={60} />
+        );
       case 'text':
       case 'email':
       case 'tel':

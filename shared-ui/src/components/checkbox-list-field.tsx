@@ -29,7 +29,9 @@ export function CheckboxListField<Values extends FieldValues, Name extends Field
       disabled={disabled}
       className={cn('grid min-w-0 gap-1.5', className)}
     >
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <legend className="mb-1.5">
+        <h2 className="font-sans text-sm font-semibold">{label}</h2>
+      </legend>
       <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-1">
         {options.map(({ value, label: words }, index) => (
           <label key={value} className="flex min-h-11 items-center gap-3 px-3.5 hover:bg-accent">

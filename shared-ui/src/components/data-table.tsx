@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops a table's roles where CSS displays it as blocks */
 import type { ReactNode } from 'react';
-import { cn, EmptyState, Skeleton, VisuallyHidden } from 'shared-ui/basic';
+import { cn, EmptyState, Skeleton } from 'shared-ui/basic';
 import { orDash } from './or-dash.ts';
 import { type Column, type Sort, SortHeader } from './sort-header.tsx';
 
@@ -64,8 +64,12 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {actions !== undefined && (
-              <th role="columnheader" scope="col" className="max-md:sr-only">
-                <VisuallyHidden>Actions</VisuallyHidden>
+              <th
+                role="columnheader"
+                scope="col"
+                className="text-sm font-semibold text-muted-foreground max-md:sr-only md:px-4 md:py-3 md:text-right"
+              >
+                Actions
               </th>
             )}
           </tr>

@@ -47,7 +47,7 @@ export function SortHeader<Row, Key extends string>({ column, sort, onSort }: So
       <button
         type="button"
         className={cn(
-          'inline-flex min-h-9 items-center gap-1.5 rounded-lg px-2 hover:bg-accent hover:text-accent-foreground max-md:border max-md:bg-card max-md:px-3',
+          'inline-flex min-h-9 items-center gap-1.5 rounded-lg px-2 text-left hover:bg-accent hover:text-accent-foreground max-md:border max-md:bg-card max-md:px-3',
           direction === 'none' ? 'text-muted-foreground' : 'text-foreground',
         )}
         onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
