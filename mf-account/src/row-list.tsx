@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
+import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ListSectionProps = {
@@ -43,19 +43,29 @@ export function ListSection({ title, count, total = count, empty, action, before
 /** The id of the element with the row's name. */
 const RowName = createContext('');
 
-type RowProps = { name: ReactNode; note?: ReactNode; mark?: ReactNode; children?: ReactNode };
+type RowProps = {
+  name: ReactNode;
+  note?: ReactNode;
+  mark?: ReactNode;
+  /** Whom the row is about, to be drawn by their initials. */
+  person?: { id: string; name: string };
+  children?: ReactNode;
+};
 
 /** A name in a list, with what else identifies it, a mark such as a badge, and its actions. */
-export function Row({ name, note, mark, children }: RowProps) {
+export function Row({ name, note, mark, person, children }: RowProps) {
   const id = useId();
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
-      <div className="acc:min-w-0">
-        <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
-          {name}
-        </p>
-        {note !== undefined && <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">{note}</p>}
-        {mark}
+      <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
+        {person !== undefined && <Avatar name={person.name} id={person.id} size="sm" />}
+        <div className="acc:min-w-0">
+          <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
+            {name}
+          </p>
+          {note !== undefined && <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">{note}</p>}
+          {mark}
+        </div>
       </div>
       <div className="acc:flex acc:flex-wrap acc:gap-2">
         <RowName value={id}>{children}</RowName>

@@ -33,6 +33,7 @@ export function BlockedPeople() {
               {people.map(({ userId, userName, name, blocked: since }) => (
                 <Row
                   key={userId}
+                  person={{ id: userId, name }}
                   name={name}
                   note={`${name === userName ? '' : `${userName}, `}blocked on ${dateText(since)}`}
                 >

@@ -52,6 +52,7 @@ export function FriendList({ friends, refresh }: FriendListProps) {
         {shown.map((friend) => (
           <Row
             key={friend.userId}
+            person={{ id: friend.userId, name: friend.fullName }}
             name={<Link to={pathTo('userProfile', { userId: friend.userId })}>{friend.fullName}</Link>}
           >
             <RowButton

@@ -26,6 +26,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
       {requests.map(({ id, senderId, senderProfile }) => (
         <Row
           key={id}
+          person={{ id: senderId, name: senderProfile.name }}
           name={profileLink(senderId, senderProfile.name)}
           note={noteOn(senderProfile)}
           mark={senderProfile.emailConfirmed === false && <Badge variant="outline">E-mail not confirmed</Badge>}
@@ -59,7 +60,12 @@ export function SentRequests({ requests, refresh }: RequestsProps) {
   return (
     <ListSection title="Sent requests" empty="No sent friend requests" count={requests.length}>
       {requests.map(({ id, receiverId, receiverProfile }) => (
-        <Row key={id} name={profileLink(receiverId, receiverProfile.name)} note={noteOn(receiverProfile)}>
+        <Row
+          key={id}
+          person={{ id: receiverId, name: receiverProfile.name }}
+          name={profileLink(receiverId, receiverProfile.name)}
+          note={noteOn(receiverProfile)}
+        >
           <RowButton
             busy={busy}
             name={`cancel ${id}`}

@@ -30,6 +30,14 @@ test('a picture loads late and without a referrer; one that does not load is rep
   expect(screen.getByRole('img', { name: 'Ada' })).toHaveAttribute('src', 'https://pictures.test/new.png');
 });
 
+test('somebody without a name, or without a letter in it, is a shape', () => {
+  for (const name of [undefined, '🦊']) {
+    const { container, unmount } = render(<Avatar name={name} alt="The founder" />);
+    expect(screen.getByRole('img', { name: 'The founder' })).toBe(container.querySelector('svg'));
+    unmount();
+  }
+});
+
 test('without alt text it is hidden from screen readers', () => {
   const { container } = render(<Avatar name="Ada" />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');

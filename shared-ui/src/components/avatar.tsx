@@ -10,7 +10,7 @@ const sizes = {
 };
 
 type AvatarProps = {
-  /** Whose it is: the initials are this name's. Remotes of the release before give none. */
+  /** Whose it is: the initials are this name's. */
   name?: string | undefined;
   /** What the colour goes with, on every screen the same: the user's id. */
   id?: string | undefined;
@@ -22,7 +22,7 @@ type AvatarProps = {
   className?: string | undefined;
 };
 
-/** A person, round: a picture, or initials in a colour of their own where there is none or it does not load. */
+/** A person, round: a picture, or initials in a colour of their own where there is none or it does not load; a shape for somebody without a name. */
 export function Avatar({ name = '', id = name, src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const look = cn('shrink-0 overflow-hidden rounded-full border bg-muted object-cover', sizes[size], className);
@@ -40,14 +40,24 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
       />
     );
   }
+  const role = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
+  const initials = initialsOf(name);
+  if (initials === '') {
+    return (
+      <svg data-slot="avatar" viewBox="0 0 48 48" className={cn(look, 'text-muted-foreground')} {...role}>
+        <circle cx="24" cy="19" r="8" fill="currentColor" opacity="0.7" />
+        <path d="M8 48c0-11 7.2-17 16-17s16 6 16 17v8H8z" fill="currentColor" opacity="0.7" />
+      </svg>
+    );
+  }
   return (
     <span
       data-slot="avatar"
       // Drawn by the style sheet, so that initials are not part of the page's text.
-      data-initials={initialsOf(name)}
+      data-initials={initials}
       className={cn('grid place-items-center leading-none font-semibold before:content-[attr(data-initials)]', look)}
       style={{ backgroundColor: colourOf(id), color: initialsColour }}
-      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      {...role}
     />
   );
 }
