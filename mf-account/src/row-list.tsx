@@ -45,20 +45,20 @@ const RowName = createContext('');
 
 type RowProps = {
   name: ReactNode;
+  /** Whose row it is, to be drawn before the name. */
+  person?: { id: string; name: string };
   note?: ReactNode;
   mark?: ReactNode;
-  /** Whom the row is about, to be drawn by their initials. */
-  person?: { id: string; name: string };
   children?: ReactNode;
 };
 
 /** A name in a list, with what else identifies it, a mark such as a badge, and its actions. */
-export function Row({ name, note, mark, person, children }: RowProps) {
+export function Row({ name, person, note, mark, children }: RowProps) {
   const id = useId();
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
-      <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
-        {person !== undefined && <Avatar name={person.name} id={person.id} size="sm" />}
+      <div className="acc:flex acc:max-w-full acc:min-w-0 acc:items-center acc:gap-3">
+        {person !== undefined && <Avatar {...person} size="sm" />}
         <div className="acc:min-w-0">
           <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
             {name}

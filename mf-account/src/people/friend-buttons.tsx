@@ -59,7 +59,11 @@ export function FriendButtons({ userId, name, relation, sentLabel, refresh }: Fr
       case 'received':
         return (
           <>
-            {relation.isUnconfirmed && <Badge variant="outline">E-mail not confirmed</Badge>}
+            {relation.isUnconfirmed && (
+              <p className="acc:basis-full">
+                <Badge variant="outline">E-mail not confirmed</Badge>
+              </p>
+            )}
             <ActionButton
               name="accept"
               busy={busy}

@@ -153,6 +153,7 @@ test('a friend leads to their profile, and can be removed, once asked', async ()
   const { user } = renderScreen(routes, pathTo('friends'));
   const link = await screen.findByRole('link', { name: 'Kim Dal' });
   expect(link).toHaveAttribute('href', pathTo('userProfile', { userId: friend?.userId ?? '' }));
+  expect(link.closest('li')?.querySelector('[data-initials=KD]')).toBeVisible();
   const remove = (await row('Your friends', 'Kim Dal')).getByRole('button', { name: 'Remove Friend' });
   await user.click(remove);
   expect(asked('Remove Kim Dal as your friend?')).toHaveTextContent('To be friends again, one of you has to ask');

@@ -59,7 +59,6 @@ function TurnOff({ token }: { token: string }) {
         </Alert>
       )}
       <Button
-        className="acc:justify-self-start"
         aria-disabled={state === 'busy'}
         onClick={() => {
           if (state !== 'busy') void turnOff();

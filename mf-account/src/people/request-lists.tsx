@@ -26,10 +26,16 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
       {requests.map(({ id, senderId, senderProfile }) => (
         <Row
           key={id}
-          person={{ id: senderId, name: senderProfile.name }}
           name={profileLink(senderId, senderProfile.name)}
+          person={{ id: senderId, name: senderProfile.name }}
           note={noteOn(senderProfile)}
-          mark={senderProfile.emailConfirmed === false && <Badge variant="outline">E-mail not confirmed</Badge>}
+          mark={
+            senderProfile.emailConfirmed === false && (
+              <Badge variant="outline" className="acc:mt-1">
+                E-mail not confirmed
+              </Badge>
+            )
+          }
         >
           <RowButton
             busy={busy}
@@ -62,8 +68,8 @@ export function SentRequests({ requests, refresh }: RequestsProps) {
       {requests.map(({ id, receiverId, receiverProfile }) => (
         <Row
           key={id}
-          person={{ id: receiverId, name: receiverProfile.name }}
           name={profileLink(receiverId, receiverProfile.name)}
+          person={{ id: receiverId, name: receiverProfile.name }}
           note={noteOn(receiverProfile)}
         >
           <RowButton

@@ -35,6 +35,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'Where you are signed in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
   'With a second factor,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
   'Mails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
+  'Who asked to be your friend when': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
   'The e-mail address of a table': { 'tables.api.test.ts': 'an anonymous table is public, has no owner' },
   'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
@@ -65,6 +66,10 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },
   'We send mails about': { [HERE]: 'no mail is about anything but' },
+  'Mails about friend requests can': {
+    'request-mails.api.test.ts': 'one click turns the mails off',
+    'request-mails.test.tsx': 'and the Friends page turns them on again',
+  },
   'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
   'Logging out removes it': { 'session.test.ts': 'a login is stored and read by components' },
   'A table you are working on': {

@@ -36,7 +36,7 @@ export function Privacy() {
           </li>
           <li>
             <strong>Mails to you:</strong> which and when, for 7 days after they were sent, or 30 days if they could not
-            be.
+            be. Who asked to be your friend when a mail told you of it, for 30 days.
           </li>
           <li>
             <strong>The e-mail address of a table made without an account,</strong> in case somebody reports the table.
@@ -79,7 +79,7 @@ export function Privacy() {
         </Bullets>
         <p>
           We send mails about your account and its security, friend requests and your messages to us, and no
-          advertising.
+          advertising. Mails about friend requests can be turned off, in each of them and on your Friends page.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">

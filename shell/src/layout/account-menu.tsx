@@ -55,7 +55,7 @@ export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
         </li>
         {waiting > 0 && (
           <li>
-            <NavLink to={pathTo('friends')} end className={panelItem}>
+            <NavLink to={pathTo('friends')} end className={cn(panelItem, 'lg:whitespace-nowrap')}>
               <UsersRound aria-hidden="true" /> {waitingText(waiting)}
             </NavLink>
           </li>
