@@ -35,7 +35,6 @@ export function BlockedPeople() {
                   key={userId}
                   person={{ id: userId, name }}
                   name={name}
-                  person={{ id: userId, name }}
                   note={`${name === userName ? '' : `${userName}, `}blocked on ${dateText(since)}`}
                 >
                   <RowButton
