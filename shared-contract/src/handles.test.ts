@@ -39,6 +39,10 @@ test.each(['about', 'userprofile', 'our-team', 'ourteam', 'my-account', 'season'
   },
 );
 
+test('what is far too long is refused without being compared with what is reserved', () => {
+  expect(v.is(Handle, '10'.repeat(30_000))).toBe(false);
+});
+
 test('the name of the product is nobody’s', () => {
   for (const handle of ['tiptable', 'tip-table', 't1ptab1e', 'tiptable-2026']) {
     expect([handle, isReserved(handle, 'tiptable'), isReserved(handle)]).toEqual([handle, true, false]);

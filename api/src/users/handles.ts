@@ -73,7 +73,7 @@ const unnamed = () => `player-${Array.from({ length: 6 }, () => LETTERS[randomIn
 /** The candidates for the handle of somebody who chooses none: their name, then their name with more and more digits. */
 function candidate(name: string, productName: string, attempt: number): string {
   if (name.length < 3 || isReserved(name, productName)) return unnamed();
-  if (attempt === 0) return cut(name, LONGEST_HANDLE);
+  if (attempt === 0) return name;
   const digits = String(randomInt(1000, 10 ** Math.min(9, Math.max(4, 3 + attempt))));
   return `${cut(name, LONGEST_HANDLE - digits.length - 1)}-${digits}`;
 }
@@ -85,7 +85,7 @@ export async function takeHandleFor(
   productName: string,
   now: Date,
 ): Promise<string> {
-  const name = inLetters(`${firstName} ${lastName}`);
+  const name = cut(inLetters(`${firstName} ${lastName}`), LONGEST_HANDLE);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const handle = candidate(name, inLetters(productName), attempt);
     if (await takeHandle(db, { userId, handle }, now)) return handle;

@@ -154,9 +154,11 @@ test('image and website are http(s) addresses without credentials', async () => 
 
 test('the server never requests an address that users enter', async () => {
   let asked = 0;
-  const listener = createServer(() => {
-    asked += 1;
-  }).listen(0, '127.0.0.1');
+  const listener = createServer()
+    .on('connection', () => {
+      asked += 1;
+    })
+    .listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/image.png`;
   const body = { name: 'Local', country: sweden, imageUrl: address, website: address };
@@ -167,9 +169,10 @@ test('the server never requests an address that users enter', async () => {
     website: address,
   });
   const user = await server.newUser();
-  const profile = { currentPassword: PASSWORD, newImageUrl: address, isPublicProfile: true };
-  expect((await server.call(updateOwnProfile, { body: profile, token: user.token })).answer.imageUrl).toBe(address);
-  expect((await server.call(getOtherProfile, { params: { id: user.id } })).text).toContain(address);
+  const picture = address.replace('http:', 'https:');
+  const profile = { currentPassword: PASSWORD, newImageUrl: picture, isPublicProfile: true };
+  expect((await server.call(updateOwnProfile, { body: profile, token: user.token })).answer.imageUrl).toBe(picture);
+  expect((await server.call(getOtherProfile, { params: { id: user.id } })).text).toContain(picture);
   expect((await server.call(getTeam, { params: { id: answer.id }, token })).text).toContain(address);
   expect((await server.call(listTeams, { token })).text).toContain(address);
   await openMailbox(server).sender.deliverDue();
