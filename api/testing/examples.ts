@@ -55,6 +55,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },
   undoEmailChange: { email: person.email, token: 'the token of the mail', password: 'Passw0rd!' },
+  checkPasswordLink: { email: person.email, token: 'the token of the mail' },
   resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },
   createTable: { ...table, isPublicTable: false, isListed: false },
   createAnonymousTable: { ...table, isListed: false, email: person.email },

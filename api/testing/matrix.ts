@@ -251,6 +251,7 @@ export const changesCaller = new Set([
 const otherwise: Record<string, number> = {
   confirmEmail: 400,
   undoEmailChange: 400,
+  checkPasswordLink: 400,
   resetPassword: 400,
   logIn: 401,
   enableSecondFactor: 409,

@@ -309,6 +309,7 @@ export const answers: Record<string, Row> = {
 export const answersToWrites = [
   'adminRegisterUser',
   'beginSecondFactor',
+  'checkPasswordLink',
   'createAnonymousTable',
   'createTable',
   'enableSecondFactor',

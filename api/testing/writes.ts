@@ -198,5 +198,6 @@ export const setsNoField = new Set([
   'deleteOwnAccount',
   'confirmEmail',
   'undoEmailChange',
+  'checkPasswordLink',
   'resetPassword',
 ]);

@@ -1,11 +1,23 @@
 import { screen } from '@testing-library/react';
+import { requestPasswordReset } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
+import { call, endSession } from 'shared-session';
 import { type Authenticator, enrol } from '../../testing/authenticator.ts';
 import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { type Person, signInAsUser, withApi } from '../../testing/with-api.ts';
+import { mailedPath } from '../testing/mailed-path.ts';
 import * as exposed from './routes.tsx';
 
 const api = withApi();
+
+/** A link that still sets a password. */
+let resetPath = '';
+beforeAll(async () => {
+  const { email } = await signInAsUser();
+  endSession();
+  await call(requestPasswordReset, { params: { id: email } });
+  resetPath = await mailedPath(api, email, pathTo('resetPassword'));
+});
 
 /** Every form of this remote. */
 const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
@@ -42,7 +54,7 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   { file: 'sign-in/forgotten-password.tsx', path: () => pathTo('forgottenPassword') },
   { file: 'sign-in/login-form.tsx' },
   { file: 'sign-in/register.tsx' },
-  { file: 'sign-in/reset-password.tsx', path: () => `${pathTo('resetPassword')}?email=a@example.org&token=t` },
+  { file: 'sign-in/reset-password.tsx', path: () => resetPath },
   // Without a field until its link needs the password.
   { file: 'sign-in/undo-email.tsx' },
 ];

@@ -160,6 +160,12 @@ export const EmailConfirmation = payload({
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
 });
 
+/** The e-mail and the token of a mailed link to set a password. */
+export const PasswordLink = payload({
+  email: Email,
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
+});
+
 export const PasswordReset = payload({
   email: Email,
   token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
@@ -272,6 +278,17 @@ export const resetPassword = endpoint({
   body: PasswordReset,
   status: 200,
   failures: ['password-common'],
+});
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/account/resetpassword/check',
+  summary:
+    'Whether a mailed link can still set a password, and whether it is the first of its account; uses nothing up',
+  access: 'anyone',
+  withoutSession: true,
+  body: PasswordLink,
+  status: 200,
+  answer: v.object({ isFirst: v.boolean() }),
 });
 export const getOtherProfile = endpoint({
   method: 'GET',

@@ -139,6 +139,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.metho
       'POST /account/login',
       'POST /account/resetpasswordtoken/:id',
       'POST /account/resetpassword',
+      'POST /account/resetpassword/check',
     ];
     expect(seen.map(({ authorization }) => authorization !== undefined)).toEqual([!needNone.includes(name)]);
   },

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import {
+  checkPasswordLink,
   confirmEmail,
   getOwnProfile,
   logIn,
@@ -83,6 +84,26 @@ test('a reset token works once, for its own account', async () => {
   expect((await server.call(logIn, { body: { email: anna.email, password: PASSWORD } })).status).toBe(401);
   expect(await server.signIn({ email: anna.email, password: NEW_PASSWORD })).toMatch(/^ey/);
   expect((await mailbox.mailsTo(anna.email)).at(-1)?.subject).toBe('Your password at TipTable has changed');
+});
+
+test('a link is checked without being used up, for its own e-mail, until it is used or too old', async () => {
+  const { email } = await server.newUser();
+  const other = await server.newUser();
+  await askReset(email);
+  const link = await mailbox.linkTo(email);
+  const check = (as: { email: string; token: string }) =>
+    server.call(checkPasswordLink, { body: { email: as.email, token: as.token } });
+  for (let count = 0; count < 2; count += 1) {
+    expect(await check(link)).toMatchObject({ status: 200, answer: { isFirst: false } });
+  }
+  await expectRefused(check({ ...link, email: other.email }));
+  await expectRefused(check({ ...link, token: 'guessed' }));
+  expect((await reset({ email, token: link.token })).status).toBe(200);
+  await expectRefused(check(link));
+  await askReset(email);
+  const next = await mailbox.linkTo(email);
+  server.clock.advance(60 * 60 + 1);
+  await expectRefused(check(next));
 });
 
 test('of 100 simultaneous uses of a reset token one succeeds', async () => {

@@ -1,4 +1,10 @@
-import { confirmEmail, requestPasswordReset, resendConfirmation, resetPassword } from 'shared-contract/account';
+import {
+  checkPasswordLink,
+  confirmEmail,
+  requestPasswordReset,
+  resendConfirmation,
+  resetPassword,
+} from 'shared-contract/account';
 import { Failure } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -46,6 +52,13 @@ export function accountMailRoutes(bind: Bind, services: Services): void {
       await requestReset(transaction, services, params.id);
     }),
   );
+
+  bind(checkPasswordLink, async ({ body }) => {
+    const token = await findMailToken(store.db, { ...body, purpose: 'set-password', now: clock.now() });
+    const owner = token === undefined || token.usedAt !== null ? undefined : await findUser(store.db, token.userId);
+    if (owner === undefined || owner.emailKey !== emailKey(body.email)) throw badToken();
+    return { isFirst: owner.passwordHash === null };
+  });
 
   bind(resetPassword, async ({ asker, body }) => {
     const find = { ...body, purpose: 'set-password' as const };

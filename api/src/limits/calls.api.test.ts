@@ -27,7 +27,15 @@ test('only these calls that write have no limit, and those that administrators m
     ({ endpoint, name }) => endpoint.method !== 'GET' && namesOf(limitsOfCalls[name] ?? { none: '' }).length === 0,
   );
   const others = without.filter(({ endpoint }) => endpoint.access !== 'admin').map(({ name }) => name);
-  const expected = ['confirmEmail', 'endOneSession', 'endOtherSessions', 'logOut', 'resetPassword', 'turnMailsOff'];
+  const expected = [
+    'checkPasswordLink',
+    'confirmEmail',
+    'endOneSession',
+    'endOtherSessions',
+    'logOut',
+    'resetPassword',
+    'turnMailsOff',
+  ];
   expect(others.sort()).toEqual(expected);
 });
 

@@ -36,6 +36,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   confirmEmail: NEEDS_MAILED_TOKEN,
   resendConfirmation: { first: ['write'], within: ['mail', 'confirmation-mail'] },
   requestPasswordReset: { first: ['reset'], within: ['mail', 'reset-mail'] },
+  checkPasswordLink: READS,
   resetPassword: NEEDS_MAILED_TOKEN,
   undoEmailChange: { within: ['login-address', 'login', 'notice'] },
   getOtherProfile: { none: 'reads one page by id or handle, which links to it name; never by e-mail' },

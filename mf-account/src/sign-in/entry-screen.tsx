@@ -6,15 +6,17 @@ type EntryScreenProps = {
   title: string;
   description: string;
   lead?: ReactNode;
+  /** Whether title and content are still to come. */
+  isLoading?: boolean;
   children: ReactNode;
   /** Links to related screens. */
   links?: ReactNode;
 };
 
 /** Layout of the sign-in screens: back link, a narrow card, related links below it. */
-export function EntryScreen({ title, description, lead, children, links }: EntryScreenProps) {
+export function EntryScreen({ title, description, lead, isLoading = false, children, links }: EntryScreenProps) {
   return (
-    <Page title={title} description={description} lead={lead} before={<BackLink />} width="narrow">
+    <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
       <div className="acc:grid acc:gap-6">
         <Card>{children}</Card>
         {links !== undefined && (

@@ -10,6 +10,7 @@ const notices = {
   registered:
     'Your account is ready. Log in to get started, and confirm your e-mail by the link that we have sent you.',
   'password-set': 'Your new password is set. Log in with it.',
+  'first-password-set': 'Your account is ready. Log in with your password.',
 };
 
 export function Login() {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getOwnProfile, requestPasswordReset } from 'shared-contract/account';
+import { adminRegisterUser, getOwnProfile, requestPasswordReset, resetPassword } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { mailedPath } from '../../testing/mailed-path.ts';
 
@@ -101,7 +101,7 @@ test('a password that is too common is reported at its field, and the link stays
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeVisible();
 });
 
-test('a link works once', async () => {
+test('a link works once, and the second time says so before anything is typed', async () => {
   const { path } = await withLink();
   const first = renderScreen(routes, path);
   await fillIn(first.user, newPassword);
@@ -109,21 +109,45 @@ test('a link works once', async () => {
   await screen.findByRole('heading', { name: 'Login' });
   first.unmount();
 
-  const { user } = renderScreen(routes, path);
-  await fillIn(user, newPassword);
-  await user.click(submit());
-  expect(await screen.findByText('The password could not be changed, please try again')).toBeVisible();
+  renderScreen(routes, path);
+  expect(await screen.findByText('This link does not work any more')).toBeVisible();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute('href', pathTo('forgottenPassword'));
 });
 
+test('a link that is used elsewhere while the form is open is refused when it is sent', async () => {
+  const { email, path } = await withLink();
+  const { user } = renderScreen(routes, path);
+  await fillIn(user, newPassword);
+  const token = new URL(path, 'https://tiptable.test').searchParams.get('token') ?? '';
+  await call(resetPassword, { body: { email, token, newPassword } });
+  await user.click(submit());
+  expect(await screen.findByText('The password could not be changed, please try again')).toBeVisible();
+  expect(screen.getByText(/^The link may have been used before/)).toBeVisible();
+});
+
+test('whoever was invited sets their first password, in words of their own', async () => {
+  await signInAsAdmin();
+  const email = 'invited@tiptable.test';
+  await call(adminRegisterUser, { body: { firstName: 'Inga', lastName: 'Ny', email, roleName: 'user' } });
+  endSession();
+  const { user } = renderScreen(routes, await mailedPath(api, email, pathTo('resetPassword')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set your password' })).toBeVisible();
+  await user.type(screen.getByLabelText('Password'), newPassword);
+  await user.type(screen.getByLabelText('Confirm password'), newPassword);
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('Your account is ready. Log in with your password.')).toBeVisible();
+});
+
 test('the token stays in the navigation state when it has left the address', async () => {
-  const link = { email: 'anna@tiptable.test', token: 't' };
-  renderScreen(routes, pathTo('resetPassword'), { link });
-  expect(await screen.findByText(link.email)).toBeVisible();
+  const { email, path } = await withLink();
+  const token = new URL(path, 'https://tiptable.test').searchParams.get('token');
+  renderScreen(routes, pathTo('resetPassword'), { link: { email, token } });
+  expect(await screen.findByText(email)).toBeVisible();
 });
 
 test('a weak password and a repetition that differs are both reported', async () => {
-  const { user } = renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test&token=t`);
+  const { user } = renderScreen(routes, (await withLink()).path);
   await fillIn(user, 'weak', 'other');
   await user.click(submit());
   expect(
@@ -136,7 +160,7 @@ test('a weak password and a repetition that differs are both reported', async ()
 });
 
 test('that the passwords must match is taken back once the first of them is corrected', async () => {
-  const { user } = renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test&token=t`);
+  const { user } = renderScreen(routes, (await withLink()).path);
   await fillIn(user, newPassword, `${newPassword}!`);
   await user.tab();
   expect(await screen.findByText('Passwords must match')).toBeVisible();

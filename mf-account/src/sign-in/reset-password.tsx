@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { getOwnProfile, resetPassword } from 'shared-contract/account';
+import { checkPasswordLink, getOwnProfile, resetPassword } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
-import { call, codeOf, currentSession, endSession } from 'shared-session';
+import { call, codeOf, currentSession, endSession, useLoad } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Alert } from 'shared-ui/basic';
+import { Alert, Loaded } from 'shared-ui/basic';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import { EntryLink } from './entry-link.tsx';
@@ -29,12 +29,28 @@ const NewPasswords = v.pipe(
   ),
 );
 
+/** What is known of a link: it sets the first password of an account, or another, or it is good for nothing any more. */
+type LinkState = 'first' | 'another' | 'spent';
+
+async function stateOf({ email, token }: MailLink, signal: AbortSignal): Promise<LinkState> {
+  try {
+    return (await call(checkPasswordLink, { body: { email, token }, signal })).isFirst ? 'first' : 'another';
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // An API of the release before, or one that does not answer now, tells when the password is sent.
+    return codeOf(error) === 'invalid' ? 'spent' : 'another';
+  }
+}
+
 export function ResetPassword() {
   const link = useMailLink();
+  const state = useLoad(link && `link ${link.token}`, (signal) => stateOf(link as MailLink, signal));
+  const isFirst = state.data === 'first';
   return (
     <EntryScreen
-      title="Reset password"
-      description="Set a new password for your account."
+      title={isFirst ? 'Set your password' : 'Reset password'}
+      description={isFirst ? 'Set the password of your new account.' : 'Set a new password for your account.'}
+      isLoading={link !== null && state.status === 'loading'}
       links={
         <p>
           Is the link too old? <EntryLink to={pathTo('forgottenPassword')}>Ask for a new one</EntryLink>
@@ -46,7 +62,17 @@ export function ResetPassword() {
           Open it from the mail once more, or ask for a new one.
         </Alert>
       ) : (
-        <NewPasswordForm link={link} />
+        <Loaded of={state} loading="Checking the link...">
+          {(known) =>
+            known === 'spent' ? (
+              <Alert variant="error" title="This link does not work any more">
+                It was used before, is too old, or another was asked for since. Ask for a new one.
+              </Alert>
+            ) : (
+              <NewPasswordForm link={link} isFirst={isFirst} />
+            )
+          }
+        </Loaded>
       )}
     </EntryScreen>
   );
@@ -63,7 +89,7 @@ async function isSignedIn(email: string): Promise<boolean> {
   }
 }
 
-function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
+function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; isFirst: boolean }) {
   const navigate = useNavigate();
   // 'all': a weak password does not hide that its repetition differs.
   const form = useContractForm(
@@ -91,7 +117,7 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
     if (isOwn) endSession();
     // The login screen is for visitors only.
     if (currentSession().token !== null) return setIsDone(true);
-    const state: SignInState = { done: 'password-set', email };
+    const state: SignInState = { done: isFirst ? 'first-password-set' : 'password-set', email };
     await navigate(pathTo('login'), { replace: true, state });
   });
 
@@ -109,7 +135,7 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
       </p>
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField control={control} name="newPassword" label="New password" />
+      <NewPasswordField control={control} name="newPassword" label={isFirst ? 'Password' : 'New password'} />
       <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       {failure !== null && (
         <FormError title="The password could not be changed, please try again">
@@ -118,7 +144,7 @@ function NewPasswordForm({ link: { email, token } }: { link: MailLink }) {
             : failure.reason}
         </FormError>
       )}
-      <SubmitButton control={control}>Reset password</SubmitButton>
+      <SubmitButton control={control}>{isFirst ? 'Set password' : 'Reset password'}</SubmitButton>
     </Form>
   );
 }

@@ -8,7 +8,7 @@ const SignInState = v.object({
   /** The page that required signing in. */
   from: v.fallback(v.optional(Place), undefined),
   /** What was just completed before the login. */
-  done: v.fallback(v.optional(v.picklist(['registered', 'password-set'])), undefined),
+  done: v.fallback(v.optional(v.picklist(['registered', 'password-set', 'first-password-set'])), undefined),
   /** The account's e-mail. */
   email: v.fallback(v.optional(v.string()), undefined),
 });
