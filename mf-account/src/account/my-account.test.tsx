@@ -112,9 +112,17 @@ test('logging out ends the session and goes to the home page', async () => {
   expect(currentSession().token).toBeNull();
 });
 
-test('an account that fails to load says so and can be retried', async () => {
+test('an account stays while the server cannot be reached, which is said; one that fails to load says so and can be retried', async () => {
   await signInAsUser();
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { unmount } = renderScreen(routes, pathTo('myAccount'));
+  await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' });
   await api.stop();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/so this may be out of date/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
+  warned.mockRestore();
+  unmount();
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('Your account could not be loaded.', undefined, { timeout: 5000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

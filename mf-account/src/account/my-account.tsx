@@ -6,6 +6,7 @@ import { logOut } from 'shared-session';
 import { Avatar, Badge, Card, CardTitle, Loaded, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
+import { Outdated } from '../outdated.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { FriendsTables } from './friends-tables.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
@@ -14,6 +15,7 @@ export function MyAccount() {
   const me = useFreshOwnProfile();
   return (
     <Page title="My Account" description="Your profile, tables and friends.">
+      <Outdated when={me.isOld} />
       <Loaded of={me} loading="Loading your account..." failed="Your account could not be loaded.">
         {(profile) => (
           <>

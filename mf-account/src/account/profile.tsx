@@ -17,6 +17,7 @@ import {
 } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { copyText } from '../copy-text.ts';
+import { Outdated } from '../outdated.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
 
@@ -24,6 +25,7 @@ export function Profile() {
   const me = useFreshOwnProfile();
   return (
     <Page title="My Profile" description="Your profile as it is kept here." width="prose">
+      <Outdated when={me.isOld} />
       <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">
         {(profile) => <ProfileCard profile={profile} />}
       </Loaded>

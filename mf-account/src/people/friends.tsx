@@ -4,7 +4,7 @@ import { Loaded, Page } from 'shared-ui/basic';
 import { useFreshLoad } from '../use-fresh-load.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { FriendList } from './friend-list.tsx';
-import { Outdated } from './outdated.tsx';
+import { Outdated } from '../outdated.tsx';
 import { ReceivedRequests, SentRequests } from './request-lists.tsx';
 import { RequestMails } from './request-mails.tsx';
 import { SendRequest } from './send-request.tsx';

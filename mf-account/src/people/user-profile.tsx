@@ -7,7 +7,7 @@ import { call, codeOf, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { FullProfile } from './full-profile.tsx';
-import { Outdated } from './outdated.tsx';
+import { Outdated } from '../outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
 import { relationTo } from './relation.ts';
 import { tellWaiting } from './tell-waiting.ts';

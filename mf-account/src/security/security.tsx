@@ -1,6 +1,7 @@
 import { listSessions } from 'shared-contract/own-data';
 import { call, codeOf, useSession } from 'shared-session';
 import { Alert, Page } from 'shared-ui/basic';
+import { Outdated } from '../outdated.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { useFreshLoad } from '../use-fresh-load.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -17,6 +18,7 @@ export function Security() {
       description="Where you are signed in, your second factor, your data to take along, the end of your account."
       width="prose"
     >
+      <Outdated when={sessions.isOld} />
       {mustEnrol ? (
         <Alert title="Set up a second factor first">
           Administrators of this site need one. Until yours is on, you cannot open or change anything else.
