@@ -1,6 +1,7 @@
 import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { listFriendRequests, removeFriend } from 'shared-contract/friends';
 import { getOwnData } from 'shared-contract/own-data';
+import { countWaitingRequests } from 'shared-contract/waiting-requests';
 import { byLength } from '../../../testing/length.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
@@ -39,7 +40,10 @@ test('a request is sent, seen by both, accepted, and the friendship ended', asyn
     },
   ]);
   expect((await server.call(getOwnProfile, { token: bo.token })).answer.friendRequests).toBe(1);
+  const waiting = async ({ token }: TestUser) => (await server.call(countWaitingRequests, { token })).answer;
+  expect([await waiting(bo), await waiting(anna)]).toEqual([{ count: 1 }, { count: 0 }]);
   expect(await accept(bo, anna.id)).toBe(200);
+  expect(await waiting(bo)).toEqual({ count: 0 });
   expect(await friendsOf(anna)).toEqual([{ userId: bo.id, fullName: 'Bo Ek' }]);
   expect(await friendsOf(bo)).toEqual([{ userId: anna.id, fullName: 'Anna Berg' }]);
   expect((await server.call(getOwnProfile, { token: anna.token })).answer).toMatchObject({
