@@ -1,44 +1,80 @@
 import type { Page } from '@playwright/test';
-import { screens, type ScreenName } from 'shared-contract/screens';
-import { expect, expectAccessible, expectReady, newAccount, test } from './test.ts';
+import { pathTo, screens, type ScreenName } from 'shared-contract/screens';
+import { goTo } from './go-to.ts';
+import { longNamedPeople } from './long-names.ts';
+import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
-async function check(page: Page, address: string) {
-  await page.goto(address);
-  await expectReady(page);
-  // Header and footer of a wide screen are the same on all pages.
-  if (address === '/') await expectAccessible(page, 'home', [390, 1280]);
-  else await expectAccessible(page, address.slice(1).replaceAll('/', '-'));
-}
+/** Header and footer of a wide screen are the same on all pages. */
+const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
+  address === '/' ? expectAccessible(page, 'home', [390, 1280]) : expectAccessible(page, name);
 
 /** Screens without a parameter, by who may see them. */
 const withoutParameters = (Object.keys(screens) as ScreenName[])
   .map((name): string => screens[name])
   .filter((path) => !path.includes(':'));
 const ofUsers = withoutParameters.filter((path) => path.startsWith('/my-account'));
-const ofVisitors = withoutParameters.filter((path) => !path.startsWith('/admin') && !ofUsers.includes(path));
+const notices: string[] = [pathTo('notAuthorized'), pathTo('notImplemented')];
+const ofVisitors = withoutParameters.filter(
+  (path) => !path.startsWith('/admin') && !ofUsers.includes(path) && !notices.includes(path),
+);
 
-test.describe('axe finds no violation at 390 px in light and dark, and nothing scrolls sideways', () => {
-  for (const address of [...ofVisitors, '/no-such-page']) {
-    test(`on ${address}`, async ({ page }) => {
-      // Notices redirect after ten seconds of this clock, which stands still.
-      await page.clock.install();
-      await check(page, address);
+/** Halves, for the two to run side by side. */
+const halves = [ofVisitors.slice(0, ofVisitors.length / 2), ofVisitors.slice(ofVisitors.length / 2)];
+
+test.describe('axe finds no violation at 390 px in light and dark, nothing scrolls sideways, and each heading has the focus once', () => {
+  for (const [index, addresses] of halves.entries()) {
+    test(`on the screens of visitors, ${index + 1} of ${halves.length}`, async ({ page }) => {
+      await page.goto(addresses.at(-1) ?? '');
+      await expectReady(page);
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await goTo(page, address);
+          await check(page, address);
+        });
+      }
     });
   }
 
-  test('on a public table', async ({ page }) => {
-    await page.goto('/official-tables');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /allsvenskan/i })
-      .click();
-    await expect(page).toHaveURL(/\/simpletable\//);
-    await expect(page.getByRole('heading', { level: 1, name: /allsvenskan/i })).toBeVisible();
-    await expectAccessible(page, 'simpletable');
+  test('with the longest names, of others too', async ({ page, request }) => {
+    const { me, others, tables } = await longNamedPeople(request);
+    const shown = tables.map((tableId) => pathTo('simpleTable', { tableId }));
+    await test.step('as a visitor', async () => {
+      await page.goto(pathTo('home'));
+      await expectReady(page);
+      await goTo(page, pathTo('userProfile', { userId: me.handle }));
+      await check(page, 'userprofile-of-a-stranger');
+      for (const address of [pathTo('officialTables'), ...shown]) {
+        await goTo(page, address);
+        await check(page, address);
+      }
+    });
+    await signIn(page, me.token);
+    await page.goto(pathTo('about'));
+    await expectReady(page);
+    const people = others.map(({ id }) => pathTo('userProfile', { userId: id }));
+    for (const address of [...ofUsers, ...people]) {
+      await test.step(address, async () => {
+        // Profiles share a heading, which keeps the focus between them.
+        if (people.includes(address)) await goTo(page, pathTo('about'));
+        await goTo(page, address);
+        await check(page, address);
+      });
+    }
   });
+});
 
-  test('in the account area', async ({ page }) => {
-    await newAccount(page, 'Ebba', 'Sand');
-    for (const address of ofUsers) await check(page, address);
-  });
+test.describe('axe finds no violation at 390 px in light and dark, and nothing scrolls sideways', () => {
+  // A missing page is one on the console, too.
+  test.use({ allowedConsole: /the server responded with a status of 404/ });
+
+  for (const address of [...notices, '/no-such-page']) {
+    test(`on ${address}`, async ({ page }) => {
+      // Notices redirect after ten seconds of this clock, which stands still.
+      await page.clock.install();
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(address === '/no-such-page' ? 404 : 200);
+      await expectReady(page);
+      await check(page, address);
+    });
+  }
 });

@@ -10,20 +10,13 @@ import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import * as v from 'valibot';
 import { isLong } from '../../testing/length.ts';
+import { callApi } from './call-api.ts';
 import { payloads } from './payloads.ts';
 import { administrator, expect, expectReady, freshEmail, password, signIn, test } from './test.ts';
 
-/** Calls the API and returns the body. Every call here succeeds: the texts are only text. */
-async function call(request: APIRequestContext, { method, path, status }: Endpoint, data: unknown, token?: string) {
-  const answer = await request.fetch(`/api${path}`, {
-    method,
-    data,
-    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
-  });
-  const text = await answer.text();
-  expect(answer.status(), `${path} ${JSON.stringify(data)} ${text}`).toBe(status);
-  return text;
-}
+/** Every call here succeeds: the texts are only text. */
+const call = async (request: APIRequestContext, endpoint: Endpoint, data: unknown, token?: string) =>
+  callApi(request, endpoint, { data, token });
 
 const logIn = (request: APIRequestContext, email: string, secret: string) =>
   call(request, logInCall, { email, password: secret });

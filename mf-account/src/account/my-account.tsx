@@ -35,8 +35,8 @@ function Welcome({ profile }: { profile: OwnProfile }) {
     <Card className="acc:sm:flex-row acc:sm:items-center acc:sm:gap-7">
       <Avatar name={name} id={id} src={imageUrl} alt="Your profile image" size="lg" />
       <div className="acc:grid acc:min-w-0 acc:gap-2">
-        <CardTitle className="acc:text-2xl acc:break-words">Welcome, {name}!</CardTitle>
-        <p className="acc:break-words acc:text-muted-foreground">{userName}</p>
+        <CardTitle className="acc:text-2xl acc:wrap-anywhere">Welcome, {name}!</CardTitle>
+        <p className="acc:wrap-anywhere acc:text-muted-foreground">{userName}</p>
         <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
           <Badge variant="outline">{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
           {emailConfirmed ? (

@@ -47,7 +47,7 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
       <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4">
         <Avatar name={name} id={id} src={imageUrl} alt="Your profile image" size="lg" />
         <div className="acc:grid acc:min-w-0 acc:gap-2">
-          <CardTitle className="acc:text-2xl acc:break-words">{name}</CardTitle>
+          <CardTitle className="acc:text-2xl acc:wrap-anywhere">{name}</CardTitle>
           <Badge variant="outline">{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
         </div>
       </div>
@@ -101,7 +101,7 @@ function Copied({ name, text }: { name: string; text: string }) {
 function Email({ profile: { emailConfirmed, userName } }: { profile: OwnProfile }) {
   return (
     <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
-      <span className="acc:min-w-0 acc:break-words">{userName}</span>
+      <span className="acc:min-w-0 acc:wrap-anywhere">{userName}</span>
       <Badge variant={emailConfirmed ? 'success' : 'destructive'}>
         {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
       </Badge>

@@ -19,7 +19,7 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
         <Lock aria-hidden="true" />
       </span>
       <div className="acc:grid acc:gap-1">
-        <CardTitle className="acc:break-all">{userName}</CardTitle>
+        <CardTitle>{userName}</CardTitle>
         <p className="acc:text-muted-foreground">This user&apos;s profile is private.</p>
       </div>
       {relation !== null && (

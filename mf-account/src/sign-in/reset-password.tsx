@@ -130,7 +130,7 @@ function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; 
   }
   return (
     <Form onSubmit={onSubmit}>
-      <p className="acc:break-words acc:text-muted-foreground">
+      <p className="acc:wrap-anywhere acc:text-muted-foreground">
         For <strong className="acc:text-foreground">{email}</strong>
       </p>
       {/* Tells password managers whose password it is. */}

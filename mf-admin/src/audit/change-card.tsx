@@ -15,7 +15,7 @@ export function ChangeCard({ change }: { change: AuditedChange }) {
       <summary className="adm:grid adm:min-h-16 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:rounded-2xl adm:px-5 adm:py-3 adm:hover:bg-accent/50 adm:md:grid-cols-[auto_7rem_1fr_auto]">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <Badge variant={looks[action]}>{wordFor(actionWords, action)}</Badge>
-        <span className="adm:min-w-0 adm:break-words adm:max-md:col-start-2">
+        <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-start-2">
           <span className="adm:text-muted-foreground">{wordFor(entityWords, entity)}</span>{' '}
           <span className="adm:font-semibold">{entityName}</span>
         </span>

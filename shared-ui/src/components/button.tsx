@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 /** The classes of a button, for links and other elements that are not a `Button`: `className={buttonVariants({ variant })}`. */
 export const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
     variants: {
       variant: {

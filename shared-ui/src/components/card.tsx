@@ -24,7 +24,7 @@ export function CardTitle({
   level: Heading = 'h2',
   ...props
 }: ComponentProps<'h2'> & { level?: 'h2' | 'h3' | 'h4' }) {
-  return <Heading data-slot="card-title" className={cn('text-xl', className)} {...props} />;
+  return <Heading data-slot="card-title" className={cn('text-xl wrap-anywhere', className)} {...props} />;
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {

@@ -34,7 +34,7 @@ export function CheckboxListField<Values extends FieldValues, Name extends Field
       </legend>
       <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-1">
         {options.map(({ value, label: words }, index) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 px-3.5 hover:bg-accent">
+          <label key={value} className="flex min-h-11 items-center gap-3 px-3.5 wrap-anywhere hover:bg-accent">
             <Checkbox
               name={attributes.name}
               value={value}

@@ -113,7 +113,7 @@ type CellProps<Row> = { column: Column<Row>; isFirst: boolean; children: ReactNo
 function Cell<Row>({ column, isFirst, children }: CellProps<Row>) {
   if (isFirst) {
     return (
-      <th role="rowheader" scope="row" className="text-left font-semibold break-words md:relative md:px-4 md:py-3">
+      <th role="rowheader" scope="row" className="text-left font-semibold wrap-anywhere md:relative md:px-4 md:py-3">
         {children}
       </th>
     );
@@ -123,7 +123,7 @@ function Cell<Row>({ column, isFirst, children }: CellProps<Row>) {
       role="cell"
       data-label={column.header}
       className={cn(
-        'break-words tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted-foreground max-md:before:content-[attr(data-label)] md:px-4 md:py-3',
+        'wrap-anywhere tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted-foreground max-md:before:content-[attr(data-label)] md:px-4 md:py-3',
         column.align === 'end' && 'md:text-right',
       )}
     >

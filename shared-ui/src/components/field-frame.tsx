@@ -36,12 +36,12 @@ export function FieldNotes({
   return (
     <>
       {error !== undefined && (
-        <p id={errorId} data-slot="field-error" className="text-sm font-medium text-destructive">
+        <p id={errorId} data-slot="field-error" className="text-sm font-medium wrap-anywhere text-destructive">
           {error}
         </p>
       )}
       {hint !== undefined && (
-        <p id={hintId} data-slot="field-hint" className="text-sm text-muted-foreground">
+        <p id={hintId} data-slot="field-hint" className="text-sm wrap-anywhere text-muted-foreground">
           {hint}
         </p>
       )}
@@ -52,7 +52,7 @@ export function FieldNotes({
 /** Label above the control, hint and error under it. */
 export function FieldFrame({ id, label, required, className, children, ...notes }: FieldFrameProps) {
   return (
-    <div data-slot="field" className={cn('grid content-start gap-1.5', className)}>
+    <div data-slot="field" className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <FieldLabel id={id} label={label} required={required} />
       {children}
       <FieldNotes {...notes} />
@@ -63,7 +63,10 @@ export function FieldFrame({ id, label, required, className, children, ...notes 
 /** Control and label in one line, hint and error under the label. */
 export function FieldLine({ id, label, required, className, children, ...notes }: FieldFrameProps) {
   return (
-    <div data-slot="field" className={cn('grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1', className)}>
+    <div
+      data-slot="field"
+      className={cn('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1', className)}
+    >
       {children}
       <FieldLabel id={id} label={label} required={required} />
       <div className="col-start-2 empty:hidden">

@@ -4,7 +4,9 @@ import { Alert, Button, type ButtonProps, cn, Spinner } from 'shared-ui/basic';
 
 /** A form with the kit's messages instead of the browser's. */
 export function Form({ className, ...props }: ComponentProps<'form'>) {
-  return <form data-slot="form" noValidate className={cn('grid gap-5', className)} {...props} />;
+  return (
+    <form data-slot="form" noValidate className={cn('grid grid-cols-[minmax(0,1fr)] gap-5', className)} {...props} />
+  );
 }
 
 type SubmitButtonProps<Values extends FieldValues, Parsed> = ButtonProps & {

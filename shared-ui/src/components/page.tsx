@@ -45,12 +45,15 @@ export type PageProps = PageHeadProps & {
 export function Page({ width = 'default', ...props }: PageProps) {
   const { title, description, isLoading = false, lead, actions, before, className, children } = props;
   return (
-    <div data-slot="page" className={cn('mx-auto grid w-full gap-8', widths[width], className)}>
+    <div
+      data-slot="page"
+      className={cn('mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-8', widths[width], className)}
+    >
       <PageHead title={title} description={description} />
-      <header className="grid gap-3">
+      <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {before}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-          <div className="grid max-w-3xl min-w-0 gap-3">
+          <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
             <h1
               data-slot="page-title"
               tabIndex={-1}
@@ -59,7 +62,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
             >
               {title}
             </h1>
-            {lead !== undefined && <div className="text-lg text-muted-foreground">{lead}</div>}
+            {lead !== undefined && <div className="text-lg wrap-anywhere text-muted-foreground">{lead}</div>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
         </div>

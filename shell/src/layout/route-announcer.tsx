@@ -40,24 +40,32 @@ export function focusPage() {
   if (main !== null) whenFinal(main, (heading) => isFocusFree(main, before) && focusHeading(heading));
 }
 
+/** For a screen that knows a better place than the heading, such as that of the list whose row is gone. */
+const COURTESY_MS = 50;
+
 /** Moves the focus to the heading when what has it goes away, as the message does with "Try again" below it. */
 function keepFocus(main: HTMLElement): () => void {
   let focused: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const note = ({ target }: FocusEvent) => {
     focused = target instanceof Element && main.contains(target) ? target : null;
   };
-  const observer = new MutationObserver(() => {
+  const look = () => {
     if (focused === null || focused.isConnected || !isFocusFree(main, null)) return;
     const heading = finalHeading(main);
-    if (heading === null) return;
-    focused = null;
-    focusHeading(heading);
+    if (heading !== null) focusHeading(heading);
+  };
+  const observer = new MutationObserver(() => {
+    if (focused?.isConnected !== false) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, COURTESY_MS);
   });
   document.addEventListener('focusin', note);
   observer.observe(main, changes);
   return () => {
     document.removeEventListener('focusin', note);
     observer.disconnect();
+    clearTimeout(timer);
   };
 }
 

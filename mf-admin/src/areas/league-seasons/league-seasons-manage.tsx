@@ -73,7 +73,7 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
         <section className="adm:grid adm:content-start adm:gap-2">
           <h2 className="adm:text-base">Teams</h2>
           {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
-          <ul className="adm:columns-2 adm:gap-6">
+          <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere">
             {teams
               .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
               .map(({ id, teamName }) => (

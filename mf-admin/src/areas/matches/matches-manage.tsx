@@ -81,7 +81,7 @@ function MatchRow({ match }: { match: Match }) {
     <Link
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
-      className="adm:grid adm:min-h-14 adm:grid-cols-[1fr_auto_1fr] adm:items-center adm:gap-3 adm:px-4 adm:py-2 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      className="adm:grid adm:min-h-14 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] adm:wrap-anywhere adm:items-center adm:gap-3 adm:px-4 adm:py-2 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
     >
       <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-lg adm:bg-muted adm:px-3 adm:py-1 adm:font-display adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">

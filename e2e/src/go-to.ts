@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, expectReady } from './test.ts';
+
+/** What the page at hand has heard and focused since it was left for another. */
+type Noted = { focused: string[]; announced: string[]; last: string | null };
+
+/**
+ * Goes to a screen without a new document, as the browser's buttons do, and expects its heading to get the focus once, with its final
+ * text, and its final title to be announced once. The page is on another screen of the site.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((target) => {
+    const announcer = document.querySelector('[data-slot=announcement]');
+    if (announcer === null) throw new Error('Nothing announces pages');
+    const noted = { focused: [] as string[], announced: [] as string[] };
+    const note = ({ target: focused }: FocusEvent) => {
+      if (focused instanceof HTMLHeadingElement) noted.focused.push(focused.textContent);
+    };
+    const observer = new MutationObserver(() => noted.announced.push(announcer.textContent));
+    observer.observe(announcer, { subtree: true, childList: true, characterData: true });
+    document.addEventListener('focusin', note);
+    Object.assign(globalThis, {
+      noted,
+      stopNoting: () => {
+        observer.disconnect();
+        document.removeEventListener('focusin', note);
+        const { activeElement } = document;
+        return { ...noted, last: activeElement instanceof HTMLHeadingElement ? activeElement.textContent : null };
+      },
+    });
+    const { idx = 0 } = history.state as { idx?: number };
+    const state = { key: crypto.randomUUID(), idx: idx + 1 };
+    history.pushState(state, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+  await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.announced.length > 0, null, {
+    timeout: 60_000,
+  });
+  await expectReady(page);
+  const noted = await page.evaluate(() => (globalThis as unknown as { stopNoting: () => Noted }).stopNoting());
+  const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect.soft(noted, address).toEqual({ focused: [text], announced: [await page.title()], last: text });
+}

@@ -1,0 +1,113 @@
+import type { APIRequestContext } from '@playwright/test';
+import { getOwnProfile, type OwnProfile, register, updateOwnProfile } from 'shared-contract/account';
+import { countryNumber } from 'shared-contract/countries';
+import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
+import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
+import type { LeagueSeason } from 'shared-contract/league-seasons';
+import { registerLeague } from 'shared-contract/leagues';
+import { registerMatch } from 'shared-contract/matches';
+import { registerRound } from 'shared-contract/rounds';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { registerTeam } from 'shared-contract/teams';
+import { tokenOf } from './admin-screens.ts';
+import { callApi } from './call-api.ts';
+import { administrator, password } from './test.ts';
+
+const LONGEST = 100;
+const LONGEST_TEAM = 60;
+
+/** Letters that are wide, that run from right to left, that may break anywhere, and that stand on one another. */
+const scripts = { latin: 'W', arabic: 'سلام', chinese: '龍', marks: 'e\u0323\u0302' } as const;
+type Script = keyof typeof scripts;
+
+/** One word of letters as long as a name may be, with an end of its own. */
+function word(script: Script, longest = LONGEST): string {
+  const end = crypto.randomUUID().slice(0, 8);
+  return scripts[script].repeat(longest).slice(0, longest - end.length) + end;
+}
+
+type LongPerson = { id: string; token: string; email: string; handle: string };
+
+/** Somebody whose names and e-mail are as long as they may be. */
+async function newPerson(request: APIRequestContext, script: Script): Promise<LongPerson> {
+  const email = `${'m'.repeat(50)}.${crypto.randomUUID().slice(0, 8)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example.org`;
+  await callApi(request, register, {
+    data: { firstName: word(script), lastName: word(script), email, password },
+  });
+  const token = await tokenOf(request, email, password);
+  const { id, publicUserName } = JSON.parse(await callApi(request, getOwnProfile, { token })) as OwnProfile;
+  return { id, token, email, handle: publicUserName };
+}
+
+/** A public table whose name and teams are as long as they may be; official with an administrator's token. */
+async function newLongTable(request: APIRequestContext, token: string): Promise<string> {
+  const names = (Object.keys(scripts) as Script[]).map((script) => word(script, LONGEST_TEAM));
+  const items = emptyItems(names.length).map((item, index) => ({ ...item, name: names[index] }));
+  const data = { ...newTable(names.length), items, name: word('latin'), isPublicTable: true };
+  return (JSON.parse(await callApi(request, createTable, { data, token })) as { id: string }).id;
+}
+
+/** A person with a public profile, a friend, a request each way, and tables, all of them with the longest names. */
+export async function longNamedPeople(request: APIRequestContext) {
+  const [me, friend, asked, asking] = [
+    await newPerson(request, 'latin'),
+    await newPerson(request, 'arabic'),
+    await newPerson(request, 'chinese'),
+    await newPerson(request, 'marks'),
+  ];
+  await callApi(request, updateOwnProfile, {
+    data: { currentPassword: password, isPublicProfile: true },
+    token: me.token,
+  });
+  const ask = async (by: LongPerson, { id }: LongPerson) =>
+    callApi(request, sendFriendRequest, { params: { id }, token: by.token });
+  await ask(me, friend);
+  await callApi(request, acceptFriendRequest, { params: { id: me.id }, token: friend.token });
+  await ask(me, asked);
+  await ask(asking, me);
+  const admin = await tokenOf(request, administrator.email, administrator.password);
+  return {
+    me,
+    others: [friend, asked, asking],
+    tables: [await newLongTable(request, me.token), await newLongTable(request, admin)],
+  };
+}
+
+/** A league season with teams, a round and a match, and a user, as the administration shows them. */
+export async function longNamedSeason(request: APIRequestContext) {
+  const token = await tokenOf(request, administrator.email, administrator.password);
+  const country = countryNumber('Malta');
+  const made = async (endpoint: Parameters<typeof callApi>[1], data: object) =>
+    JSON.parse(await callApi(request, endpoint, { data, token })) as { id: string };
+  const teams: string[] = [];
+  for (const script of Object.keys(scripts) as Script[])
+    teams.push((await made(registerTeam, { name: word(script), englishName: word(script), country })).id);
+  const league = await made(registerLeague, { name: word('latin'), country, numberOfTeams: 4, numberOfRounds: 6 });
+  const { id: lssId } = await made(registerLeagueSeason, { leagueId: league.id, season: 24 });
+  const lss = (await made(updateLeagueSeason, { id: lssId, season: 24, teamIds: teams })) as LeagueSeason;
+  const round = await made(registerRound, {
+    RoundNumber: 1,
+    LeagueSeasonStatsId: lssId,
+    Deadline: '2024-04-01T13:00:00.000Z',
+  });
+  const [home, away] = lss.teams;
+  const match = await made(registerMatch, {
+    roundId: round.id,
+    homeTeamStatsId: home?.id,
+    awayTeamStatsId: away?.id,
+    homeTeamGoals: 200,
+    awayTeamGoals: 200,
+  });
+  const user = await newPerson(request, 'latin');
+  const ids = {
+    userId: user.id,
+    teamId: teams[0] ?? '',
+    leagueId: league.id,
+    lssId,
+    tssId: home?.id ?? '',
+    roundId: round.id,
+    matchId: match.id,
+  };
+  return { token, country: String(country), ids: ids as Record<string, string>, email: user.email };
+}
