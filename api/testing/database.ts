@@ -30,9 +30,6 @@ async function onPostgres(statement: string): Promise<void> {
 
 const POOL_SIZE = 8;
 
-/** The database of the tests' PostgreSQL that has the newest schema and no rows. */
-export const MIGRATED_DATABASE = 'migrated';
-
 /**
  * Creates a database for one test file, of the store under test by default. On PostgreSQL it may begin as a copy of the one that
  * `global-setup.ts` has migrated, which takes a sixth of the time of migrating it.
@@ -52,7 +49,8 @@ export async function newDatabase(
     };
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onPostgres(`create database ${name}${isMigrated ? ` template ${MIGRATED_DATABASE}` : ''}`);
+  const template = isMigrated ? process.env['TEST_POSTGRES_TEMPLATE'] : undefined;
+  await onPostgres(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   const url = `${process.env['TEST_POSTGRES_URL']}${name}`;
   return {
     folder,

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
 import { openPostgres } from '../src/store/store.ts';
-import { MIGRATED_DATABASE } from './database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 /** The server of this run, for `global-teardown.ts`: Jest loads both files in one process. */
@@ -10,19 +9,23 @@ declare global {
   var testPostgres: TestPostgres | undefined;
 }
 
-async function createMigrated(url: TestPostgres['url']): Promise<void> {
+/** The database with the newest schema and no rows, which tests copy. */
+const TEMPLATE = 'migrated';
+
+async function createTemplate(url: TestPostgres['url']): Promise<void> {
   const client = new pg.Client({ connectionString: url('postgres') });
   await client.connect();
-  await client.query(`create database ${MIGRATED_DATABASE}`);
+  await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  const store = openPostgres(url(MIGRATED_DATABASE), { poolSize: 1, onLost: () => undefined });
+  const store = openPostgres(url(TEMPLATE), { poolSize: 1, onLost: () => undefined });
   await migrate(store.db, store.engine, migrations, new Date());
   await store.close();
 }
 
-/** Starts PostgreSQL once for the whole run; workers find it by TEST_POSTGRES_URL. */
+/** Starts PostgreSQL once for the whole run; workers find it by TEST_POSTGRES_URL, and what to copy by TEST_POSTGRES_TEMPLATE. */
 export default async function startOnce(): Promise<void> {
   globalThis.testPostgres = await startPostgres();
-  await createMigrated(globalThis.testPostgres.url);
+  await createTemplate(globalThis.testPostgres.url);
   process.env['TEST_POSTGRES_URL'] = globalThis.testPostgres.url('');
+  process.env['TEST_POSTGRES_TEMPLATE'] = TEMPLATE;
 }
