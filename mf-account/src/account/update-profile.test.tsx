@@ -124,6 +124,7 @@ test('a change elsewhere of what the form does not show asks nothing', async () 
   await retype(user, 'Current password', 'Pass-word-2');
   await user.click(update());
   await saved();
+  await expect(call(getOwnProfile)).resolves.toMatchObject({ name: 'Conny Berg' });
 });
 
 test('a user name is chosen once in 30 days, and one that is taken is reported at its field', async () => {
