@@ -42,7 +42,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
       await page.goto(pathTo('home'));
       await expectReady(page);
       await goTo(page, pathTo('userProfile', { userId: me.handle }));
-      await check(page, 'userprofile-of-a-stranger');
+      await check(page, '/userprofile-of-a-stranger');
       for (const address of [pathTo('officialTables'), ...shown]) {
         await goTo(page, address);
         await check(page, address);
