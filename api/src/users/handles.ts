@@ -42,6 +42,11 @@ type Owned = { userId: string; handle: string };
 
 /** Takes a handle for a user, whose account may be about to be written. `false` if somebody else has it, had it, or has one like it. */
 async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
+  const key = keyOf(owned.handle);
+  const at = now.toISOString();
+  const kept = await db.selectFrom('handles').select(['freeAt', 'userId']).where('key', '=', key).executeTakeFirst();
+  // Asked before the write below, which locks the row until the end of the transaction, whosever it is.
+  if (kept !== undefined && kept.userId !== owned.userId && (kept.freeAt === null || kept.freeAt > at)) return false;
   // An account that the release before has written since the migration has its handle in its own row alone.
   const other = await db
     .selectFrom('users')
@@ -52,14 +57,12 @@ async function takeHandle(db: Db, owned: Owned, now: Date): Promise<boolean> {
   if (other !== undefined) return false;
   const row = await db
     .insertInto('handles')
-    .values({ key: keyOf(owned.handle), ...owned, freeAt: null })
+    .values({ key, ...owned, freeAt: null })
     .onConflict((same) =>
       same
         .column('key')
         .doUpdateSet({ ...owned, freeAt: null })
-        .where(({ eb, or }) =>
-          or([eb('handles.userId', '=', owned.userId), eb('handles.freeAt', '<=', now.toISOString())]),
-        ),
+        .where(({ eb, or }) => or([eb('handles.userId', '=', owned.userId), eb('handles.freeAt', '<=', at)])),
     )
     .returning('key')
     .executeTakeFirst();
