@@ -46,7 +46,10 @@ const wantsDocument = ({ headers }: FastifyRequest) =>
 function pathAsWritten({ url }: FastifyRequest): { written: string; search: string; isPlain: boolean } {
   const [raw = '/'] = url.split('?', 1);
   const written = URL.parse(`http://site${raw}`)?.pathname ?? raw;
-  return { written, search: url.slice(raw.length), isPlain: !/\/\/|%(?![\da-f]{2})|%00/i.test(written) };
+  // A browser resolves `.` and `..` before it asks.
+  const isResolved = !/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(raw);
+  const isPlain = isResolved && !/\/\/|%(?![\da-f]{2})|%00/i.test(written);
+  return { written, search: url.slice(raw.length), isPlain };
 }
 
 /**
