@@ -51,7 +51,7 @@ test('an account from registration to a new password', async ({ browser, context
   await visitor.getByRole('button', { name: 'Reset password' }).click();
   await expect(visitor.getByText('Your new password is set. Log in with it.')).toBeVisible();
 
-  await page.reload();
+  // My Account looks for what has changed, and finds it out by itself.
   await expect(signInAgain(page), 'the session from before the new password is over').toBeVisible();
   await logIn(visitor, email, newPassword);
   await visitor.context().close();
@@ -101,7 +101,6 @@ test('a user ends other sessions, downloads their data and deletes the account',
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End Session' })).toBeHidden();
-  await elsewhere.reload();
   await expect(signInAgain(elsewhere)).toBeVisible();
   await elsewhere.context().close();
 
