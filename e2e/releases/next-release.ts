@@ -87,6 +87,7 @@ export const getLeague =`,
     "  bind(getMotto, async () => ({ motto: 'Fair' }));\n  bind(getLeague,",
   ],
   ['api/src/reference/leagues/routes.ts', '  getLeague,\n', '  getLeague,\n  getMotto,\n'],
+  ['api/src/limits/calls.ts', '  getOwnProfile: READS,\n', '  getOwnProfile: READS,\n  getMotto: READS,\n'],
   [
     'mf-admin/src/areas/leagues/league-detail.tsx',
     '(signal) => call(getLeague,',
