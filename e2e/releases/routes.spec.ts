@@ -44,7 +44,8 @@ test('a page that a release of mf-public brings is there at once, and missing ag
 
   const back = await project.pnpm('rollback', 'mf-public', site.environment);
   expect(back.code, back.output).toBe(0);
-  expect(await open(page, NEW)).toEqual(missing);
+  // nginx gives the page from before once more while it asks for the new one.
+  await expect.poll(() => open(page, NEW)).toEqual(missing);
   expect((await open(page, '/about')).status).toBe(200);
 });
 
