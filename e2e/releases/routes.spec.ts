@@ -44,7 +44,7 @@ test('a page that a release of mf-public brings is there at once, and missing ag
 
   const back = await project.pnpm('rollback', 'mf-public', site.environment);
   expect(back.code, back.output).toBe(0);
-  // nginx gives the page from before once more while it asks for the new one.
+  // nginx keeps a page for a second.
   await expect.poll(() => open(page, NEW)).toEqual(missing);
   expect((await open(page, '/about')).status).toBe(200);
 });
@@ -59,6 +59,7 @@ test('of a release from before remotes named their pages, all that it owns is an
   expect((await open(page, '/about')).status).toBe(200);
   expect(await open(page, '/login/thing')).toEqual(missing);
   await site.store.replace('remotes.json', Buffer.from(text));
-  expect(await open(page, '/no/such/page')).toEqual(missing);
+  // nginx keeps a page for a second.
+  await expect.poll(() => open(page, '/no/such/page')).toEqual(missing);
   await expect(heading(page, '404 – Page Not Found')).toBeVisible();
 });
