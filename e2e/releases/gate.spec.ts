@@ -152,7 +152,7 @@ test('a byte changed in the build is not released: the part is built again', asy
   await build('Teams, built well');
   const wanted = (await packPart('mf-admin', project.folder)).build.files;
   const assets = path.join(project.folder, 'mf-admin/dist/assets');
-  const [script = ''] = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+  const script = (await readdir(assets)).find((file) => file.endsWith('.js')) ?? '';
   const target = path.join(assets, script);
   await writeFile(target, `${await readFile(target, 'utf8')} `);
   const { code, output } = await release('mf-admin');
