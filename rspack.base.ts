@@ -14,6 +14,7 @@ import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { sharedModules } from './scripts/rspack/federated-modules.ts';
 import { IdsWithoutFolders } from './scripts/rspack/ids-without-folders.ts';
+import { PreloadTypeface } from './scripts/rspack/preload-typeface.ts';
 import { Replacements } from './scripts/rspack/replacements.ts';
 import { RoutesOf } from './scripts/rspack/routes-of.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
@@ -80,6 +81,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
           loader: require.resolve('postcss-loader'),
           options: { postcssOptions: { config: false, plugins: [tailwindcss({ base: folder, optimize: false })] } },
         },
+        { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
         { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
       ],
     },
@@ -176,6 +178,7 @@ export function shellBuild(folder: string) {
           minify: false,
         }),
         new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+        ...(production ? [new PreloadTypeface()] : []),
       ],
     };
   };

@@ -6,7 +6,7 @@ import { giveUp, root } from './project.ts';
 
 /** Size limits in kilobytes (1000 bytes), compressed with brotli. */
 const REMOTE_ENTRY_KB = 9;
-const FIRST_LOAD_KB = 160;
+const FIRST_LOAD_KB = 175;
 
 /** The compressed size of a built file, in bytes. */
 function size(file: string): number {
@@ -21,7 +21,7 @@ const inDist = (name: string, pattern: string) => {
   return files;
 };
 
-/** The shell's document with the scripts and styles it refers to. */
+/** The shell's document with the scripts, styles and the file of the typeface it refers to. */
 function shellStart(): string[] {
   const [document = ''] = inDist('shell', 'index.html');
   const referenced = [...readFileSync(document, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];

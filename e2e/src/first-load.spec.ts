@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-const MOST_BYTES = 160_000;
+const MOST_BYTES = 175_000;
 
 test('the first load of the home page stays within its budget and asks no other remote for anything', async ({
   page,
@@ -39,4 +39,16 @@ test('the page has one React and one session, whichever remote asks', async ({ p
   const holding = (mark: string) => [...scripts].filter((text) => text.includes(mark)).length;
   expect(holding('Minified React error')).toBe(1);
   expect(holding('The site is not configured: the shell calls configureSite first')).toBe(1);
+});
+
+test('a page asks for the typeface once, and for its other characters only if it has them', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk"', 'Åre'))).toBe(true);
+  expect(fonts).toHaveLength(1);
+  await page.evaluate(() => document.querySelector('h1')?.append(' Łódź'));
+  await expect.poll(() => fonts.length).toBe(3);
 });

@@ -37,7 +37,7 @@ export class Digests {
           compilation.emitAsset(name, new sources.RawSource(table));
           return;
         }
-        const checked = document.replace(/(?:src|href)="\/(assets\/[^"]+)"/g, (attribute, file: string) => {
+        const checked = document.replace(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g, (attribute, file: string) => {
           const content = compilation.getAsset(file)?.source.buffer();
           if (content === undefined) throw new Error(`The document names ${file}, which is not built`);
           return `${attribute} integrity="sha384-${digest(content)}"`;
