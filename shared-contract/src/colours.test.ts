@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contrast, palette, readableOn } from './colours.ts';
+import { contrast, palette, readableOn, tintOf } from './colours.ts';
 import { newTable } from './table-rules.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -24,4 +24,11 @@ test('the palette names each colour once, the four of a new table among them', (
   expect(new Set(palette.map(({ hex }) => hex)).size).toBe(palette.length);
   expect(palette.map(({ hex }) => hex)).toEqual(expect.arrayContaining(['#0f1990', '#2667b0', '#c55258', '#5d191c']));
   for (const { hex } of palette) expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+});
+
+test.each(palette)('text stays readable on a tint of $name', ({ hex }) => {
+  for (const wanted of palette) {
+    const text = readableOn(hex, wanted.hex);
+    expect(contrast(tintOf(hex, text), text)).toBeGreaterThanOrEqual(4.5);
+  }
 });

@@ -68,3 +68,24 @@ export function readableOn(background: string, wanted: string): string {
   if (contrast(background, wanted) >= READABLE) return wanted;
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 }
+
+/** How much of another colour is in a tint. */
+const TINT = 0.09;
+
+const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+
+function mixed(hex: string, other: string): string {
+  const others = channels(other);
+  const parts = channels(hex).map((value, index) => Math.round(value * (1 - TINT) + (others[index] ?? 0) * TINT));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * A tint of `background` on which `text` stays readable, if it is on `background`: towards the text, or away from it where that would take
+ * too much of the contrast. Colours are `#rrggbb`.
+ */
+export function tintOf(background: string, text: string): string {
+  const towards = mixed(background, text);
+  if (contrast(towards, text) >= READABLE) return towards;
+  return mixed(background, contrast(text, '#000000') > contrast(text, '#ffffff') ? '#000000' : '#ffffff');
+}

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
 import { leagueTable } from '../tables/example-tables.ts';
-import { SimpleTable } from '../tables/simple-table.tsx';
+import { TableCard } from '../tables/table-card.tsx';
 
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
@@ -33,7 +33,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
       {/* A picture made of a table: the samples further down are the ones to read. */}
       <div aria-hidden="true" className="pub:relative pub:hidden pub:md:block">
         <div className="pub:absolute pub:inset-x-0 pub:top-12 pub:mr-12">
-          <SimpleTable table={leagueTable} caption={leagueTable.name} />
+          <TableCard isDense table={leagueTable} name={leagueTable.name} />
         </div>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { sampleTables } from '../tables/example-tables.ts';
-import { SimpleTable } from '../tables/simple-table.tsx';
+import { TableCard } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Section } from './section.tsx';
 
@@ -19,7 +19,7 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <div className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2 pub:lg:grid-cols-3">
         {sampleTables.map((table) => (
-          <SimpleTable key={table.name} table={table} caption={table.name} />
+          <TableCard isDense key={table.name} table={table} name={table.name} />
         ))}
       </div>
       {isSignedIn ? (

@@ -4,7 +4,7 @@ import { siteConfig, useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { leagueTable, playOffTable } from '../tables/example-tables.ts';
-import { SimpleTable } from '../tables/simple-table.tsx';
+import { TableCard } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
 import { announcements } from './news-items.ts';
 import { ProseSection } from './prose.tsx';
@@ -52,8 +52,8 @@ export function News() {
         </p>
       </ProseSection>
       <div className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2">
-        <SimpleTable table={playOffTable} caption={playOffTable.name} />
-        <SimpleTable table={leagueTable} caption={leagueTable.name} />
+        <TableCard isDense table={playOffTable} name={playOffTable.name} />
+        <TableCard isDense table={leagueTable} name={leagueTable.name} />
       </div>
       {isVisitor && (
         <ProseSection title="Sign up and take part">

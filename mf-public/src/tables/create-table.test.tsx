@@ -184,7 +184,9 @@ test('the preview follows what is typed and chosen', async () => {
   const preview = await screen.findByRole('table', { name: 'Quiz league' });
   const [first] = within(preview).getAllByRole('row').slice(1);
   expect(first).toHaveTextContent('1AWinner');
-  expect(first).toHaveStyle({ backgroundColor: '#0f9d58' });
+  const card = preview.closest<HTMLElement>('[data-slot=table-card]');
+  expect(card?.style.getPropertyValue('--winner')).toBe('#0f9d58');
+  expect(first).toHaveAttribute('data-zone', 'winner');
 });
 
 test('an example gives size and zones, and its names where there are none', async () => {

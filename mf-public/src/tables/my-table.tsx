@@ -11,7 +11,7 @@ import { counted, dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../text-link.tsx';
 import { ShareTable } from './share-table.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { TableCard } from './table-card.tsx';
 
 const position = 'top-right';
 
@@ -37,9 +37,10 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
           aria-label={`Preview of ${table.name}`}
           className="pub:max-h-80 pub:overflow-y-auto pub:rounded-lg"
         >
-          <SimpleTable
+          <TableCard
+            isDense
             table={table}
-            caption={
+            name={
               table.isPublicTable ? (
                 <TextLink to={pathTo('simpleTable', { tableId: table.id })}>{table.name}</TextLink>
               ) : (

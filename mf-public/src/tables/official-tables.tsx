@@ -8,7 +8,7 @@ import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Creator } from './creator.tsx';
 import { ShareTable } from './share-table.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { TableCard } from './table-card.tsx';
 
 export function OfficialTables() {
   const { productName } = siteConfig();
@@ -43,9 +43,10 @@ export function OfficialTables() {
 function OfficialTable({ table }: { table: PublicTable }) {
   return (
     <li className="pub:grid pub:gap-3">
-      <SimpleTable
+      <TableCard
+        isDense
         table={table}
-        caption={<TextLink to={pathTo('simpleTable', { tableId: table.id })}>{table.name}</TextLink>}
+        name={<TextLink to={pathTo('simpleTable', { tableId: table.id })}>{table.name}</TextLink>}
       />
       <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-3 pub:text-sm">
         <p>

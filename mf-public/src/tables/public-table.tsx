@@ -7,8 +7,9 @@ import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Creator } from './creator.tsx';
+import { shareLink } from './share-link.ts';
 import { ShareTable } from './share-table.tsx';
-import { SimpleTable } from './simple-table.tsx';
+import { TableCard } from './table-card.tsx';
 import { StarRating } from './star-rating.tsx';
 
 /**
@@ -78,7 +79,7 @@ function NoTable() {
 
 function TableView({ table, isForOwnerAlone }: Shown) {
   return (
-    <PublicPage title={table.name} description={descriptionOf(table)}>
+    <PublicPage title={table.name} isTitleHidden description={descriptionOf(table)}>
       {/* Reached by its link alone. */}
       {table.isListed === false && <meta name="robots" content="noindex" />}
       {isForOwnerAlone && (
@@ -87,9 +88,18 @@ function TableView({ table, isForOwnerAlone }: Shown) {
           <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
       )}
-      <div className="pub:grid pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,1fr)_16rem]">
-        <SimpleTable table={table} caption={table.name} captionHidden />
-        <aside aria-label="About this table" className="pub:grid pub:gap-6">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,35rem)_16rem] pub:md:justify-center pub:lg:gap-14 pub:print:block">
+        <TableCard
+          table={table}
+          name={table.name}
+          by={
+            <>
+              by {isForOwnerAlone ? 'you' : <Creator table={table} />} · {dateText(table.lastModified ?? table.created)}
+            </>
+          }
+          link={isForOwnerAlone ? undefined : shareLink(table.id)}
+        />
+        <aside aria-label="About this table" className="pub:grid pub:gap-6 pub:print:hidden">
           <Facts
             className="pub:grid-cols-2 pub:md:grid-cols-1"
             of={[

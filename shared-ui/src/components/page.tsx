@@ -30,6 +30,8 @@ const widths = {
 export type PageProps = PageHeadProps & {
   /** Whether the title is not final, because what it names is loading. The shell focuses and announces the heading once it is. */
   isLoading?: boolean | undefined;
+  /** Shows the heading to screen readers only, where what the page is about shows the same words itself. */
+  isTitleHidden?: boolean | undefined;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
   /** Buttons and links at the end of the heading's line. */
@@ -43,14 +45,24 @@ export type PageProps = PageHeadProps & {
 
 /** A screen: document title, description, the one `h1` and the content in a column. */
 export function Page({ width = 'default', ...props }: PageProps) {
-  const { title, description, isLoading = false, lead, actions, before, className, children } = props;
+  const {
+    title,
+    description,
+    isLoading = false,
+    isTitleHidden = false,
+    lead,
+    actions,
+    before,
+    className,
+    children,
+  } = props;
   return (
     <div
       data-slot="page"
       className={cn('mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-8', widths[width], className)}
     >
       <PageHead title={title} description={description} />
-      <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <header className={isTitleHidden ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
         {before}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="grid max-w-3xl min-w-0 grid-cols-[minmax(0,1fr)] gap-3">

@@ -10,7 +10,7 @@ const heading = 'mb-2 text-base text-foreground';
 export function Footer() {
   const { productName, supportEmail, officeAddress, phone, socialLinks } = siteConfig();
   return (
-    <footer className="border-t border-border bg-card px-4 text-sm text-muted-foreground sm:px-6">
+    <footer className="border-t border-border bg-card print:hidden px-4 text-sm text-muted-foreground sm:px-6">
       <div className="mx-auto grid max-w-6xl gap-8 py-10 sm:grid-cols-3">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={heading}>

@@ -6,7 +6,6 @@ import { siteConfig } from 'shared-session';
 import { buttonVariants, cn } from 'shared-ui/basic';
 import { AccountMenu } from './account-menu.tsx';
 import { Disclosure, panelItem } from './disclosure.tsx';
-import { ProductMark } from './product-mark.tsx';
 import { menuGroups } from './site-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useWaitingRequests, WaitingCount } from './waiting-requests.tsx';
@@ -60,14 +59,14 @@ export function Header() {
       onBlur={closeByLeaving}
       onKeyDown={closeByEscape}
       onClick={closeByLink}
-      className="sticky top-0 z-40 border-b border-border bg-background px-4 sm:px-6"
+      className="sticky top-0 z-40 border-b print:hidden border-border bg-background px-4 sm:px-6"
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 py-2">
         <Link
           to={pathTo('home')}
           className="flex items-center gap-3 rounded-lg py-1 font-display text-xl font-bold no-underline"
         >
-          <ProductMark />
+          <span aria-hidden="true" className="ui-mark" />
           {siteConfig().productName}
         </Link>
         <button

@@ -50,7 +50,7 @@ type FrameProps = { consent?: ReactNode; children: ReactNode };
 /** Header, main content and footer. */
 export function Frame({ consent, children }: FrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <a
         href="#main"
         className={cn(
@@ -65,7 +65,7 @@ export function Frame({ consent, children }: FrameProps) {
       <Header />
       <BrowserNotes />
       {consent}
-      <main id="main" tabIndex={-1} className="min-h-[70dvh] flex-1 px-4 py-8 sm:px-6 sm:py-12">
+      <main id="main" tabIndex={-1} className="min-h-dvh flex-1 px-4 py-8 sm:px-6 sm:py-12 print:min-h-0 print:p-0">
         {children}
       </main>
       <Footer />

@@ -1,0 +1,111 @@
+import { render, screen, within } from '@testing-library/react';
+import { contrast, palette } from 'shared-contract/colours';
+import { newTable } from 'shared-contract/table-rules';
+import { configureTestSite } from '../../../testing/with-api.ts';
+import { type DrawnTable, TableCard } from './table-card.tsx';
+
+const zones = { positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 2, numberOfRelegations: 2 };
+const ten: DrawnTable = {
+  ...newTable(10),
+  ...zones,
+  items: Array.from({ length: 10 }, (_, index) => ({ name: `Team ${index + 1}`, tablePlace: index + 1 })),
+};
+
+function draw(table: DrawnTable) {
+  const { container } = render(<TableCard table={table} name="Allsvenskan" />);
+  return { rows: screen.getAllByRole('row').slice(1), colours: coloursOf(container) };
+}
+
+/** The colours of the zones and of the text on them, which the style sheet takes from the card. */
+function coloursOf(container: HTMLElement) {
+  const card = container.querySelector<HTMLElement>('[data-slot=table-card]');
+  const colour = (name: string) => card?.style.getPropertyValue(name) ?? '';
+  return Object.fromEntries(
+    ['winner', 'positive', 'negative', 'relegation', 'none'].map((zone) => [
+      zone,
+      { band: colour(`--${zone}`), text: colour(`--on-${zone}`), place: colour(`--tint-${zone}`) },
+    ]),
+  );
+}
+
+test('it is a table with a caption, column headers and a header for each row', () => {
+  const { rows } = draw(ten);
+  expect(screen.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Place', 'Team', 'Zone']);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(ten.items.map(({ name }) => name));
+});
+
+test('rows are in order of place, each with the name of its zone', () => {
+  const { colours, rows } = draw({ ...ten, items: ten.items.toReversed() });
+  expect(rows.map((row) => [row.dataset['zone'], row.textContent])).toEqual([
+    ['winner', '1Team 1Winner'],
+    ['positive', '2Team 2Positive'],
+    ['positive', '3Team 3Positive'],
+    ['none', '4Team 4'],
+    ['none', '5Team 5'],
+    ['none', '6Team 6'],
+    ['negative', '7Team 7Negative'],
+    ['negative', '8Team 8Negative'],
+    ['relegation', '9Team 9Relegation'],
+    ['relegation', '10Team 10Relegation'],
+  ]);
+  expect(Object.values(colours).map(({ band }) => band)).toEqual([
+    '#0f1990',
+    '#2667b0',
+    '#c55258',
+    '#5d191c',
+    '#ffffff',
+  ]);
+});
+
+test('a zone is named once to the eye, and to screen readers in each of its rows', () => {
+  const { rows } = draw(ten);
+  const words = rows.map((row) => within(row).queryByText(/^(?:Winner|Positive|Negative|Relegation)$/));
+  expect(words.map((word) => word?.className)).toEqual([
+    '',
+    '',
+    'pub:sr-only',
+    undefined,
+    undefined,
+    undefined,
+    '',
+    'pub:sr-only',
+    '',
+    'pub:sr-only',
+  ]);
+});
+
+test.each(palette)('text in $name can be read in every zone', ({ hex }) => {
+  for (const { band, place, text } of Object.values(draw({ ...ten, itemColor: hex }).colours)) {
+    expect(contrast(band, text)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(place, text)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('the chosen text colour is used where it is readable', () => {
+  const { colours } = draw({ ...ten, itemColor: '#ffeb3b' });
+  const readable = Object.entries(colours).filter(([, { text }]) => text === '#ffeb3b');
+  expect(readable.map(([zone]) => zone)).toEqual(['winner', 'positive', 'relegation']);
+});
+
+test('the card follows a change of colours', () => {
+  const { container, rerender } = render(<TableCard table={ten} name="Allsvenskan" />);
+  rerender(<TableCard table={{ ...ten, winnerColor: '#d4af37' }} name="Allsvenskan" />);
+  expect(coloursOf(container)['winner']).toMatchObject({ band: '#d4af37', text: '#000000' });
+});
+
+test('author, date and link stand on it where there are any', () => {
+  configureTestSite();
+  render(
+    <TableCard table={ten} name="Allsvenskan" by="by Ada, 3 May 2026" link="https://tiptable.example/simpletable/1" />,
+  );
+  expect(screen.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
+  expect(screen.getByText('by Ada, 3 May 2026')).toBeVisible();
+  expect(screen.getByText('https://tiptable.example/simpletable/1')).toBeVisible();
+});
+
+test('what looks like markup is shown as it was typed', () => {
+  const name = '<img src=x onerror="alert(1)">';
+  draw({ ...ten, items: ten.items.with(0, { name, tablePlace: 1 }) });
+  expect(screen.getByRole('rowheader', { name })).toBeVisible();
+});
