@@ -28,7 +28,7 @@ test('a release holds only what pages need: no maps, tests, settings, keys or pa
   for (const part of parts) {
     const { build, readBuilt } = await packPart(part);
     for (const file of Object.keys(build.files)) {
-      expect(file).toMatch(/^assets\/[\w@.-]+\.[\da-f]{10}\.(?:js|css|svg)(?:\.br|\.gz)?$/);
+      expect(file).toMatch(/^assets\/[\w@.-]+\.[\da-f]{10}\.(?:js|css|svg|woff2)(?:\.br|\.gz)?$/);
       expect(file).not.toMatch(/\.(?:map|env)|\.git|\.test\.|\.spec\./);
       const text = (await readBuilt(file)).toString();
       if (/\.(?:br|gz)$/.test(file)) continue;
