@@ -89,16 +89,7 @@ function TableView({ table, isForOwnerAlone }: Shown) {
         </Alert>
       )}
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,35rem)_16rem] pub:md:justify-center pub:lg:gap-14 pub:print:block">
-        <TableCard
-          table={table}
-          name={table.name}
-          by={
-            <>
-              by {isForOwnerAlone ? 'you' : <Creator table={table} />} · {dateText(table.lastModified ?? table.created)}
-            </>
-          }
-          link={isForOwnerAlone ? undefined : shareLink(table.id)}
-        />
+        <TableCard table={table} name={table.name} link={isForOwnerAlone ? undefined : shareLink(table.id)} />
         <aside aria-label="About this table" className="pub:grid pub:gap-6 pub:print:hidden">
           <Facts
             className="pub:grid-cols-2 pub:md:grid-cols-1"
