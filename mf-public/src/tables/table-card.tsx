@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { readableOn, tintOf } from 'shared-contract/colours';
 import { type Zone, zoneAt, zoneColour, type ZoneColours, type ZoneCounts } from 'shared-contract/table-rules';
 import { siteConfig } from 'shared-session';
@@ -11,8 +11,6 @@ type TableCardProps = {
   table: DrawnTable;
   /** The table's name, or a link with it. */
   name: ReactNode;
-  /** Whose it is and of when; drafts and examples have neither. */
-  by?: ReactNode;
   /** The table's address, for the foot; without it the card has none. */
   link?: string | undefined;
   /** Lower rows, for several cards side by side. */
@@ -56,8 +54,7 @@ function useColours(table: DrawnTable) {
 }
 
 /** A table as the product shows it everywhere: its name on the winner's colour, bands of colour, and the product's mark. */
-export function TableCard({ table, name, by, link, isDense = false }: TableCardProps) {
-  const nameId = useId();
+export function TableCard({ table, name, link, isDense = false }: TableCardProps) {
   const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace).map((row, index) => ({ ...row, index }));
   return (
     <div
@@ -65,18 +62,11 @@ export function TableCard({ table, name, by, link, isDense = false }: TableCardP
       data-slot="table-card"
       className={`pub:w-full pub:max-w-[35rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:print:max-w-none pub:print:rounded-none pub:print:shadow-none pub:[print-color-adjust:exact] ${isDense ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >
-      <table
-        aria-labelledby={nameId}
-        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[10.5pt]"
-      >
+      <table className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[10.5pt]">
         <caption className="pub:bg-(--winner) pub:px-6 pub:py-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:[&_a]:text-inherit">
-          <span
-            id={nameId}
-            className="pub:block pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere"
-          >
+          <span className="pub:block pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere">
             {name}
           </span>
-          {by !== undefined && <span className="pub:mt-1.5 pub:block pub:text-sm pub:wrap-anywhere">{by}</span>}
         </caption>
         <colgroup>
           <col className="pub:w-13" />
