@@ -66,7 +66,8 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE, apiContract: API_CONTRACT };
   const logError = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
-  const readTemplate = cachedFile(template, (text) => text, '', logError(template));
+  const parseTemplate = (html: string) => ({ html, routes: routesIn(html) });
+  const readTemplate = cachedFile(template, parseTemplate, parseTemplate(''), logError(template));
   const isShown = shownThings(services);
   const readRegistry =
     config.registryFile === null
@@ -78,14 +79,14 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   let pagesVersion = '';
 
   async function pageFor(pathname: string, theme: Theme | null, encoding: Encoding) {
-    const [html, registry] = await Promise.all([readTemplate(), readRegistry()]);
-    const version = `${html.version} ${registry.version}`;
+    const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
+    const version = `${shell.version} ${registry.version}`;
     if (version !== pagesVersion) pages.clear();
     pagesVersion = version;
     const key = `${ownerOf(pathname)?.prefix} ${theme} ${encoding}`;
     let page = pages.get(key);
     if (page === undefined) {
-      const text = renderDocument(html.value, { pathname, theme, config: siteConfig, registry: registry.value });
+      const text = renderDocument(shell.value.html, { pathname, theme, config: siteConfig, registry: registry.value });
       const body = await encode(text, encoding);
       page = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
       pages.set(key, page);
@@ -115,8 +116,8 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   }
 
   async function hasScreen(pathname: string): Promise<boolean> {
-    const [html, registry] = await Promise.all([readTemplate(), readRegistry()]);
-    return isScreen(pathname, registry.value, routesIn(html.value));
+    const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
+    return isScreen(pathname, registry.value, shell.value.routes);
   }
 
   app.route({ method: 'GET', url: '/', handler: async (request, reply) => sendPage(request, reply) });
