@@ -5,7 +5,7 @@ import { buttonVariants, cn } from 'shared-ui/basic';
 
 export const overlayLook = 'fixed inset-0 z-50 animate-fade-in bg-overlay';
 export const panelLook =
-  'fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 animate-rise gap-5 overflow-y-auto rounded-2xl border bg-popover p-6 text-popover-foreground shadow-2xl';
+  'fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 animate-rise gap-5 overflow-y-auto rounded-2xl border bg-popover p-6 text-popover-foreground shadow-lg';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;

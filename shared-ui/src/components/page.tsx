@@ -70,7 +70,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
               data-slot="page-title"
               tabIndex={-1}
               aria-busy={isLoading || undefined}
-              className="ui-standing text-3xl wrap-anywhere sm:text-4xl"
+              className="text-3xl wrap-anywhere sm:text-4xl"
             >
               {title}
             </h1>
