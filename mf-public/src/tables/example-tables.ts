@@ -64,6 +64,17 @@ export const leagueTable = example(
   { positive: 6, negative: 1, relegations: 2 },
 );
 
+/** Ten teams in metals instead of the colours of a new table. */
+const constructorsTable: ExampleTable = {
+  ...example(
+    'Formula 1 constructors 2024',
+    ['McLaren', 'Ferrari', 'Red Bull', 'Mercedes', 'Aston Martin', 'Alpine', 'Haas', 'RB', 'Williams', 'Kick Sauber'],
+    { positive: 3, negative: 0, relegations: 0 },
+  ),
+  winnerColor: '#d4af37',
+  positiveColor: '#c0c0c0',
+};
+
 /** Three tables of ten, each in colours of its own: what the home page shows of simple tables. */
 export const sampleTables: readonly ExampleTable[] = [
   example(
@@ -82,15 +93,7 @@ export const sampleTables: readonly ExampleTable[] = [
     ],
     { positive: 4, negative: 1, relegations: 1 },
   ),
-  {
-    ...example(
-      'Formula 1 constructors 2024',
-      ['McLaren', 'Ferrari', 'Red Bull', 'Mercedes', 'Aston Martin', 'Alpine', 'Haas', 'RB', 'Williams', 'Kick Sauber'],
-      { positive: 3, negative: 0, relegations: 0 },
-    ),
-    winnerColor: '#d4af37',
-    positiveColor: '#c0c0c0',
-  },
+  constructorsTable,
   {
     ...example(
       'Indian Premier League 2024',
@@ -111,4 +114,11 @@ export const sampleTables: readonly ExampleTable[] = [
     winnerColor: '#3f2b96',
     positiveColor: '#c5b3e6',
   },
+];
+
+/** What a new table can begin from: `/create-table?example={key}`, and the same on the account's screen. */
+export const examples: readonly { key: string; name: string; table: ExampleTable }[] = [
+  { key: 'league', name: 'League', table: leagueTable },
+  { key: 'play-offs', name: 'Play-offs', table: playOffTable },
+  { key: 'formula-1', name: 'Formula 1', table: constructorsTable },
 ];

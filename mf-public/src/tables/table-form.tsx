@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
 import { Form, FormError, SubmitButton, TextField } from 'shared-ui/form';
 import { ColourFields } from './colour-fields.tsx';
-import { leagueTable, playOffTable } from './example-tables.ts';
+import { examples } from './example-tables.ts';
 import { LastChangeNote } from './last-change-note.tsx';
 import type { TableFormValues } from './table-form-values.ts';
 import { TablePreview } from './table-preview.tsx';
@@ -59,12 +59,11 @@ function Examples({ editor }: { editor: TableEditor }) {
   return (
     <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
       <span className="pub:text-sm pub:text-muted-foreground">Start from an example:</span>
-      <Button variant="secondary" size="sm" onClick={() => editor.startFrom(playOffTable)}>
-        Play-offs, 16 teams
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => editor.startFrom(leagueTable)}>
-        League, 18 teams
-      </Button>
+      {examples.map(({ key, name, table }) => (
+        <Button key={key} variant="secondary" size="sm" onClick={() => editor.startFrom(table)}>
+          {name}, {table.numberOfTeams} teams
+        </Button>
+      ))}
     </div>
   );
 }
