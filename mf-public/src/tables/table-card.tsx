@@ -1,11 +1,10 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { readableOn, tintOf } from 'shared-contract/colours';
-import { type Zone, zoneAt, zoneColour, type ZoneColours, type ZoneCounts } from 'shared-contract/table-rules';
+import type { ReactNode } from 'react';
+import { type Zone, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { siteConfig } from 'shared-session';
+import { type BandColours, useBandColours, zoneLooks, zoneWords } from './bands.ts';
 
 /** The part of a table that is drawn; saved tables and drafts both have it. */
-export type DrawnTable = ZoneCounts &
-  ZoneColours & { itemColor: string; items: { name: string; tablePlace: number }[] };
+export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
 
 type TableCardProps = {
   table: DrawnTable;
@@ -17,48 +16,12 @@ type TableCardProps = {
   isDense?: boolean;
 };
 
-/** The names of the zones, so that they do not depend on colour. */
-const zoneWords: Record<Zone, string> = {
-  winner: 'Winner',
-  positive: 'Positive',
-  negative: 'Negative',
-  relegation: 'Relegation',
-  none: '',
-};
-
-const zoneLooks: Record<Zone, string> = {
-  winner: 'pub:[--band:var(--winner)] pub:[--on-band:var(--on-winner)] pub:[--tint:var(--tint-winner)]',
-  positive: 'pub:[--band:var(--positive)] pub:[--on-band:var(--on-positive)] pub:[--tint:var(--tint-positive)]',
-  negative: 'pub:[--band:var(--negative)] pub:[--on-band:var(--on-negative)] pub:[--tint:var(--tint-negative)]',
-  relegation: 'pub:[--band:var(--relegation)] pub:[--on-band:var(--on-relegation)] pub:[--tint:var(--tint-relegation)]',
-  none: 'pub:[--band:#fff] pub:[--on-band:var(--on-none)] pub:[--tint:var(--tint-none)]',
-};
-const zones = Object.keys(zoneLooks) as Zone[];
-
-/**
- * Sets the table's colours as custom properties of its card, and for each the colour of text on it. By script and not as a `style`
- * attribute, which the site's policy would refuse in what a server sends.
- */
-function useColours(table: DrawnTable) {
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    for (const zone of zones) {
-      const band = zoneColour(table, zone);
-      const text = readableOn(band, table.itemColor);
-      card.current?.style.setProperty(`--${zone}`, band);
-      card.current?.style.setProperty(`--on-${zone}`, text);
-      card.current?.style.setProperty(`--tint-${zone}`, tintOf(band, text));
-    }
-  }, [table]);
-  return card;
-}
-
 /** A table as the product shows it everywhere: its name on the winner's colour, bands of colour, and the product's mark. */
 export function TableCard({ table, name, link, isDense = false }: TableCardProps) {
   const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace).map((row, index) => ({ ...row, index }));
   return (
     <div
-      ref={useColours(table)}
+      ref={useBandColours(table)}
       data-slot="table-card"
       className={`pub:w-full pub:max-w-[35rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:print:max-w-none pub:print:rounded-none pub:print:shadow-none pub:[print-color-adjust:exact] ${isDense ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >
