@@ -28,7 +28,7 @@ test('a release holds only what pages need: no maps, tests, settings, keys or pa
   for (const part of parts) {
     const { build, readBuilt } = await packPart(part);
     for (const file of Object.keys(build.files)) {
-      expect(file).toMatch(/^assets\/[\w@.-]+\.[\da-f]{10}\.(?:js|css|svg|woff2)(?:\.br|\.gz)?$/);
+      expect(file).toMatch(/^assets\/[\w@.-]+\.[\da-f]{10}\.(?:js|css|svg|png|ico|woff2)(?:\.br|\.gz)?$/);
       expect(file).not.toMatch(/\.(?:map|env)|\.git|\.test\.|\.spec\./);
       const text = (await readBuilt(file)).toString();
       if (/\.(?:br|gz)$/.test(file)) continue;
@@ -85,6 +85,26 @@ test('every file named by the page, the registry and the digests of the remotes 
       expect(others).toEqual([]);
       await expectServed(new URL(`/${file}`, remote.entry).href, integrity);
     }
+  }
+});
+
+test('every icon that the page and its manifest name is a picture, and so is the one that browsers ask for by themselves', async ({
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '');
+  const page = await (await fetch(origin)).text();
+  const manifest = (await (await fetch(new URL('/manifest.webmanifest', origin))).json()) as {
+    icons: { src: string }[];
+  };
+  expect(manifest.icons).toHaveLength(2);
+  const named = [...page.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(named).toHaveLength(5);
+  for (const address of new Set(['/favicon.ico', ...named, ...manifest.icons.map(({ src }) => src)])) {
+    const answer = await fetch(new URL(address, origin));
+    expect({ address, status: answer.status }).toEqual({ address, status: 200 });
+    expect(answer.headers.get('content-type'), address).toMatch(/^image\//);
   }
 });
 

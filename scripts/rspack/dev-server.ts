@@ -18,7 +18,12 @@ export function devServer(name: keyof typeof devPorts): NonNullable<Configuratio
     },
     ...(name === 'shell' && {
       historyApiFallback: true,
-      proxy: [{ context: ['/api', '/config.json', '/remotes.json'], target: `http://localhost:${devPorts.api}` }],
+      proxy: [
+        {
+          context: ['/api', '/config.json', '/remotes.json', '/manifest.webmanifest'],
+          target: `http://localhost:${devPorts.api}`,
+        },
+      ],
     }),
   };
 }

@@ -235,6 +235,40 @@ test('configuration and registry are served on their own addresses', async () =>
   expect(Object.keys((await page('/remotes.json')).json<object>())).toEqual(['mf-public', 'mf-account']);
 });
 
+describe('icons', () => {
+  const release = `<link rel="icon" href="/assets/favicon.0123456789.ico" sizes="32x32" />
+    <link rel="apple-touch-icon" href="/assets/apple-touch-icon.0123456789.png" />
+    <link rel="icon" href="/assets/icon-192.0123456789.png" type="image/png" sizes="192x192" />`;
+  const write = (html: string) => writeFileSync(path.join(folder, 'shell/index.html'), html);
+
+  test('each answers by the address that browsers know, whatever the release calls its file', async () => {
+    write(template.replace('</title>', `</title>${release}`));
+    writeFileSync(path.join(folder, 'shell/assets/favicon.0123456789.ico'), 'ico');
+    writeFileSync(path.join(folder, 'shell/assets/apple-touch-icon.0123456789.png'), 'png');
+    const icon = await page('/favicon.ico');
+    expect({ status: icon.statusCode, body: icon.body }).toEqual({ status: 200, body: 'ico' });
+    expect(icon.headers).toMatchObject({ 'content-type': 'image/vnd.microsoft.icon', 'cache-control': 'no-cache' });
+    expect((await page('/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
+    const manifest = await page('/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.json()).toMatchObject({
+      name: 'Tips & <Tables>',
+      start_url: '/',
+      icons: [{ src: '/assets/icon-192.0123456789.png', sizes: '192x192', type: 'image/png' }],
+    });
+    write(template);
+    expect((await page('/favicon.ico')).statusCode).toBe(404);
+  });
+});
+
+test('no document has a style of its own, which the policy would refuse', async () => {
+  for (const url of ['/', '/about', '/official-tables', '/my-account', '/admin', '/no/such/page', '/api/docs']) {
+    const { body, headers } = await server.inject({ url, headers: { accept: 'text/html', cookie: 'theme=dark' } });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).not.toMatch(/\sstyle\s*=/i);
+  }
+});
+
 test('hashed files are cached for ever, others revalidated, and missing ones are 404', async () => {
   const script = await page('/assets/main.0123.js', { 'accept-encoding': 'br' });
   expect(script.headers).toMatchObject({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,7 @@ import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
+import { iconsIn, manifestOf } from './icons.ts';
 import { isCalledLikeFile, isScreen, shownThings } from './pages.ts';
 import { originsOf, parseRegistryFile } from './registry.ts';
 import { cachedFile } from './cached-file.ts';
@@ -53,7 +55,7 @@ function pathAsWritten({ url }: FastifyRequest): { written: string; search: stri
 }
 
 /**
- * Serves the shell: its files, `/config.json`, `/remotes.json`, and for every other path the page with configuration and registry in it,
+ * Serves the shell: its files, `/config.json`, `/remotes.json`, `/manifest.webmanifest`, and for every other path the page with configuration and registry in it,
  * with status 404 where there is no screen, or not what it would show. A path that ends like a sentence leads to the one without that.
  * Returns the handler for requests without a route.
  * @throws {Error} when the shell has not been built.
@@ -66,7 +68,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE, apiContract: API_CONTRACT };
   const logError = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
-  const parseTemplate = (html: string) => ({ html, routes: routesIn(html) });
+  const parseTemplate = (html: string) => ({ html, routes: routesIn(html), icons: iconsIn(html) });
   const readTemplate = cachedFile(template, parseTemplate, parseTemplate(''), logError(template));
   const isShown = shownThings(services);
   const readRegistry =
@@ -126,6 +128,11 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const { value } = await readRegistry();
     return reply.header('cache-control', REVALIDATE).send(value);
   });
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { value } = await readTemplate();
+    const manifest = manifestOf(value.html, siteConfig.productName);
+    return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
+  });
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 308));
   await app.register(fastifyStatic, {
     root: path.resolve(shellDir),
@@ -142,6 +149,12 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   return async (request, reply) => {
     const pathname = pathOf(request);
     if (!mayBePage(request, pathname)) return false;
+    const icon = (await readTemplate()).value.icons.get(pathname);
+    if (icon !== undefined) {
+      const picture = await readFile(path.resolve(shellDir, icon.file));
+      await reply.header('cache-control', REVALIDATE).type(icon.type).send(picture);
+      return true;
+    }
     const { written, search, isPlain } = pathAsWritten(request);
     const shorter = written.replace(END_OF_SENTENCE, '');
     if (isPlain && shorter !== written && (await hasScreen(shorter))) {

@@ -87,13 +87,18 @@ test('logging out leads home, even when the server cannot be reached', async () 
   expect(currentSession().token).toBeNull();
 });
 
-test('the theme is stored in the cookie that the server reads', async () => {
+test('the theme is stored in the cookie that the server reads, and colours what the browser draws around the page', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" media="x" data-theme-color="dark" />');
+  const meta = document.head.querySelector<HTMLMetaElement>('[data-theme-color]');
   const { user } = renderShell('/');
   await user.click(button('Theme'));
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(document.cookie).toContain('theme=dark');
+  expect(meta?.media).toBe('all');
   await user.click(screen.getByRole('radio', { name: 'System' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   expect(document.cookie).not.toContain('theme');
+  expect(meta?.media).toBe('(prefers-color-scheme: dark)');
+  meta?.remove();
 });

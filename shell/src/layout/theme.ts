@@ -19,6 +19,12 @@ export function chosenTheme(): ThemeChoice {
 export function showTheme(theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  // What the browser draws around the page follows the choice.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
+    const own = meta.dataset['themeColor'];
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === theme ? 'all' : 'not all';
+  }
 }
 
 /** Saves a choice in a cookie, which the server reads too, and applies it. */
