@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cn } from './cn.ts';
-import { colourOf, initialsColour, initialsOf } from './initials.ts';
+import { colourOf, initialsOf } from './initials.ts';
 
 const sizes = {
   sm: 'size-9 text-xs',
@@ -25,7 +25,7 @@ type AvatarProps = {
 /** A person, round: a picture, or initials in a colour of their own where there is none or it does not load; a shape for somebody without a name. */
 export function Avatar({ name = '', id = name, src, alt = '', size = 'default', className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const look = cn('shrink-0 overflow-hidden rounded-full border bg-muted object-cover', sizes[size], className);
+  const look = cn('shrink-0 overflow-hidden rounded-full border', sizes[size], className);
   if (typeof src === 'string' && src !== '' && src !== failed) {
     return (
       <img
@@ -35,7 +35,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
         referrerPolicy="no-referrer"
         src={src}
         alt={alt}
-        className={look}
+        className={cn('bg-muted object-cover', look)}
         onError={() => setFailed(src)}
       />
     );
@@ -44,7 +44,7 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
   const initials = initialsOf(name);
   if (initials === '') {
     return (
-      <svg data-slot="avatar" viewBox="0 0 48 48" className={cn(look, 'text-muted-foreground')} {...role}>
+      <svg data-slot="avatar" viewBox="0 0 48 48" className={cn('bg-muted text-muted-foreground', look)} {...role}>
         <circle cx="24" cy="19" r="8" fill="currentColor" opacity="0.7" />
         <path d="M8 48c0-11 7.2-17 16-17s16 6 16 17v8H8z" fill="currentColor" opacity="0.7" />
       </svg>
@@ -55,8 +55,11 @@ export function Avatar({ name = '', id = name, src, alt = '', size = 'default', 
       data-slot="avatar"
       // Drawn by the style sheet, so that initials are not part of the page's text.
       data-initials={initials}
-      className={cn('grid place-items-center leading-none font-semibold before:content-[attr(data-initials)]', look)}
-      style={{ backgroundColor: colourOf(id), color: initialsColour }}
+      className={cn(
+        'grid place-items-center border-transparent leading-none font-semibold text-[#fff] before:content-[attr(data-initials)]',
+        colourOf(id),
+        look,
+      )}
       {...role}
     />
   );

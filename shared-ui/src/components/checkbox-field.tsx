@@ -10,7 +10,7 @@ export function CheckboxField<Values extends FieldValues, Name extends FieldPath
 ) {
   const { field, frame, attributes } = useField(props);
   return (
-    <FieldLine {...frame} label={props.label} required={props.required} className={props.className}>
+    <FieldLine {...frame} label={props.label} className={props.className}>
       <Checkbox
         {...attributes}
         checked={field.value === true}
@@ -26,7 +26,7 @@ export function SwitchField<Values extends FieldValues, Name extends FieldPath<V
 ) {
   const { field, frame, attributes } = useField(props);
   return (
-    <FieldLine {...frame} label={props.label} required={props.required} className={props.className}>
+    <FieldLine {...frame} label={props.label} className={props.className}>
       <Switch
         {...attributes}
         checked={field.value === true}

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { cn } from 'shared-ui/basic';
 import { Checkbox } from './checkbox.tsx';
-import { FieldNotes } from './field-frame.tsx';
+import { FieldNotes, REQUIRED } from './field-frame.tsx';
 import type { SelectOption } from './select.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -30,7 +30,7 @@ export function CheckboxListField<Values extends FieldValues, Name extends Field
       className={cn('grid min-w-0 gap-1.5', className)}
     >
       <legend className="mb-1.5">
-        <h2 className="font-sans text-sm font-semibold">{label}</h2>
+        <h2 className={cn('font-sans text-sm font-semibold', frame.required && REQUIRED)}>{label}</h2>
       </legend>
       <div className="max-h-64 overflow-y-auto overscroll-contain rounded-lg border border-input bg-card py-1">
         {options.map(({ value, label: words }, index) => (

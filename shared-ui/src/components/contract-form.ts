@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -8,6 +8,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
+import { noteRequired, requiredOf } from './required-fields.ts';
 import { useKeeping, useKept } from './use-kept.ts';
 import type * as v from 'valibot';
 
@@ -20,7 +21,7 @@ type KeptForm<Values> = { values: Values; first: Values; focus: string | null };
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form validated by a schema, which also parses its values for the submit action.
+ * A form validated by a schema, which also parses its values for the submit action, and says which fields are required.
  * @param firstValues - The first values. They have the fields of the schema's input, but may be emptier than it allows ('' for a select,
  * `null` for a number): the schema then says what is missing.
  * @param options - The form's name, when to validate ('onTouched' by default), and whether a field's first problem hides those of
@@ -40,6 +41,10 @@ export function useContractForm<Input, Parsed, Values extends FieldValues & { [F
     defaultValues: (kept?.first ?? firstValues) as DefaultValues<Values>,
     resolver: valibotResolver(schema as v.GenericSchema<unknown, Parsed> as v.GenericSchema<Values, Parsed>),
   });
+
+  const { control } = form;
+  const [required] = useState(() => requiredOf(schema, firstValues));
+  noteRequired(control, required);
 
   useKeeping(`form ${name}`, () => {
     const first = form.formState.defaultValues;

@@ -14,15 +14,14 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-function FieldLabel({ id, label, required }: { id: string; label: string; required?: boolean | undefined }) {
+/** A star after a label. */
+export const REQUIRED = "after:ml-0.5 after:text-destructive after:content-['*'_/_'']";
+
+/** The mark is not part of the label's text; the control itself says that it is required. */
+function FieldLabel({ id, label, required }: Pick<FieldFrameProps, 'id' | 'label' | 'required'>) {
   return (
-    <Label htmlFor={id}>
+    <Label htmlFor={id} className={required === true ? REQUIRED : undefined}>
       {label}
-      {required === true && (
-        <span aria-hidden="true" className="ml-0.5 text-destructive">
-          *
-        </span>
-      )}
     </Label>
   );
 }

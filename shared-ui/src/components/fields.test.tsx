@@ -13,7 +13,9 @@ import {
   SwitchField,
   TextareaField,
   TextField,
+  useContractForm,
 } from '../form.tsx';
+import * as v from 'valibot';
 
 type Values = {
   email: string;
@@ -210,4 +212,37 @@ test('a value chosen before its options are loaded shows once they are', () => {
     />,
   );
   expect(field('League')).toHaveDisplayValue('Superettan');
+});
+
+const Rules = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty('Required')),
+  nickname: v.nullable(v.string()),
+  age: v.number('Required'),
+  teams: v.pipe(v.array(v.string()), v.minLength(1, 'Required')),
+  isPublic: v.boolean(),
+});
+
+function ContractExample() {
+  const { control } = useContractForm(
+    Rules,
+    { name: '', nickname: '', age: null, teams: [] as string[], isPublic: false },
+    { name: 'contract-example' },
+  );
+  return (
+    <Form>
+      <TextField control={control} name="name" label="Name" />
+      <TextField control={control} name="nickname" label="Nickname" />
+      <NumberField control={control} name="age" label="Age" />
+      <SwitchField control={control} name="isPublic" label="Public profile" />
+    </Form>
+  );
+}
+
+test('fields that the schema requires say so, and no others; a label is the text that it was', () => {
+  render(<ContractExample />);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeRequired();
+  expect(screen.getByRole('spinbutton', { name: 'Age' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Nickname' })).not.toBeRequired();
+  expect(screen.getByRole('switch', { name: 'Public profile' })).not.toBeRequired();
+  expect(screen.getByLabelText('Name')).toBe(screen.getByRole('textbox', { name: 'Name' }));
 });

@@ -22,25 +22,26 @@ export function initialsOf(name: string): string {
   return `${first}${last === '' ? '' : between}${last}`.toUpperCase();
 }
 
-export const initialsColour = '#ffffff';
-
-/** Hues round the circle, all as light as the next: initials are readable on them, and they stand out on light and dark pages. */
+/**
+ * Hues round the circle, all as light as the next: white initials are readable on them, and they stand out on light and dark pages.
+ * Classes and not style attributes, which the site's policy refuses in what a server sends.
+ */
 export const avatarColours = [
-  '#ba4656',
-  '#b64e11',
-  '#94640e',
-  '#77700b',
-  '#407c07',
-  '#007d5a',
-  '#157a7a',
-  '#027797',
-  '#256ec3',
-  '#6b60c4',
-  '#9353ae',
-  '#ae4987',
+  'bg-[#ba4656]',
+  'bg-[#b64e11]',
+  'bg-[#94640e]',
+  'bg-[#77700b]',
+  'bg-[#407c07]',
+  'bg-[#007d5a]',
+  'bg-[#157a7a]',
+  'bg-[#027797]',
+  'bg-[#256ec3]',
+  'bg-[#6b60c4]',
+  'bg-[#9353ae]',
+  'bg-[#ae4987]',
 ] as const;
 
-/** The colour that always goes with `key`, such as a user's id. */
+/** The class of the colour that always goes with `key`, such as a user's id. */
 export function colourOf(key: string): string {
   let hash = 0;
   for (const character of key) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

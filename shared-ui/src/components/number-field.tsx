@@ -20,9 +20,9 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
   props: NumberFieldProps<Values, Name, Parsed>,
 ) {
   const { field, frame, attributes } = useField(props);
-  const { label, required, className, min, max, step, placeholder, readOnly } = props;
+  const { label, className, min, max, step, placeholder, readOnly } = props;
   return (
-    <FieldFrame {...frame} label={label} required={required} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       <Input
         {...attributes}
         {...{ min, max, step, placeholder, readOnly }}

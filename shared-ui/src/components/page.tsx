@@ -21,10 +21,11 @@ export function PageHead({ title, description }: PageHeadProps) {
   );
 }
 
+/** The width of the column; it begins at the same edge whatever its width. */
 const widths = {
-  narrow: 'max-w-lg',
-  prose: 'max-w-3xl',
-  default: 'max-w-6xl',
+  narrow: 'grid-cols-[minmax(0,32rem)]',
+  prose: 'grid-cols-[minmax(0,48rem)]',
+  default: 'grid-cols-[minmax(0,1fr)]',
 };
 
 export type PageProps = PageHeadProps & {
@@ -57,10 +58,7 @@ export function Page({ width = 'default', ...props }: PageProps) {
     children,
   } = props;
   return (
-    <div
-      data-slot="page"
-      className={cn('mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-8', widths[width], className)}
-    >
+    <div data-slot="page" className={cn('mx-auto grid w-full max-w-6xl gap-8', widths[width], className)}>
       <PageHead title={title} description={description} />
       <header className={isTitleHidden ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
         {before}

@@ -17,10 +17,10 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
 ) {
   const { field, frame, attributes } = useField(props);
   const [shown, setShown] = useState(false);
-  const { label, required, className, autoComplete, autoFocus } = props;
+  const { label, className, autoComplete, autoFocus } = props;
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...frame} label={label} required={required} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       <div className="relative">
         <Input
           {...attributes}

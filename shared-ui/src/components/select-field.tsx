@@ -20,14 +20,14 @@ export function SelectField<Values extends FieldValues, Name extends FieldPath<V
   props: SelectFieldProps<Values, Name, Parsed>,
 ) {
   const { field, frame, attributes } = useField(props);
-  const { label, required, className, options, placeholder, autoComplete, onChosen } = props;
+  const { label, className, options, placeholder, autoComplete, onChosen } = props;
   const choose = (text: string) => {
     const value = options.find((option) => String(option.value) === text)?.value ?? '';
     field.onChange(value);
     onChosen?.(value);
   };
   return (
-    <FieldFrame {...frame} label={label} required={required} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       <Select
         {...attributes}
         {...{ options, placeholder, autoComplete }}

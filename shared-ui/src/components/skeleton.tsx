@@ -7,7 +7,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
     <div
       data-slot="skeleton"
       aria-hidden="true"
-      className={cn('animate-pulse rounded-md bg-muted-foreground/15', className)}
+      className={cn('animate-pulse rounded-md border border-transparent bg-muted-foreground/15', className)}
       {...props}
     />
   );

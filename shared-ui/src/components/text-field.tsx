@@ -31,7 +31,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   props: TextFieldProps<Values, Name, Parsed>,
 ) {
   const { field, frame, attributes } = useField(props);
-  const { label, required, className, after, type, autoComplete, inputMode, placeholder, maxLength } = props;
+  const { label, className, after, type, autoComplete, inputMode, placeholder, maxLength } = props;
   const { min, max, step, readOnly, autoFocus } = props;
   const input = (
     <Input
@@ -44,7 +44,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
     />
   );
   return (
-    <FieldFrame {...frame} label={label} required={required} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       {after === undefined ? (
         input
       ) : (

@@ -14,9 +14,9 @@ export function TextareaField<Values extends FieldValues, Name extends FieldPath
   props: TextareaFieldProps<Values, Name, Parsed>,
 ) {
   const { field, frame, attributes } = useField(props);
-  const { label, required, className, rows, placeholder, maxLength } = props;
+  const { label, className, rows, placeholder, maxLength } = props;
   return (
-    <FieldFrame {...frame} label={label} required={required} className={className}>
+    <FieldFrame {...frame} label={label} className={className}>
       <Textarea
         {...attributes}
         {...{ rows, placeholder, maxLength }}

@@ -27,7 +27,7 @@ export function Tile({ icon, title, text, badge, children }: TileProps) {
     >
       <span
         aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent text-xl text-accent-foreground transition-colors group-hover:bg-primary group-hover:text-primary-foreground"
+        className="grid size-11 shrink-0 place-items-center rounded-xl border border-transparent bg-accent text-xl text-accent-foreground transition-colors group-hover:bg-primary group-hover:text-primary-foreground"
       >
         {icon}
       </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { isRequiredIn } from './required-fields.ts';
 
 /** Props of every form field. */
 export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = {
@@ -8,7 +9,7 @@ export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values
   label: string;
   /** Help that always stands under the field. */
   hint?: string | undefined;
-  /** Marks the label; the rule itself is the schema's. */
+  /** Marks the field as required; by default, whether the schema of a `useContractForm` requires it. */
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Id of an element elsewhere that describes the field too. */
@@ -24,7 +25,7 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   control,
   name,
   hint,
-  required,
+  required = isRequiredIn(control, name),
   disabled,
   describedBy,
 }: FieldProps<Values, Name, Parsed>) {
@@ -35,14 +36,14 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   const errorId = error === undefined ? undefined : `${id}-error`;
   return {
     field,
-    frame: { id, hint, hintId, error, errorId },
+    frame: { id, hint, hintId, error, errorId, required },
     attributes: {
       id,
       name: field.name,
       ref: field.ref,
       onBlur: field.onBlur,
       disabled,
-      'aria-required': required,
+      'aria-required': required || undefined,
       'aria-invalid': error === undefined ? undefined : true,
       'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
     },
