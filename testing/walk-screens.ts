@@ -14,8 +14,9 @@ export type WalkedScreen = {
   pictures?: string[];
 };
 
-/** The paths of a remote's routes, as they are written there. */
-export const pathsOf = (routes: readonly RouteObject[]): string[] => routes.map(({ path = '' }) => path).toSorted();
+/** The paths of a remote's routes, as they are written there; those of a layout stand for it. */
+export const pathsOf = (routes: readonly RouteObject[]): string[] =>
+  routes.flatMap(({ path = '', children }) => (children === undefined ? [path] : pathsOf(children))).toSorted();
 
 /** What is heard and focused while a screen appears, and the pictures of other hosts that it has in the end. */
 type Noted = { focused: string[]; announced: string[]; pictures: string[] };

@@ -292,6 +292,7 @@ export const answers: Record<string, Row> = {
       ]),
     }),
   },
+  getAdminSummary: nobody,
   listUndeliveredMails: { sees: () => ({ administrator: ['[].recipient=email'] }) },
   listTeams: nobody,
   listTeamsOfCountry: nobody,

@@ -54,3 +54,25 @@ export const listChanges = endpoint({
   status: 200,
   answer: v.array(AuditedChange),
 });
+
+const EntitySummary = v.object({
+  count: v.number(),
+  /** `null` while no administrator has changed one. */
+  lastChange: v.nullable(v.object({ at: Moment, userName: v.string() })),
+});
+
+/** What the dashboard of the administration tells: of each audited entity, by its name in the calls, and of mails. */
+export const AdminSummary = v.object({
+  entities: v.record(v.string(), EntitySummary),
+  undeliveredMails: v.number(),
+});
+export type AdminSummary = v.InferOutput<typeof AdminSummary>;
+
+export const getAdminSummary = endpoint({
+  method: 'GET',
+  path: '/audit/summary',
+  summary: 'How many entities there are of each kind, and who changed one last',
+  access: 'admin',
+  status: 200,
+  answer: AdminSummary,
+});

@@ -126,6 +126,7 @@ test('every call there is to be is there', () => {
       'POST /Email/feedback',
       'PUT /round/:id/matches',
       'GET /audit',
+      'GET /audit/summary',
       'GET /mail/undelivered',
       'POST /mail/undelivered/:id/retry',
       'DELETE /mail/undelivered/:id',

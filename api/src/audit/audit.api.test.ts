@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { adminRegisterUser, getUser } from 'shared-contract/account';
-import { type AuditedChange, listChanges } from 'shared-contract/audit';
+import { type AuditedChange, getAdminSummary, listChanges } from 'shared-contract/audit';
 import { deleteLeagueSeason, getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteLeague, getLeague, updateLeague } from 'shared-contract/leagues';
 import { deleteMatch, getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
@@ -222,4 +222,27 @@ test('no password, hash or token gets into the log', async () => {
   expect(change.before).toMatchObject({ email: 'anna@example.com', nested: {} });
   const rows = await store.db.selectFrom('auditedChanges').select(['before', 'after']).execute();
   expect(JSON.stringify(rows)).not.toMatch(/argon2|passw|token/i);
+});
+
+test('the summary counts each kind of entity and names who changed one last', async () => {
+  const { round, match } = await smallSeason(editor, 2);
+  await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
+  server.clock.advance(60);
+  const { id } = await editor.made(registerTeam, { name: 'Charlie', country: 5 });
+  await editor.by(deleteTeam, id);
+  const { answer } = await server.call(getAdminSummary, { token });
+  const counts = Object.entries(answer.entities).map(([entity, { count }]) => [entity, count]);
+  expect(Object.fromEntries(counts)).toEqual({
+    team: 2,
+    league: 1,
+    leagueSeasonStats: 1,
+    teamSeasonStats: 2,
+    round: 1,
+    match: 1,
+    user: 1,
+  });
+  const { at, userName } = await newest();
+  expect(answer.entities['team']?.lastChange).toEqual({ at, userName });
+  expect(answer.entities['user']?.lastChange).toBeNull();
+  expect(answer.undeliveredMails).toBe(0);
 });

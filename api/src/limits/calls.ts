@@ -83,7 +83,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   sendFeedback: { first: ['feedback'] },
 
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
-  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges'], READS),
+  ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'getAdminSummary'], READS),
   ...all(
     [...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]), 'saveRoundMatches'],
     KEPT_BY_ADMINISTRATORS,
