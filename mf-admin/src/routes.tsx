@@ -58,7 +58,12 @@ const hubOf = (area: Area) => async () => {
 const pathOf = (screen: keyof typeof screens) => screens[screen].slice(1);
 
 export default [
-  ...Object.entries(components).map(([screen, load]) => ({ path: pathOf(screen as OwnScreen), lazy: load })),
-  ...Object.values(areas).map((area) => ({ path: pathOf(area.screens.hub), lazy: hubOf(area) })),
+  {
+    lazy: lazy(() => import('./layout/admin-layout.tsx'), 'AdminLayout'),
+    children: [
+      ...Object.entries(components).map(([screen, load]) => ({ path: pathOf(screen as OwnScreen), lazy: load })),
+      ...Object.values(areas).map((area) => ({ path: pathOf(area.screens.hub), lazy: hubOf(area) })),
+    ],
+  },
   { path: 'adminhandleusers', element: <Navigate to={screens.usersHandle} replace /> },
 ] satisfies RouteObject[];

@@ -1,3 +1,4 @@
+import type { AuditedEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
 
 /**
@@ -6,6 +7,9 @@ import type { ScreenName } from 'shared-contract/screens';
  */
 export type Area = {
   name: string;
+  /** What it keeps, in the log of changes and in words for one and for many. */
+  entity: AuditedEntity;
+  counted: readonly [one: string, many: string];
   /** The text of its tile on the dashboard. */
   text: string;
   /** The texts of the two cards of its hub. */
@@ -25,7 +29,9 @@ export type Area = {
 export const areas = {
   leagues: {
     name: 'Leagues',
-    text: 'The competitions, with how many teams and rounds they have',
+    entity: 'league',
+    counted: ['league', 'leagues'],
+    text: 'Competitions, with their numbers of teams and rounds',
     create: 'Register a league',
     manage: 'Find, change and delete leagues',
     screens: {
@@ -38,9 +44,11 @@ export const areas = {
   },
   leagueSeasons: {
     name: 'League Season Stats',
-    text: 'The seasons of a league and the teams in them',
+    entity: 'leagueSeasonStats',
+    counted: ['season', 'seasons'],
+    text: 'A league’s seasons and the teams in them',
     create: 'Add a season to a league',
-    manage: 'Set the teams of a season',
+    manage: 'Choose the teams of a season, see its rounds',
     screens: {
       hub: 'leagueSeasons',
       register: 'leagueSeasonRegister',
@@ -50,23 +58,29 @@ export const areas = {
   },
   rounds: {
     name: 'Rounds',
-    text: 'The rounds of a season and their deadlines',
+    entity: 'round',
+    counted: ['round', 'rounds'],
+    text: 'A season’s rounds and their deadlines',
     create: 'Add a round to a season',
-    manage: 'Move and delete the rounds of a season',
+    manage: 'Move and delete rounds, enter their matches',
     screens: { hub: 'rounds', register: 'roundRegister', manage: 'roundsHandle', edit: 'roundEdit' },
   },
   teamStats: {
     name: 'Team Season Stats',
-    text: 'What a team scored, let in and earned in a season',
-    create: 'Put a team into a season',
-    manage: 'Set the goals and points of a team’s seasons',
+    entity: 'teamSeasonStats',
+    counted: ['entry', 'entries'],
+    text: 'Goals and points, per team and season',
+    create: 'Add a team to a season',
+    manage: 'Set a team’s goals and points',
     screens: { hub: 'teamStats', register: 'teamStatsRegister', manage: 'teamStatsHandle', edit: 'teamStatsEdit' },
   },
   matches: {
     name: 'Matches',
-    text: 'Who played whom in a round, and the goals',
+    entity: 'match',
+    counted: ['match', 'matches'],
+    text: 'Fixtures and results',
     create: 'Add a match to a round',
-    manage: 'Correct and delete the matches of a round',
+    manage: 'Correct and delete results',
     screens: {
       hub: 'matches',
       register: 'matchRegister',
@@ -77,15 +91,19 @@ export const areas = {
   },
   teams: {
     name: 'Teams',
-    text: 'The clubs, with their country, picture and website',
+    entity: 'team',
+    counted: ['team', 'teams'],
+    text: 'Clubs, with country, badge and website',
     create: 'Register a team',
     manage: 'Find, change and delete teams',
     screens: { hub: 'teams', register: 'teamRegister', manage: 'teamsHandle', detail: 'teamDetail', edit: 'teamEdit' },
   },
   users: {
     name: 'Users',
-    text: 'The accounts and what they may do',
-    create: 'Register a user or an administrator',
+    entity: 'user',
+    counted: ['user', 'users'],
+    text: 'Accounts and roles',
+    create: 'Invite a user or an admin',
     manage: 'Find, change and delete users',
     screens: {
       hub: 'users',

@@ -8,7 +8,6 @@ import {
 import { callList } from 'shared-session';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
-import { Breadcrumb } from '../shared/breadcrumb.tsx';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
@@ -36,7 +35,7 @@ export function ChangeLog() {
   };
   const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
   return (
-    <Page title="Change Log" lead="What administrators have changed, newest first." before={<Breadcrumb />}>
+    <Page title="Change Log" lead="What administrators have changed, newest first.">
       <ListControls>
         <SearchBox label="Search" value={q} onSearch={state.search} />
         <SelectBox

@@ -11,7 +11,6 @@ import { Button, EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { Breadcrumb } from '../shared/breadcrumb.tsx';
 import { DeleteButton } from '../shared/delete-button.tsx';
 import { ListControls, SearchBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
@@ -57,7 +56,6 @@ export function UndeliveredMails() {
     <Page
       title="Undelivered Mails"
       lead="Mails that a mail server has refused for good. They are deleted 30 days after they were written."
-      before={<Breadcrumb />}
     >
       <ListControls>
         <SearchBox label="Search" value={q} onSearch={state.search} />
@@ -78,7 +76,6 @@ export function UndeliveredMails() {
               <RotateCw aria-hidden="true" /> Try again
             </Button>
             <DeleteButton
-              size="sm"
               describedBy={mail.id}
               question="Do you really want to delete this mail?"
               details={

@@ -4,12 +4,11 @@ import { Link } from 'shared-router';
 import { Page } from 'shared-ui/basic';
 import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../areas/areas.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 
 /** The hub of an area: a card that leads to its register screen and one that leads to its list. */
 export function AreaHub({ area }: { area: Area }) {
   return (
-    <Page title={area.name} before={<Breadcrumb />}>
+    <Page title={area.name}>
       <Tiles>
         <Tile title="Create" text={area.create} icon={<Plus />}>
           {(control) => <Link to={screens[area.screens.register]} {...control} />}

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureWords } from 'shared-session/failure-words';
-import { Button, type ButtonProps } from 'shared-ui/basic';
+import { Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
+import { rowAction, RowWords } from './row-action.tsx';
 
-export type DeleteButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
+export type DeleteButtonProps = {
   question: string;
   /** Names what is deleted, and what is deleted with it. */
   details: ReactNode;
@@ -13,21 +14,12 @@ export type DeleteButtonProps = Pick<ButtonProps, 'size' | 'variant'> & {
   /** The message when the delete has failed; the server's reason is shown below it. */
   failed: string;
   onDeleted: () => void;
-  /** Id of the element that names the row, for screen readers. */
+  /** Id of the element that names the row, for screen readers: of a button in a list. */
   describedBy?: string;
 };
 
 /** A button that deletes after a confirmation. */
-export function DeleteButton({
-  question,
-  details,
-  remove,
-  failed,
-  onDeleted,
-  describedBy,
-  variant = 'outline',
-  size,
-}: DeleteButtonProps) {
+export function DeleteButton({ question, details, remove, failed, onDeleted, describedBy }: DeleteButtonProps) {
   async function confirm() {
     try {
       await remove();
@@ -40,9 +32,21 @@ export function DeleteButton({
   return (
     <ConfirmDialog
       trigger={
-        <Button variant={variant} size={size} aria-describedby={describedBy}>
-          <Trash2 aria-hidden="true" /> Delete
-        </Button>
+        describedBy === undefined ? (
+          <Button variant="outline">
+            <Trash2 aria-hidden="true" /> Delete
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="sm"
+            title="Delete"
+            aria-describedby={describedBy}
+            className={`${rowAction} adm:hover:text-destructive`}
+          >
+            <Trash2 aria-hidden="true" /> <RowWords>Delete</RowWords>
+          </Button>
+        )
       }
       question={question}
       details={details}

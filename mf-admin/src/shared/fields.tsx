@@ -40,12 +40,16 @@ export type Fields<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 /** What an entity holds for the fields: `null` where there is no value. */
 export type Stored<Values> = { [Name in keyof Values]: Values[Name] | null };
 
-const optionalText = (value: string, options: Options) => (value === '' && options.required !== true ? 'N/A' : value);
+type TextOptions = Options & {
+  kind?: 'email' | 'tel';
+  /** The value as details and lists show it. */
+  show?: (value: string) => ReactNode;
+};
 
-/** A line of text. Details and lists show an optional one that is empty as 'N/A'. */
-export function text(label: string, options: Options & { kind?: 'email' | 'tel' } = {}): Field<string> {
+/** A line of text. */
+export function text(label: string, options: TextOptions = {}): Field<string> {
   const { kind = 'text', ...rest } = options;
-  return { ...rest, label, empty: '', text: String, show: (value) => optionalText(value, rest), input: { kind } };
+  return { show: String, ...rest, label, empty: '', text: String, input: { kind } };
 }
 
 /** A web address; details show it as a link. */
@@ -53,7 +57,7 @@ export function url(label: string, options: Options = {}): Field<string> {
   const look = 'adm:text-primary adm:underline adm:underline-offset-4';
   const show = (address: string) =>
     address === '' ? (
-      optionalText(address, options)
+      ''
     ) : (
       <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
         {address}

@@ -7,10 +7,9 @@ import { Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
-import type { Area } from '../areas/areas.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Conflict } from './edit.ts';
+import { type Help, HelpColumn } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
 
@@ -20,7 +19,6 @@ export type Question = { question: string; details: ReactNode };
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
   lead?: ReactNode;
-  area: Area;
   form: UseFormReturn<Values, unknown, Parsed>;
   /** @throws {Conflict} to ask the user whether to keep their changes or those of another administrator. */
   save: (parsed: Parsed) => Promise<unknown>;
@@ -39,14 +37,14 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   disabled?: boolean;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
-  /** Whether the form takes the whole width of the page. */
-  isWide?: boolean;
+  /** What the fields mean and what a save does; `null` for a form that takes the whole width of the page. */
+  help: Help | null;
   children: ReactNode;
 };
 
 /** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
-  const { title, lead, area, form, save, confirm, saved, failed, leadsTo, next, focus } = props;
+  const { title, lead, form, help, save, confirm, saved, failed, leadsTo, next, focus } = props;
   const navigate = useNavigate();
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -86,24 +84,33 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   }
 
   return (
-    <Page title={title} lead={lead} before={<Breadcrumb area={area} />}>
-      <Card className={props.isWide === true ? undefined : 'adm:max-w-3xl'}>
-        <Form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          {props.children}
-          <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
-            <SubmitButton control={form.control} disabled={props.disabled}>
-              {props.submit}
-            </SubmitButton>
-            {props.actions}
-          </div>
-          <ResultMessage result={result} />
-        </Form>
-      </Card>
+    <Page title={title} lead={lead}>
+      <div
+        className={
+          help === null
+            ? undefined
+            : 'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]'
+        }
+      >
+        <Card>
+          <Form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void send();
+            }}
+          >
+            {props.children}
+            <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
+              <SubmitButton control={form.control} disabled={props.disabled}>
+                {props.submit}
+              </SubmitButton>
+              {props.actions}
+            </div>
+            <ResultMessage result={result} />
+          </Form>
+        </Card>
+        {help !== null && <HelpColumn of={help} />}
+      </div>
       <UnsavedDialog {...guard.dialog} />
       {question !== null && (
         <ConfirmDialog

@@ -1,9 +1,10 @@
 import { Pencil, Plus } from 'lucide-react';
 import { screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { buttonVariants, cn } from 'shared-ui/basic';
 import type { Area } from '../areas/areas.ts';
 import { useHere } from './came-from.ts';
+import { rowAction, RowWords } from './row-action.tsx';
 
 /** Links to the register screen of an area. */
 export function RegisterLink({ area, children }: { area: Area; children: string }) {
@@ -31,10 +32,11 @@ export function RowLink({ to, icon: Icon = Pencil, describedBy, state, children 
     <Link
       to={to}
       state={{ ...here, ...state }}
+      title={children}
       aria-describedby={describedBy}
-      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+      className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), rowAction)}
     >
-      <Icon aria-hidden="true" /> {children}
+      <Icon aria-hidden="true" /> <RowWords>{children}</RowWords>
     </Link>
   );
 }

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { codeOf, type Loading } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
-import type { Area } from '../areas/areas.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { LoadingCard } from './loading-card.tsx';
 
 export type LoadedScreenProps<Data> = {
   of: Loading<Data>;
   /** The heading until the data is loaded. */
   title: string;
-  area: Area;
   loading: string;
   /** The message when the entity does not exist. */
   missing: string;
@@ -19,17 +17,19 @@ export type LoadedScreenProps<Data> = {
 };
 
 /** A screen of one entity: a loading state, a message when it failed, or the `children` for the loaded data. */
-export function LoadedScreen<Data>({ of, title, area, loading, missing, failed, children }: LoadedScreenProps<Data>) {
+export function LoadedScreen<Data>({ of, title, loading, missing, failed, children }: LoadedScreenProps<Data>) {
   if (of.status === 'ready') return children(of.data);
   const code = codeOf(of.error);
   // 'invalid': the id in the address is not a valid one.
   const isMissing = code === 'missing' || code === 'invalid';
   return (
-    <Page title={title} isLoading={of.status === 'loading'} before={<Breadcrumb area={area} />}>
+    <Page title={title} isLoading={of.status === 'loading'}>
       {isMissing ? (
         <Alert variant="error">{missing}</Alert>
+      ) : of.status === 'loading' ? (
+        <LoadingCard text={loading} />
       ) : (
-        <Loaded of={of} loading={loading} failed={(error) => [failed, failureWords(error)].filter(Boolean).join(' ')}>
+        <Loaded of={of} failed={(error) => [failed, failureWords(error)].filter(Boolean).join(' ')}>
           {children}
         </Loaded>
       )}

@@ -3,7 +3,6 @@ import { Link } from 'shared-router';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import type { Area } from '../areas/areas.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { useHere } from './came-from.ts';
 import type { DeleteButtonProps } from './delete-button.tsx';
 import { RegisterLink, RowLink } from './links.tsx';
@@ -13,13 +12,17 @@ import type { ListState } from './list-state.ts';
 import { ListView, NoMatch } from './list-view.tsx';
 
 /** The props that a list gives to the delete button of a row. */
-export type RowDelete = Pick<DeleteButtonProps, 'size' | 'describedBy' | 'onDeleted'>;
+export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted'>;
 
 export type ManagedListProps<Row extends { id: string }, Key extends string, SortKey extends Key> = {
   area: Area;
   of: ListLoading<Row>;
   state: ListState<SortKey>;
   columns: readonly Column<Row, Key>[];
+  /** The column that names a row, where that is not the first. */
+  nameKey?: Key;
+  /** Whether the list has so many columns that a tablet shows cards. */
+  isWide?: boolean;
   sortLabels: readonly { key: SortKey; label: string }[];
   /** The select that filters the list. */
   filter: ReactNode;
@@ -43,7 +46,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   const none = `No ${things} found.`;
   const register = <RegisterLink area={area}>{props.register}</RegisterLink>;
   return (
-    <Page title={`Manage ${area.name}`} before={<Breadcrumb area={area} />} actions={register}>
+    <Page title={`Manage ${area.name}`} actions={register}>
       <ListControls>
         <SearchBox label="Search" value={state.q} onSearch={state.search} />
         {filter}
@@ -54,6 +57,9 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         state={state}
         caption={area.name}
         columns={columns}
+        nameKey={props.nameKey}
+        isWide={props.isWide}
+        actionsWidth="adm:w-24"
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}
@@ -65,7 +71,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
             <RowLink to={edit(row.id)} describedBy={row.id}>
               {props.editText}
             </RowLink>
-            {props.renderDelete(row, { size: 'sm', describedBy: row.id, onDeleted: list.reload })}
+            {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
           </>
         )}
       />

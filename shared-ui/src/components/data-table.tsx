@@ -2,20 +2,21 @@
 import type { ReactNode } from 'react';
 import { cn, EmptyState, Skeleton } from 'shared-ui/basic';
 import { orDash } from './or-dash.ts';
-import { type Column, type Sort, SortHeader } from './sort-header.tsx';
+import { type Column, HEADER, type Sort, SortHeader } from './sort-header.tsx';
 
 export type DataTableProps<Row, Key extends string> = {
   /** What the list is, for screen readers. */
   caption: string;
-  /** The first one is the row header: of its line, and of its card on small screens. */
+  /** The first one, or that of the key `nameKey`, is the row header: of its line, and of its card on small screens. */
   columns: readonly Column<Row, Key>[];
+  nameKey?: Key | undefined;
   /** `undefined` while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   loading?: string | undefined;
   sort?: Sort<Key> | undefined;
   onSort?: ((sort: Sort<Key>) => void) | undefined;
-  /** Makes a link of a row's first cell, which on small screens covers its card: `(row, link) => <Link to={…} {...link} />`. */
+  /** Makes a link of the cell that names a row, which on small screens covers its card: `(row, link) => <Link to={…} {...link} />`. */
   renderLink?: ((row: Row, link: { className: string; children: ReactNode }) => ReactNode) | undefined;
   /** Buttons or a menu at the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -25,106 +26,112 @@ export type DataTableProps<Row, Key extends string> = {
   noMatch?: ReactNode;
   /** Whether a search or filter is active. */
   filtered?: boolean | undefined;
+  /** A class for the width of the actions in a table; the default is for two icons. */
+  actionsWidth?: string | undefined;
+  /** Whether it has so many columns that cards are better already on a tablet. */
+  isWide?: boolean | undefined;
   className?: string | undefined;
 };
 
 const LINK =
-  'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring';
+  'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
+const CARD =
+  'as-cards:grid as-cards:content-start as-cards:gap-1.5 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:p-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
 const SKELETONS = [0, 1, 2, 3, 4];
 
-/** A list as a table; on small screens each row is a card. Explicit roles keep it a table where CSS displays it as blocks. */
+/**
+ * A list as a table, whose columns stay where they are whatever it holds; where it is narrow, each row is a card. Explicit roles keep it a
+ * table where CSS displays it as blocks.
+ */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    loading = 'Loading...',
-    sort,
-    onSort,
-    renderLink,
-    actions,
-    className,
-  } = props;
+  const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;
+  const { renderLink, actions, actionsWidth = 'w-28', isWide = false, className } = props;
   if (rows?.length === 0) {
     const state = props.filtered === true ? (props.noMatch ?? 'Nothing matches your search.') : props.empty;
     return typeof state === 'string' ? <EmptyState title={state} /> : state;
   }
+  const content = (row: Row, column: Column<Row, Key>) => orDash(column.cell(row));
   return (
-    <div
-      data-slot="data-table"
-      className={cn('overflow-x-auto md:rounded-2xl md:border md:bg-card md:shadow-xs', className)}
-    >
-      {rows === undefined && <output className="sr-only">{loading}</output>}
-      <table role="table" aria-busy={rows === undefined} className="w-full border-collapse max-md:block">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:mb-3 max-md:block md:border-b md:bg-muted">
-          <tr role="row" className="max-md:flex max-md:flex-wrap max-md:gap-2">
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+    <div data-slot="data-table" className={cn(isWide ? '@container/wide-list' : '@container/list', className)}>
+      <div className="as-table:overflow-hidden as-table:rounded-xl as-table:border as-table:bg-card as-table:shadow-xs">
+        {rows === undefined && <output className="sr-only">{loading}</output>}
+        <table
+          role="table"
+          aria-busy={rows === undefined}
+          className="w-full border-collapse text-sm as-cards:block as-table:table-fixed"
+        >
+          <caption className="sr-only">{caption}</caption>
+          <colgroup className="as-cards:hidden">
+            {columns.map(({ key, width }) => (
+              <col key={key} className={width} />
             ))}
-            {actions !== undefined && (
-              <th
-                role="columnheader"
-                scope="col"
-                className="text-sm font-semibold text-muted-foreground max-md:sr-only md:px-4 md:py-3 md:text-right"
-              >
-                Actions
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
-          {rows === undefined
-            ? SKELETONS.map((index) => (
-                <SkeletonRow key={index} cells={columns.length + (actions === undefined ? 0 : 1)} />
-              ))
-            : rows.map((row) => (
-                <tr
-                  key={rowKey(row)}
-                  role="row"
-                  className="max-md:relative max-md:grid max-md:gap-1.5 max-md:rounded-2xl max-md:border max-md:bg-card max-md:p-4 max-md:shadow-xs md:not-last:border-b md:hover:bg-accent/50"
-                >
-                  {columns.map((column, index) => (
-                    <Cell key={column.key} column={column} isFirst={index === 0}>
-                      {index === 0 && renderLink !== undefined
-                        ? renderLink(row, { className: LINK, children: orDash(column.cell(row)) })
-                        : orDash(column.cell(row))}
-                    </Cell>
-                  ))}
-                  {actions !== undefined && (
-                    <td
-                      role="cell"
-                      className="max-md:relative max-md:z-1 max-md:mt-1.5 max-md:border-t max-md:pt-3 md:w-px md:px-4 md:py-2"
-                    >
-                      <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">{actions(row)}</div>
-                    </td>
-                  )}
-                </tr>
+            {actions !== undefined && <col className={actionsWidth} />}
+          </colgroup>
+          <thead role="rowgroup" className="as-cards:mb-3 as-cards:block as-table:border-b as-table:bg-muted">
+            <tr role="row" className="as-cards:flex as-cards:gap-2 as-cards:overflow-x-auto as-cards:p-0.5">
+              {columns.map((column) => (
+                <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
-        </tbody>
-      </table>
+              {actions !== undefined && (
+                <th role="columnheader" scope="col" className={cn(HEADER, 'as-table:text-right')}>
+                  Actions
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="as-cards:grid as-cards:gap-3 as-cards:sm:grid-cols-2">
+            {rows === undefined
+              ? SKELETONS.map((index) => (
+                  <SkeletonRow key={index} cells={columns.length + (actions === undefined ? 0 : 1)} />
+                ))
+              : rows.map((row) => (
+                  <tr
+                    key={rowKey(row)}
+                    role="row"
+                    className={cn(CARD, 'as-cards:relative as-table:hover:bg-accent/50')}
+                  >
+                    {columns.map((column) =>
+                      column.key === nameKey ? (
+                        <NameCell key={column.key}>
+                          {renderLink?.(row, { className: LINK, children: content(row, column) }) ??
+                            content(row, column)}
+                        </NameCell>
+                      ) : (
+                        <Cell key={column.key} column={column}>
+                          {content(row, column)}
+                        </Cell>
+                      ),
+                    )}
+                    {actions !== undefined && <ActionsCell>{actions(row)}</ActionsCell>}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
-type CellProps<Row> = { column: Column<Row>; isFirst: boolean; children: ReactNode };
+function NameCell({ children }: { children: ReactNode }) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:text-base as-table:relative as-table:px-3 as-table:py-1.5"
+    >
+      {children}
+    </th>
+  );
+}
 
-function Cell<Row>({ column, isFirst, children }: CellProps<Row>) {
-  if (isFirst) {
-    return (
-      <th role="rowheader" scope="row" className="text-left font-semibold wrap-anywhere md:relative md:px-4 md:py-3">
-        {children}
-      </th>
-    );
-  }
+function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   return (
     <td
       role="cell"
       data-label={column.header}
       className={cn(
-        'wrap-anywhere tabular-nums max-md:flex max-md:justify-between max-md:gap-4 max-md:before:text-muted-foreground max-md:before:content-[attr(data-label)] md:px-4 md:py-3',
-        column.align === 'end' && 'md:text-right',
+        'wrap-anywhere as-cards:flex as-cards:min-w-0 as-cards:justify-between as-cards:gap-4 as-cards:before:shrink-0 as-cards:before:text-muted-foreground as-cards:before:content-[attr(data-label)] as-table:px-3 as-table:py-1.5',
+        column.align === 'end' && 'tabular-nums as-table:text-right',
       )}
     >
       {children}
@@ -132,15 +139,23 @@ function Cell<Row>({ column, isFirst, children }: CellProps<Row>) {
   );
 }
 
+function ActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      className="as-cards:relative as-cards:z-1 as-cards:-mx-2 as-cards:-mb-2 as-cards:self-end as-cards:border-t as-cards:pt-2 as-table:px-2 as-table:py-0.5"
+    >
+      <div className="flex flex-wrap gap-1 as-table:flex-nowrap as-table:justify-end">{children}</div>
+    </td>
+  );
+}
+
 function SkeletonRow({ cells }: { cells: number }) {
   return (
-    <tr
-      role="row"
-      className="max-md:grid max-md:gap-3 max-md:rounded-2xl max-md:border max-md:bg-card max-md:p-4 md:not-last:border-b"
-    >
+    <tr role="row" className={CARD}>
       {Array.from({ length: cells }, (_, index) => (
-        <td key={index} role="cell" className="md:px-4 md:py-4">
-          <Skeleton className={index === 0 ? 'h-5 w-40' : 'h-5 w-20'} />
+        <td key={index} role="cell" className="as-table:px-3">
+          <Skeleton className={cn('h-4.5', index === 0 ? 'w-3/4' : 'w-1/2')} />
         </td>
       ))}
     </tr>

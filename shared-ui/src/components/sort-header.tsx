@@ -11,6 +11,8 @@ export type Column<Row, Key extends string = string> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
+  /** A class for the width of the column in a table; those without one share what is left. */
+  width?: string | undefined;
 };
 
 type SortHeaderProps<Row, Key extends string> = {
@@ -21,17 +23,16 @@ type SortHeaderProps<Row, Key extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
 
-/** A column header. A sortable one is a button; above cards only the buttons are visible, the other headers are for screen readers. */
+/** The look of a header without a button; above cards it is for screen readers alone. */
+export const HEADER = 'text-xs font-semibold text-muted-foreground as-cards:sr-only as-table:px-3 as-table:py-2';
+
+/** A column header. A sortable one is a button; above cards the buttons stand in a row that scrolls. */
 export function SortHeader<Row, Key extends string>({ column, sort, onSort }: SortHeaderProps<Row, Key>) {
   const direction = sort?.key === column.key ? sort.direction : 'none';
-  const place = column.align === 'end' ? 'md:text-right' : 'md:text-left';
+  const place = column.align === 'end' ? 'as-table:text-right' : 'as-table:text-left';
   if (column.sortable !== true || onSort === undefined) {
     return (
-      <th
-        role="columnheader"
-        scope="col"
-        className={cn('text-sm font-semibold text-muted-foreground max-md:sr-only md:px-4 md:py-3', place)}
-      >
+      <th role="columnheader" scope="col" className={cn(HEADER, place)}>
         {column.header}
       </th>
     );
@@ -42,12 +43,12 @@ export function SortHeader<Row, Key extends string>({ column, sort, onSort }: So
       role="columnheader"
       scope="col"
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-      className={cn('text-sm font-semibold md:px-2 md:py-1', place)}
+      className={cn('text-xs font-semibold as-cards:shrink-0 as-table:px-1', place)}
     >
       <button
         type="button"
         className={cn(
-          'inline-flex min-h-9 items-center gap-1.5 rounded-lg px-2 text-left hover:bg-accent hover:text-accent-foreground max-md:border max-md:bg-card max-md:px-3',
+          'inline-flex max-w-full items-center gap-1 rounded-md px-2 text-left hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 as-cards:min-h-11 as-cards:border as-cards:bg-card as-cards:px-3 as-table:min-h-10',
           direction === 'none' ? 'text-muted-foreground' : 'text-foreground',
         )}
         onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}

@@ -11,6 +11,8 @@ type TileProps = {
   title: string;
   text: string;
   badge?: string | undefined;
+  /** What there is behind it, at the foot of the tile. */
+  note?: ReactNode;
   /** The link or button that the whole tile acts as: `(control) => <Link to={…} {...control} />`. */
   children: (control: { className: string; children: string }) => ReactNode;
 };
@@ -19,11 +21,11 @@ const CONTROL =
   'text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring';
 
 /** One destination or action: its title names the control, which covers the whole tile. */
-export function Tile({ icon, title, text, badge, children }: TileProps) {
+export function Tile({ icon, title, text, badge, note, children }: TileProps) {
   return (
     <li
       data-slot="tile"
-      className="group relative flex items-start gap-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary"
     >
       <span
         aria-hidden="true"
@@ -36,6 +38,7 @@ export function Tile({ icon, title, text, badge, children }: TileProps) {
         <p className="text-muted-foreground">{text}</p>
         {badge !== undefined && <Badge variant="default">{badge}</Badge>}
       </div>
+      {note !== undefined && <div className="col-span-full text-sm text-muted-foreground">{note}</div>}
     </li>
   );
 }

@@ -17,14 +17,12 @@ import { CheckboxListField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import { BackLink } from '../../shared/back-link.tsx';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { useEdit } from '../../shared/edit.ts';
 import type { Field } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
 import { leagueSeasonFields } from './league-season-fields.ts';
 
 const TITLE = 'Edit League Season Stats';
@@ -42,7 +40,7 @@ export function LeagueSeasonEdit() {
   const { lssId = '' } = useParams();
   if (v.is(Id, lssId)) return <LoadedSeasonEdit key={lssId} id={lssId} />;
   return (
-    <Page title={TITLE} before={<Breadcrumb area={areas.leagueSeasons} />}>
+    <Page title={TITLE}>
       <Alert variant="error">No ID found to update League Season Stats.</Alert>
     </Page>
   );
@@ -51,14 +49,7 @@ export function LeagueSeasonEdit() {
 function LoadedSeasonEdit({ id }: { id: string }) {
   const loading = useLoad(`season ${id}`, (signal) => load(id, signal));
   return (
-    <LoadedScreen
-      of={loading}
-      title={TITLE}
-      area={areas.leagueSeasons}
-      loading="Loading League Season Stats..."
-      missing={FAILED}
-      failed={FAILED}
-    >
+    <LoadedScreen of={loading} title={TITLE} loading="Loading League Season Stats..." missing={FAILED} failed={FAILED}>
       {(loaded) => <SeasonEditForm {...loaded} />}
     </LoadedScreen>
   );
@@ -94,7 +85,11 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       form={form}
       title={TITLE}
       lead={`${league.name}, ${seasonName(year)}`}
-      area={areas.leagueSeasons}
+      help={[
+        ['Season', 'Rounds and matches move along if you choose another one.'],
+        ['Teams', 'Teams of the league’s country. One that has matches in the season can’t be left out.'],
+        ['When you save', 'New teams start with no goals and points. Teams you leave out lose theirs.'],
+      ]}
       saved="League Season Stats updated successfully."
       failed="Failed to update League Season Stats."
       submit="Update League Season Stats"

@@ -9,7 +9,6 @@ import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
 import { leagueSeasonFields } from './league-season-fields.ts';
 
 const noSeason = { country: '' as number | '', leagueId: '', ...emptyOf(leagueSeasonFields) };
@@ -22,7 +21,13 @@ export function LeagueSeasonRegister() {
   return (
     <FormScreen
       title="Register League Season Stats"
-      area={areas.leagueSeasons}
+      help={[
+        [
+          'Season',
+          'A league can have each season once. 2025 is played within the year, 2025/2026 from autumn to spring.',
+        ],
+        ['When you save', 'The season has no teams and rounds yet. Edit it to choose its teams.'],
+      ]}
       form={form}
       save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season } })}
       saved="League Season Stats registered successfully."

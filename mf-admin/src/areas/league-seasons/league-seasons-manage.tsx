@@ -5,7 +5,6 @@ import { seasonName } from 'shared-contract/seasons';
 import { EmptyState, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { utcTimeText } from 'shared-ui/format';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
@@ -21,7 +20,6 @@ export function LeagueSeasonsManage() {
   return (
     <Page
       title="Manage League Season Stats"
-      before={<Breadcrumb area={areas.leagueSeasons} />}
       actions={<RegisterLink area={areas.leagueSeasons}>Register Season</RegisterLink>}
     >
       <ListControls>
@@ -97,7 +95,7 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
         </section>
         <div className="adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
           <RowLink to={pathTo('leagueSeasonEdit', { lssId: season.id })}>Edit</RowLink>
-          <DeleteLeagueSeason season={season} leagueName={leagueName} size="sm" onDeleted={onDeleted} />
+          <DeleteLeagueSeason season={season} leagueName={leagueName} onDeleted={onDeleted} />
         </div>
       </div>
     </details>

@@ -4,7 +4,7 @@ import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-export type DeleteLeagueProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { league: League };
+export type DeleteLeagueProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { league: League };
 
 export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
   const seasons = league.leagueSeasonStats;

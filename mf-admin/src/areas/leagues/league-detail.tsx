@@ -26,7 +26,6 @@ export function LeagueDetail() {
     <LoadedScreen
       of={league}
       title="League Details"
-      area={areas.leagues}
       loading="Loading league details..."
       missing="League not found."
       failed="The league could not be loaded."
@@ -40,7 +39,6 @@ function LeagueCard({ league }: { league: League }) {
   return (
     <DetailPage
       area={areas.leagues}
-      entity="league"
       id={league.id}
       title={league.name}
       edit={pathTo('leagueEdit', { leagueId: league.id })}

@@ -8,8 +8,7 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
-import { leagueFields } from './league-fields.ts';
+import { leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();
@@ -18,7 +17,6 @@ export function LeagueEdit() {
     <LoadedScreen
       of={league}
       title="Update League"
-      area={areas.leagues}
       loading="Loading league details..."
       missing="League not found."
       failed="The league could not be loaded."
@@ -42,7 +40,13 @@ function LeagueEditForm({ league }: { league: League }) {
     <FormScreen
       {...edit}
       title="Update League"
-      area={areas.leagues}
+      help={[
+        ...leagueHelp,
+        [
+          'When you save',
+          'The numbers can’t go below what the league’s seasons already have. If somebody else has changed it in the meantime, you choose whose changes to keep.',
+        ],
+      ]}
       saved="League updated successfully"
       failed="Failed to update league"
       leadsTo={detail}

@@ -10,3 +10,8 @@ export const leagueFields = {
 const { name, country: itsCountry, ...numbers } = leagueFields;
 /** The same table in the order of details and lists, where the country stands before the numbers. */
 export const shownLeagueFields = { name, country: itsCountry, ...numbers };
+
+export const leagueHelp = [
+  ['Number of teams', 'The most teams a season of this league can have.'],
+  ['Number of rounds', 'The highest number a round can have: 38 for 20 teams that meet twice.'],
+] as const;

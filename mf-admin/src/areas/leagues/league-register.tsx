@@ -4,15 +4,17 @@ import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
-import { leagueFields } from './league-fields.ts';
+import { leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueRegister() {
   const form = useRegistration(LeagueRegistration, emptyOf(leagueFields));
   return (
     <FormScreen
       title="Register League"
-      area={areas.leagues}
+      help={[
+        ...leagueHelp,
+        ['When you save', 'The league is empty at first: add a season to it, then the season’s teams and rounds.'],
+      ]}
       form={form}
       save={(body) => call(registerLeague, { body })}
       saved="League registration was successful"

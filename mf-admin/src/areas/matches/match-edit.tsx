@@ -6,14 +6,12 @@ import { call, useLoad } from 'shared-session';
 import { Alert, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import { DeleteButton } from '../../shared/delete-button.tsx';
 import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
 import { matchFields } from './match-fields.ts';
 
 const BACK_AFTER_MS = 2000;
@@ -29,7 +27,6 @@ export function MatchEdit() {
     <LoadedScreen
       of={match}
       title="Edit Match"
-      area={areas.matches}
       loading="Loading match..."
       missing="Match not found."
       failed="The match could not be loaded."
@@ -59,7 +56,10 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       {...edit}
       title="Edit Match"
       lead={`${homeTeamName} – ${awayTeamName}`}
-      area={areas.matches}
+      help={[
+        ['Goals', 'From 0 to 200 for each team.'],
+        ['When you save', 'Only the result changes. If the teams are wrong, delete the match and register it again.'],
+      ]}
       saved="Match updated successfully"
       failed="Failed to update match"
       submit="Update Match"
@@ -99,7 +99,7 @@ function MatchDeleted() {
     return () => clearTimeout(timer);
   }, [navigate, back]);
   return (
-    <Page title="Edit Match" before={<Breadcrumb area={areas.matches} />}>
+    <Page title="Edit Match">
       <Alert variant="success">Match deleted successfully</Alert>
     </Page>
   );

@@ -16,7 +16,6 @@ import { useEdit } from '../../shared/edit.ts';
 import type { Field } from '../../shared/fields.tsx';
 import { FormScreen, type Question } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
 import { blankLine, Grid, isBlank, type Line, linesOf, teamsFor } from './grid-lines.ts';
 import { MatchLine } from './match-line.tsx';
 
@@ -36,7 +35,6 @@ export function MatchGrid() {
     <LoadedScreen
       of={loading}
       title="Matches of a Round"
-      area={areas.matches}
       loading="Loading matches..."
       missing="Round not found."
       failed="The round could not be loaded."
@@ -78,7 +76,6 @@ function MatchGridForm({ round, season, league }: Loaded) {
     <FormScreen
       title={`Matches of Round ${round.roundNumber}`}
       lead={`${league.name}, ${seasonName(season.season)}`}
-      area={areas.matches}
       form={form}
       save={saveInOrder}
       confirm={({ matches }) => questionOn(missingFrom(next().matches, matches), nameOf)}
@@ -86,7 +83,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
       failed="Failed to save matches"
       next={next}
       submit="Save Matches"
-      isWide
+      help={null}
       actions={
         <>
           <Button variant="outline" disabled={fields.length * 2 > teams.length} onClick={() => append(blankLine)}>

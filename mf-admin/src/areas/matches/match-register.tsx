@@ -11,7 +11,6 @@ import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
 import { matchFields } from './match-fields.ts';
 import { teamChoices } from './team-choices.ts';
 
@@ -61,7 +60,13 @@ export function MatchRegister() {
   return (
     <FormScreen
       title="Register Match"
-      area={areas.matches}
+      help={[
+        ['Home and away team', 'Teams of the season that don’t play in this round yet.'],
+        [
+          'When you save',
+          'Your choices down to the round stay, ready for its next match. To enter a whole round at once, choose Enter all matches in the list of matches.',
+        ],
+      ]}
       form={form}
       save={save}
       saved="Match registration was successful"

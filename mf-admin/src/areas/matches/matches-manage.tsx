@@ -5,7 +5,6 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
@@ -23,7 +22,6 @@ export function MatchesManage() {
   return (
     <Page
       title="Manage Matches"
-      before={<Breadcrumb area={areas.matches} />}
       actions={
         <>
           {roundId !== '' && (

@@ -11,8 +11,7 @@ import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { fieldOf } from '../../shared/moments.ts';
-import { areas } from '../areas.ts';
-import { DeadlineField, roundFields } from './round-fields.ts';
+import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 
 const Update = v.object({ Deadline: DeadlineField });
 const { Deadline } = roundFields();
@@ -41,7 +40,6 @@ function LoadedRoundEdit({ id }: { id: string }) {
     <LoadedScreen
       of={round}
       title="Update Round"
-      area={areas.rounds}
       loading="Loading round..."
       missing="Round not found."
       failed="The round could not be loaded."
@@ -71,7 +69,7 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       {...edit}
       title="Update Round"
       lead={`Round ${round.roundNumber}`}
-      area={areas.rounds}
+      help={[deadlineHelp, ['When you save', 'Only date and time change. The round keeps its number and its matches.']]}
       saved="Round updated successfully"
       failed="Failed to update round"
       submit="Update Round"

@@ -11,3 +11,8 @@ export const roundFields = (mostRounds?: number) => ({
 
 /** The deadline as the value of a date and time input; parsed to the moment that is sent. */
 export const DeadlineField = v.pipe(v.string('Required'), v.transform(momentOf), Deadline);
+
+export const deadlineHelp = [
+  'Round date',
+  'In UTC, not in your own time zone: 15:00 in Stockholm is 14:00 UTC in winter and 13:00 in summer.',
+] as const;

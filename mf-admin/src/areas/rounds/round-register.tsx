@@ -8,8 +8,7 @@ import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { fieldOf } from '../../shared/moments.ts';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
-import { DeadlineField, roundFields } from './round-fields.ts';
+import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 
 const noRound = () => ({
   country: '' as number | '',
@@ -34,7 +33,11 @@ export function RoundRegister() {
   return (
     <FormScreen
       title="Register Round"
-      area={areas.rounds}
+      help={[
+        ['Round number', 'Each number once in a season, up to the league’s number of rounds.'],
+        deadlineHelp,
+        ['When you save', 'Your choices stay and the number goes up by one, ready for the next round.'],
+      ]}
       form={form}
       save={async ({ country: _country, leagueId: _leagueId, ...body }) => {
         await call(registerRound, { body });

@@ -5,7 +5,6 @@ import { seasonName } from 'shared-contract/seasons';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
@@ -59,7 +58,7 @@ export function RoundsManage() {
   const create = <RegisterLink area={areas.rounds}>Register Round</RegisterLink>;
   const none = <EmptyState title="No rounds found." action={create} />;
   return (
-    <Page title="Manage Rounds" before={<Breadcrumb area={areas.rounds} />} actions={create}>
+    <Page title="Manage Rounds" actions={create}>
       <ListControls>
         <CascadeFilters
           levels={['country', 'league', 'season']}
@@ -97,7 +96,7 @@ export function RoundsManage() {
               <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
                 Edit
               </RowLink>
-              <DeleteRound round={round} size="sm" describedBy={round.id} onDeleted={leagues.reload} />
+              <DeleteRound round={round} describedBy={round.id} onDeleted={leagues.reload} />
             </>
           )}
         />

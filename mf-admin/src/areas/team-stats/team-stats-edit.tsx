@@ -15,7 +15,6 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
 import { statsFields } from './team-stats-fields.ts';
 
 const Update = v.omit(TeamSeasonStatsUpdate, ['id', 'version']);
@@ -27,7 +26,6 @@ export function TeamStatsEdit() {
     <LoadedScreen
       of={stats}
       title="Edit Team Season Stats"
-      area={areas.teamStats}
       loading="Loading Team Season Stats..."
       missing="Team Season Stats not found."
       failed="The Team Season Stats could not be loaded."
@@ -51,7 +49,13 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       {...edit}
       title="Edit Team Season Stats"
       lead={`${stats.teamName}, ${seasonName(stats.season)}`}
-      area={areas.teamStats}
+      help={[
+        ['Goals and points', 'You keep them by hand: entering a match doesn’t change them.'],
+        [
+          'When you save',
+          'They’re shown on the team’s page. If somebody else has changed it in the meantime, you choose whose changes to keep.',
+        ],
+      ]}
       saved="Team Season Stats updated successfully"
       failed="Failed to update Team Season Stats"
       submit="Update Team Season Stats"

@@ -7,7 +7,6 @@ import { call, useLoad } from 'shared-session';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { allTeamsOf } from '../../shared/all-teams.ts';
-import { Breadcrumb } from '../../shared/breadcrumb.tsx';
 import { DeleteButton } from '../../shared/delete-button.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SelectBox } from '../../shared/list-controls.tsx';
@@ -22,7 +21,6 @@ export function TeamStatsManage() {
   return (
     <Page
       title="Manage Team Season Stats"
-      before={<Breadcrumb area={areas.teamStats} />}
       actions={<RegisterLink area={areas.teamStats}>Register Team Season Stats</RegisterLink>}
     >
       <ListControls>
@@ -66,7 +64,6 @@ function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
         Edit
       </RowLink>
       <DeleteButton
-        size="sm"
         describedBy={stats.id}
         question="Do you really want to delete these Team Season Stats?"
         details={

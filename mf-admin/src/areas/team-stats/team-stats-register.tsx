@@ -13,7 +13,6 @@ import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
 
 type Values = { country: number | ''; leagueId: string; leagueSeasonStatsId: string; teamId: string };
 const noEntry: Values = { country: '', leagueId: '', leagueSeasonStatsId: '', teamId: '' };
@@ -44,7 +43,14 @@ export function TeamStatsRegister() {
   return (
     <FormScreen
       title="Register Team Season Stats"
-      area={areas.teamStats}
+      help={[
+        ['Season', 'Comes from the League Season Stats you choose.'],
+        ['Team', 'Teams of the country that aren’t in the season yet.'],
+        [
+          'When you save',
+          'The team starts with no goals and points. To add many teams at once, edit the season instead.',
+        ],
+      ]}
       form={form}
       save={save}
       saved="Team Season Stats registered successfully"

@@ -3,7 +3,7 @@ import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 
-export type DeleteTeamProps = Pick<DeleteButtonProps, 'size' | 'onDeleted' | 'describedBy'> & { team: Team };
+export type DeleteTeamProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { team: Team };
 
 export function DeleteTeam({ team, ...button }: DeleteTeamProps) {
   const seasons = team.seasonStats.length;

@@ -21,7 +21,6 @@ export function TeamDetail() {
     <LoadedScreen
       of={team}
       title="Team Details"
-      area={areas.teams}
       loading="Loading team details..."
       missing="Team not found."
       failed="The team could not be loaded."
@@ -35,7 +34,6 @@ function TeamCard({ team }: { team: Team }) {
   return (
     <DetailPage
       area={areas.teams}
-      entity="team"
       id={team.id}
       title={team.name}
       edit={pathTo('teamEdit', { teamId: team.id })}

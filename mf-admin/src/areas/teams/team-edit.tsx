@@ -8,20 +8,13 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
-import { teamFields } from './team-fields.ts';
+import { teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamEdit() {
   const { teamId = '' } = useParams();
   const team = useLoad(`team ${teamId}`, (signal) => call(getTeam, { params: { id: teamId }, signal }));
   return (
-    <LoadedScreen
-      of={team}
-      title="Update Team"
-      area={areas.teams}
-      loading="Loading team details..."
-      missing="Team not found."
-    >
+    <LoadedScreen of={team} title="Update Team" loading="Loading team details..." missing="Team not found.">
       {(loaded) => <TeamEditForm key={loaded.id} team={loaded} />}
     </LoadedScreen>
   );
@@ -41,7 +34,13 @@ function TeamEditForm({ team }: { team: Team }) {
     <FormScreen
       {...edit}
       title="Update Team"
-      area={areas.teams}
+      help={[
+        ...teamHelp,
+        [
+          'When you save',
+          'A new name is shown everywhere at once, in past seasons and matches too. If somebody else has changed it in the meantime, you choose whose changes to keep.',
+        ],
+      ]}
       saved="Team updated successfully"
       failed="Failed to update team"
       leadsTo={detail}

@@ -4,15 +4,17 @@ import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
-import { teamFields } from './team-fields.ts';
+import { teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamRegister() {
   const form = useRegistration(TeamRegistration, emptyOf(teamFields));
   return (
     <FormScreen
       title="Register Team"
-      area={areas.teams}
+      help={[
+        ...teamHelp,
+        ['When you save', 'The form empties, ready for the next team. To put teams into a season, edit the season.'],
+      ]}
       form={form}
       save={(body) => call(registerTeam, { body })}
       saved="Team registered successfully"

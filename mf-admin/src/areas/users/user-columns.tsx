@@ -1,5 +1,7 @@
 import type { ListedUser } from 'shared-contract/account';
 import type { Column } from 'shared-ui/data-table';
+import { ShortId } from '../../shared/short-id.tsx';
+import { phoneText } from './phone-text.ts';
 
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 type Key = (typeof sortKeys)[number];
@@ -16,34 +18,23 @@ function EmailAddress({ of: address }: { of: string }) {
   );
 }
 
-const id: Column<ListedUser, Key> = {
-  key: 'id',
-  header: 'Id',
-  sortable: true,
-  cell: (user) => <span className="adm:block adm:max-w-40 adm:font-mono adm:text-xs adm:break-all">{user.id}</span>,
-};
-const name: Column<ListedUser, Key> = {
-  key: 'name',
-  header: 'Name',
-  sortable: true,
-  cell: (user) => <span id={user.id}>{user.name}</span>,
-};
-const others: Column<ListedUser, Key>[] = [
-  {
-    key: 'email',
-    header: 'Email',
-    sortable: true,
-    cell: ({ userName }) => <EmailAddress of={userName} />,
-  },
+const columns: Column<ListedUser, Key>[] = [
+  { key: 'id', header: 'Id', width: 'adm:w-28', cell: ({ id }) => <ShortId id={id} describedBy={id} /> },
+  { key: 'name', header: 'Name', cell: ({ id, name }) => <span id={id}>{name}</span> },
+  { key: 'email', header: 'Email', width: 'adm:w-56', cell: ({ userName }) => <EmailAddress of={userName} /> },
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
-    sortable: true,
+    width: 'adm:w-25',
     cell: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'No'),
   },
-  { key: 'phoneNumber', header: 'Phone number', sortable: true, cell: ({ phoneNumber }) => phoneNumber ?? 'N/A' },
-  { key: 'role', header: 'Role', sortable: true, cell: ({ role }) => role },
+  {
+    key: 'phoneNumber',
+    header: 'Phone number',
+    width: 'adm:w-33',
+    cell: ({ phoneNumber }) => phoneNumber && <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span>,
+  },
+  { key: 'role', header: 'Role', width: 'adm:w-18', cell: ({ role }) => role },
 ];
 
-/** The columns of the list of users. On small screens the name comes first, as the heading of the card. */
-export const columnsFor = (isWide: boolean) => (isWide ? [id, name, ...others] : [name, id, ...others]);
+export const userColumns = columns.map((column) => ({ ...column, sortable: true }));

@@ -17,7 +17,6 @@ export function UserDetail() {
     <LoadedScreen
       of={user}
       title="User Details"
-      area={areas.users}
       loading="Loading user details..."
       missing="User not found."
       failed="The user could not be loaded."
@@ -31,7 +30,6 @@ function UserCard({ user }: { user: User }) {
   return (
     <DetailPage
       area={areas.users}
-      entity="user"
       id={user.id}
       title={user.name}
       edit={pathTo('userUpdate', { userId: user.id })}

@@ -1,5 +1,6 @@
 import { utcTimeText } from 'shared-ui/format';
 import { readOnly, text, url } from '../../shared/fields.tsx';
+import { phoneText } from './phone-text.ts';
 
 const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No');
 
@@ -10,7 +11,11 @@ export const userFields = {
   lastName: text('Last name'),
   userName: text('E-mail', { kind: 'email' }),
   role: text('Role'),
-  phoneNumber: text('Phone number', { kind: 'tel', hint: 'With the code of the country, such as +46701234567' }),
+  phoneNumber: text('Phone number', {
+    kind: 'tel',
+    hint: 'With the country code, such as +46701234567',
+    show: phoneText,
+  }),
   emailConfirmed: readOnly<boolean | null>('E-mail confirmed', null, yesOrNo),
   phoneConfirmed: readOnly<boolean | null>('Phone confirmed', null, yesOrNo),
   created: readOnly<string>('Created', '', utcTimeText),

@@ -4,7 +4,6 @@ import { choice, emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { areas } from '../areas.ts';
 import { userFields } from './user-fields.ts';
 
 const roles = ['user', 'admin'].map((role) => ({ value: role, label: role }));
@@ -21,8 +20,10 @@ export function UserRegister() {
   return (
     <FormScreen
       title="Register User"
-      lead="The new user gets an e-mail with a link to set a password."
-      area={areas.users}
+      help={[
+        ['Role', 'A user has an account and nothing else. An admin can see and change everything here.'],
+        ['When you save', 'We email them a link to set a password. It works for 7 days.'],
+      ]}
       form={form}
       save={(body) => call(adminRegisterUser, { body })}
       saved="Registration was successful"

@@ -10,7 +10,6 @@ import { password, valuesOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { areas } from '../areas.ts';
 import { userFields } from './user-fields.ts';
 
 const fields = {
@@ -43,7 +42,6 @@ export function UserUpdate() {
     <LoadedScreen
       of={user}
       title="Update User"
-      area={areas.users}
       loading="Loading user details..."
       missing="User not found."
       failed="The user could not be loaded."
@@ -68,7 +66,11 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       {...edit}
       title="Update User"
       lead={`${user.name}. Fill in only the fields to change.`}
-      area={areas.users}
+      help={[
+        ['E-mail', 'They have to confirm a new one, and we write to the old one as well.'],
+        ['Password and role', 'A new password or role signs them out everywhere. The role is user or admin.'],
+        ['When you save', 'We email them what has changed. You may be asked for your own password first.'],
+      ]}
       saved="Update successful!"
       failed="Update failed."
       leadsTo={list}

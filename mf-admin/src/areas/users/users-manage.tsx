@@ -5,10 +5,9 @@ import { SelectBox } from '../../shared/list-controls.tsx';
 import { useListPage } from '../../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../../shared/list-state.ts';
 import { ManagedList } from '../../shared/managed-list.tsx';
-import { useIsWide } from '../../shared/use-is-wide.ts';
 import { areas } from '../areas.ts';
 import { DeleteUser } from './delete-user.tsx';
-import { columnsFor, sortKeys } from './user-columns.tsx';
+import { sortKeys, userColumns } from './user-columns.tsx';
 
 /** The choices of the filter, each with its part of the query. */
 const filters = [
@@ -19,7 +18,6 @@ const filters = [
 ] as const;
 
 export function UsersManage() {
-  const isWide = useIsWide();
   const state = useListState(sortKeys, ['filter']);
   const filter = filters.find(({ value }) => value === state.filters.filter);
   const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q, ...filter?.query };
@@ -29,7 +27,9 @@ export function UsersManage() {
       area={areas.users}
       of={users}
       state={state}
-      columns={columnsFor(isWide)}
+      columns={userColumns}
+      nameKey="name"
+      isWide
       sortLabels={[
         { key: 'name', label: 'Name' },
         { key: 'email', label: 'Email' },

@@ -1,0 +1,98 @@
+import { ChevronDown, History, LayoutDashboard, MailX } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { pathTo, screens } from 'shared-contract/screens';
+import { Link, useLocation } from 'shared-router';
+import { Button } from 'shared-ui/basic';
+import { areas } from '../areas/areas.ts';
+import { icons } from '../areas/icons.ts';
+
+type Entry = {
+  name: string;
+  to: string;
+  icon: typeof History;
+  /** The path that all screens of an area begin with. */
+  prefix?: string;
+};
+
+const entriesOfAreas = Object.entries(areas).map(([key, { name, screens: own }]) => ({
+  name,
+  to: screens[own.manage],
+  icon: icons[key as keyof typeof areas],
+  prefix: screens[own.hub],
+}));
+
+const groups: Entry[][] = [
+  [{ name: 'Dashboard', to: pathTo('admin'), icon: LayoutDashboard }],
+  entriesOfAreas,
+  [
+    { name: 'Change Log', to: pathTo('audit'), icon: History },
+    { name: 'Undelivered Mails', to: pathTo('undeliveredMails'), icon: MailX },
+  ],
+];
+
+/** Links to the list of each area and to what belongs to none; beside the page from 1024 px on, below a button on small screens. */
+export function AdminMenu() {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { key, pathname } = useLocation();
+  // Navigation closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpenedAt(null);
+    button.current?.focus();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events that bubble up from its controls
+    <nav
+      aria-label="Administration"
+      onKeyDown={closeByEscape}
+      className="adm:print:hidden adm:lg:sticky adm:lg:top-20 adm:lg:max-h-[calc(100dvh-6rem)] adm:lg:overflow-y-auto"
+    >
+      <Button
+        ref={button}
+        variant="outline"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="adm:w-full adm:justify-between adm:lg:hidden"
+        onClick={() => setOpenedAt(isOpen ? null : key)}
+      >
+        Administration menu
+        <ChevronDown aria-hidden="true" className={isOpen ? 'adm:rotate-180' : undefined} />
+      </Button>
+      <div
+        id={id}
+        className={`adm:max-lg:mt-2 adm:max-lg:rounded-xl adm:max-lg:border adm:max-lg:bg-card adm:max-lg:p-2 ${isOpen ? '' : 'adm:max-lg:hidden'}`}
+      >
+        {groups.map((entries, index) => (
+          <ul key={index} className="adm:grid adm:gap-0.5 adm:not-first:mt-2 adm:not-first:border-t adm:not-first:pt-2">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <MenuLink entry={entry} pathname={pathname} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function MenuLink({ entry, pathname }: { entry: Entry; pathname: string }) {
+  const { name, to, icon: Icon, prefix = to } = entry;
+  const isHere = pathname === to;
+  const isInside = prefix !== pathTo('admin') && `${pathname}/`.startsWith(`${prefix}/`);
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : isInside ? 'true' : undefined}
+      className="adm:relative adm:flex adm:min-h-11 adm:items-center adm:gap-3 adm:rounded-lg adm:px-3 adm:py-2 adm:text-sm adm:text-muted-foreground adm:transition-colors adm:before:absolute adm:before:inset-y-2 adm:before:left-0 adm:before:w-1 adm:before:rounded-sm adm:hover:bg-accent adm:hover:text-accent-foreground adm:focus-visible:-outline-offset-2 adm:aria-[current]:bg-accent adm:aria-[current]:font-semibold adm:aria-[current]:text-accent-foreground adm:aria-[current]:before:bg-primary adm:lg:min-h-10 adm:forced-colors:aria-[current]:underline"
+    >
+      <Icon aria-hidden="true" className="adm:text-base" />
+      {name}
+    </Link>
+  );
+}
