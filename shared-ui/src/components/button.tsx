@@ -4,17 +4,17 @@ import { cn } from './cn.ts';
 
 /** The classes of a button, for links and other elements that are not a `Button`: `className={buttonVariants({ variant })}`. */
 export const buttonVariants = cva(
-  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg border border-transparent text-center font-semibold no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg border text-center font-semibold no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress aria-busy:opacity-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
   {
     variants: {
       variant: {
-        default: 'bg-primary text-primary-foreground shadow-xs not-disabled:hover:bg-primary-hover',
-        secondary: 'bg-secondary text-secondary-foreground not-disabled:hover:bg-border',
+        default: 'border-transparent bg-primary text-primary-foreground shadow-xs not-disabled:hover:bg-primary-hover',
+        secondary: 'border-transparent bg-secondary text-secondary-foreground not-disabled:hover:bg-border',
         outline:
           'border-input bg-card text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
-        ghost: 'text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
-        destructive: 'bg-destructive text-destructive-foreground shadow-xs not-disabled:hover:bg-destructive/85',
-        link: 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
+        ghost: 'border-transparent text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
+        destructive: 'border-transparent bg-destructive text-destructive-foreground shadow-xs not-disabled:hover:bg-destructive/85',
+        link: 'border-transparent text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
       },
       size: {
         default: 'min-h-11 px-5 py-2 text-base',
