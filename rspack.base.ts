@@ -226,3 +226,26 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
     };
   };
 }
+
+/** The build of the gallery of the UI kit, whose package is in `folder`: one page without federation, with the shell's typeface. */
+export function galleryBuild(folder: string) {
+  return (_: unknown, { mode = 'production' }: { mode?: Mode }): Configuration => {
+    const common = base('gallery', folder, mode);
+    return {
+      ...common,
+      devtool: false,
+      entry: { main: [path.join(import.meta.dirname, 'shell/src/typeface.css'), './gallery/main.tsx'] },
+      output: {
+        path: path.join(folder, 'dist'),
+        clean: true,
+        publicPath: '/',
+        assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      },
+      plugins: [
+        new WarningsAreErrors(),
+        ...(mode === 'production' ? [] : [new ReactRefreshRspackPlugin()]),
+        new rspack.HtmlRspackPlugin({ template: './gallery/index.html' }),
+      ],
+    };
+  };
+}

@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 3,
   // These end what hangs; no journey depends on how long anything takes.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toHaveScreenshot: { pathTemplate: '../shared-ui/gallery/pictures/{arg}{ext}' } },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -20,7 +20,7 @@ function inputsOf(name: string): string {
       'rspack.base.ts',
       'pnpm-lock.yaml',
     ],
-    { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true },
+    { cwd: root, exclude: ['**/*.test.*', '**/*.example.*'], withFileTypes: true },
   )
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));

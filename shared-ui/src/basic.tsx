@@ -11,6 +11,7 @@ export { type Loadable, Loaded } from './components/loaded.tsx';
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './components/page.tsx';
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
+export { TableSketch } from './components/table-sketch.tsx';
 export { useIsToasterWanted, wantToaster } from './components/toaster-wanted.ts';
 export { KeepingWork, type WorkKeeper } from './components/work-keeper.ts';
 export { VisuallyHidden } from './components/visually-hidden.tsx';

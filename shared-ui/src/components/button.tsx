@@ -12,8 +12,10 @@ export const buttonVariants = cva(
         secondary: 'border-transparent bg-secondary text-secondary-foreground not-disabled:hover:bg-border',
         outline:
           'border-input bg-card text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
-        ghost: 'border-transparent text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
-        destructive: 'border-transparent bg-destructive text-destructive-foreground shadow-xs not-disabled:hover:bg-destructive/85',
+        ghost:
+          'border-transparent text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
+        destructive:
+          'border-transparent bg-destructive text-destructive-foreground shadow-xs not-disabled:hover:bg-destructive/85',
         link: 'border-transparent text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
       },
       size: {

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { isLong } from '../../testing/length.ts';
+import { expect, test } from './test.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const kit = path.join(root, 'shared-ui');
+const ADDRESS = 'http://gallery.test/';
+
+const looks = [
+  { name: 'light', colorScheme: 'light' },
+  { name: 'dark', colorScheme: 'dark' },
+  { name: 'forced-colors', colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
+test.describe('the gallery of the kit', () => {
+  test.describe.configure({ mode: 'serial' });
+  // Of half the size: what goes wrong is seen, and the pictures are small.
+  test.use({ deviceScaleFactor: 0.5 });
+
+  test.beforeAll(async () => {
+    const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+    await promisify(execFile)(
+      process.execPath,
+      [rspack, 'build', '--config', 'rspack.gallery.config.ts', '--mode', 'production'],
+      { cwd: kit, env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=DEP0155' } },
+    );
+  });
+
+  for (const { name, ...media } of looks) {
+    test(`is without violations of axe and looks as in its pictures: ${name}`, async ({ page }) => {
+      await page.route(`${ADDRESS}**`, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        await route.fulfill({ path: path.join(kit, 'dist', pathname === '/' ? 'index.html' : pathname) });
+      });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await page.goto(ADDRESS);
+      await expect(page.getByRole('heading', { name: 'Gallery of shared-ui' })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+
+      // Contrast themes have colours of their own.
+      const axe = new AxeBuilder({ page })
+        .setLegacyMode()
+        .disableRules(name === 'forced-colors' ? 'color-contrast' : []);
+      const { violations } = await axe.analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+
+      if (!isLong) return;
+      for (const part of ['tokens', 'components']) {
+        await expect(page.locator(`[data-part=${part}]`)).toHaveScreenshot(`${part}-${name}.png`, {
+          maxDiffPixels: 40,
+          scale: 'device',
+        });
+      }
+    });
+  }
+});

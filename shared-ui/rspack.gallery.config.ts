@@ -1,0 +1,3 @@
+import { galleryBuild } from '../rspack.base.ts';
+
+export default galleryBuild(import.meta.dirname);

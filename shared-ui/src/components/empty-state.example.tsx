@@ -1,0 +1,9 @@
+import { Button, EmptyState } from '../basic.tsx';
+
+export const Example = () => (
+  <EmptyState
+    title="No tables yet"
+    text="Your first one takes about a minute."
+    action={<Button>Create New Table</Button>}
+  />
+);

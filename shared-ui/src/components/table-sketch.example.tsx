@@ -1,0 +1,3 @@
+import { TableSketch } from '../basic.tsx';
+
+export const Example = () => <TableSketch className="w-40" />;
