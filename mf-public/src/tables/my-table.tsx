@@ -1,17 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { pathTo } from 'shared-contract/screens';
 import { deleteTable, setTableVisibility, type SimpleTable as Table } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Button, Card } from 'shared-ui/basic';
+import { Button } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted, dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { TextLink } from '../text-link.tsx';
+import { GalleryCard } from './gallery.tsx';
 import { ShareTable } from './share-table.tsx';
-import { TableCard } from './table-card.tsx';
 
 const position = 'top-right';
 
@@ -28,32 +26,13 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
     onDeleted();
     toast.success('Table deleted successfully.', { position });
   };
+  const nameId = useId();
   return (
-    <li className="pub:grid">
-      <Card className="pub:min-w-0">
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
-          tabIndex={0}
-          aria-label={`Preview of ${table.name}`}
-          className="pub:max-h-80 pub:overflow-y-auto pub:rounded-lg"
-        >
-          <TableCard
-            isDense
-            table={table}
-            name={
-              table.isPublicTable ? (
-                <TextLink to={pathTo('simpleTable', { tableId: table.id })}>{table.name}</TextLink>
-              ) : (
-                table.name
-              )
-            }
-          />
-        </section>
-        <p className="pub:text-sm pub:text-muted-foreground">
-          Created {dateText(table.created)}, {counted(table.views, 'view')}
-        </p>
+    <GalleryCard table={table} nameId={nameId} byline={`${dateText(table.created)} · ${counted(table.views, 'view')}`}>
+      <div className="pub:grid pub:gap-4">
         <TableSwitch
           table={table}
+          nameId={nameId}
           field="isPublicTable"
           label="Public table"
           onChanged={onChanged}
@@ -64,6 +43,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
         {table.isListed !== undefined && (
           <TableSwitch
             table={table}
+            nameId={nameId}
             field="isListed"
             label="Show on my profile and to search engines"
             hint={whoFinds(table)}
@@ -73,22 +53,29 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
             words={ofListing}
           />
         )}
-        <div className="pub:flex pub:flex-wrap pub:gap-2">
-          <ShareTable table={table} position={position} />
+        <div className="pub:relative pub:z-10 pub:flex pub:items-start pub:justify-between pub:gap-2">
+          <ShareTable table={table} nameId={nameId} position={position} />
           <ConfirmDialog
             trigger={
-              <Button variant="outline" size="sm">
-                <Trash2 /> Delete Table
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                title="Delete Table"
+                aria-describedby={nameId}
+                className="pub:text-muted-foreground pub:not-disabled:hover:bg-destructive/10 pub:not-disabled:hover:text-destructive"
+              >
+                <Trash2 aria-hidden="true" />
+                <span className="pub:sr-only">Delete Table</span>
               </Button>
             }
             question="Do you really want to delete this table?"
-            details={`${table.name} and its link will be gone for good.`}
+            details={`“${table.name}” will be deleted. You can’t undo this.`}
             onConfirm={remove}
             failed="Failed to delete table. Please try again."
           />
         </div>
-      </Card>
-    </li>
+      </div>
+    </GalleryCard>
   );
 }
 
@@ -112,6 +99,7 @@ function whoFinds({ isListed, isPublicTable }: Table): string {
 }
 
 type TableSwitchProps = MyTableProps & {
+  nameId: string;
   field: 'isPublicTable' | 'isListed';
   label: string;
   hint?: string;
@@ -120,7 +108,17 @@ type TableSwitchProps = MyTableProps & {
 };
 
 /** A switch of a table, which changes only after the server confirms. */
-function TableSwitch({ table, field, label, hint, disabled = false, words, onChanged, onDeleted }: TableSwitchProps) {
+function TableSwitch({
+  table,
+  nameId,
+  field,
+  label,
+  hint,
+  disabled = false,
+  words,
+  onChanged,
+  onDeleted,
+}: TableSwitchProps) {
   const id = useId();
   const [state, setState] = useState<'settled' | 'changing' | 'failed'>('settled');
   const change = async (isOn: boolean) => {
@@ -139,9 +137,9 @@ function TableSwitch({ table, field, label, hint, disabled = false, words, onCha
       toast.error(words.failed, { position, description: failureWords(error) });
     }
   };
-  const notes = [hint !== undefined && `${id}-hint`, state === 'failed' && `${id}-failed`].filter(Boolean).join(' ');
+  const notes = [nameId, hint !== undefined && `${id}-hint`, state === 'failed' && `${id}-failed`];
   return (
-    <div className="pub:grid pub:gap-1">
+    <div className="pub:relative pub:z-10 pub:grid pub:gap-1">
       <div className="pub:flex pub:items-center pub:gap-3">
         <Switch
           id={id}
@@ -149,15 +147,17 @@ function TableSwitch({ table, field, label, hint, disabled = false, words, onCha
           checked={table[field] === true}
           disabled={disabled}
           aria-busy={state === 'changing'}
-          aria-describedby={notes === '' ? undefined : notes}
+          aria-describedby={notes.filter(Boolean).join(' ')}
           onChange={({ target }) => {
             if (state !== 'changing') void change(target.checked);
           }}
         />
-        <Label htmlFor={id}>{label}</Label>
+        <Label htmlFor={id} className="pub:text-sm">
+          {label}
+        </Label>
       </div>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="pub:text-sm pub:text-muted-foreground">
+        <p id={`${id}-hint`} className="pub:text-xs pub:text-muted-foreground">
           {hint}
         </p>
       )}

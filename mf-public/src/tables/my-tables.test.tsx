@@ -7,6 +7,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
+import { examples } from './example-tables.ts';
 
 const api = withApi();
 beforeEach(() => sessionStorage.clear());
@@ -19,10 +20,14 @@ async function ownTable(name: string, isPublicTable = false) {
 
 const ownTables = () => call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } });
 
-test('without tables it links to creating the first', async () => {
+test('without tables it links to creating the first, from an example or from nothing', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('You have no tables yet.')).toBeVisible();
+  const starts = screen.getAllByRole('link', { name: /^Start from / });
+  expect(starts.map((start) => start.getAttribute('href'))).toEqual(
+    examples.map(({ key }) => `${pathTo('createOwnTable')}?example=${key}`),
+  );
   await user.click(screen.getByRole('link', { name: 'Create New Table' }));
   expect(router.state.location.pathname).toBe(pathTo('createOwnTable'));
 });
@@ -114,19 +119,19 @@ test('a second switch lists a public table on the profile, once the server confi
   const { user } = renderScreen(routes, pathTo('myTables'));
   const listing = await screen.findByRole('switch', { name: 'Show on my profile and to search engines' });
   expect(listing).toBeDisabled();
-  expect(listing).toHaveAccessibleDescription('Only public tables can be shown.');
+  expect(listing).toHaveAccessibleDescription('Mine Only public tables can be shown.');
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
   await waitFor(() => expect(listing).toBeEnabled());
-  expect(listing).toHaveAccessibleDescription('Only people with its link find it now.');
+  expect(listing).toHaveAccessibleDescription('Mine Only people with its link find it now.');
   await user.click(listing);
   await waitFor(() => expect(listing).toBeChecked());
   expect(await screen.findByText('Table listing updated.')).toBeVisible();
-  expect(listing).toHaveAccessibleDescription(/^Whoever sees your profile/);
+  expect(listing).toHaveAccessibleDescription(/^Mine Whoever sees your profile/);
   expect(await call(getTable, { params: { id } })).toMatchObject({ isListed: true, isPublicTable: true });
 
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
   await waitFor(() => expect(listing).toBeDisabled());
-  expect(listing).toHaveAccessibleDescription('Once the table is public again.');
+  expect(listing).toHaveAccessibleDescription('Mine Once the table is public again.');
   expect((await call(getTable, { params: { id } })).isListed).toBe(true);
 });
 
@@ -150,6 +155,39 @@ test('an API of the release before has no switch for it', async () => {
     expect(await screen.findByRole('switch', { name: 'Public table' })).toBeVisible();
     expect(screen.getAllByRole('switch')).toHaveLength(1);
   });
+});
+
+test('each table is a card with a heading that opens it, and its buttons say which they belong to', async () => {
+  const id = await ownTable('Private one');
+  await call(createTable, { body: { ...newTable(3), name: 'Public one', isPublicTable: true } });
+  renderScreen(routes, pathTo('myTables'));
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Private one' });
+  const link = within(heading).getByRole('link');
+  expect(link).toHaveAttribute('href', pathTo('simpleTable', { tableId: id }));
+  for (const name of ['Share Table', 'Delete Table']) {
+    const described = screen.getAllByRole('button', { name, description: /^(?:Private|Public) one$/ });
+    expect(described).toHaveLength(2);
+  }
+});
+
+test('tables are searched by their names and teams and put in order, as the address says', async () => {
+  await ownTable('First league');
+  const items = ['Malmö FF', 'AIK', 'Sirius'].map((name, index) => ({ name, tablePlace: index + 1 }));
+  await call(createTable, { body: { ...newTable(3), name: 'Another league', items, isPublicTable: false } });
+  const { user, router } = renderScreen(routes, `${pathTo('myTables')}?sort=name`);
+  const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await screen.findByRole('heading', { level: 2, name: 'First league' });
+  expect(headings()).toEqual(['Another league', 'First league']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search tables' }), 'malmo');
+  await waitFor(() => expect(headings()).toEqual(['Another league']));
+  expect(router.state.location.search).toBe('?q=malmo&sort=name');
+  await user.type(screen.getByRole('searchbox'), 'xx');
+  expect(await screen.findByText('No table matches “malmoxx”.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  await waitFor(() => expect(headings()).toHaveLength(2));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+  await waitFor(() => expect(headings()).toEqual(['Another league', 'First league']));
+  expect(router.state.location.search).toBe('');
 });
 
 test('a public table is shared by its link, a private one is not', async () => {

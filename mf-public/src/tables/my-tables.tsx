@@ -3,8 +3,10 @@ import { pathTo } from 'shared-contract/screens';
 import { listTablesOfOwner } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { call, useLoad, useSession } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { buttonVariants, Loaded, Page } from 'shared-ui/basic';
+import { Gallery, GallerySkeleton } from './gallery.tsx';
 import { MyTable } from './my-table.tsx';
+import { StartFrom } from './start-from.tsx';
 
 export function MyTables() {
   const owner = useSession(({ handlerId }) => handlerId);
@@ -22,13 +24,21 @@ export function MyTables() {
       description="Your own tables: share them, keep them to yourself, delete them."
       actions={createNew}
     >
-      <Loaded of={tables} loading="Loading tables..." failed="Failed to fetch tables. Please try again later.">
+      <Loaded
+        of={tables}
+        loading="Loading tables..."
+        skeleton={<GallerySkeleton footClass="pub:h-66" />}
+        failed="Failed to fetch tables. Please try again later."
+      >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="You have no tables yet." text="Your first one takes about a minute." />
+            <StartFrom
+              title="You have no tables yet."
+              text="Start from an example, or from nothing. It takes about a minute."
+            />
           ) : (
-            <ul className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2 pub:xl:grid-cols-3">
-              {list.map((table) => (
+            <Gallery tables={list}>
+              {(table) => (
                 <MyTable
                   key={table.id}
                   table={table}
@@ -37,8 +47,8 @@ export function MyTables() {
                   }
                   onDeleted={() => tables.setData(list.filter(({ id }) => id !== table.id))}
                 />
-              ))}
-            </ul>
+              )}
+            </Gallery>
           )
         }
       </Loaded>

@@ -2,14 +2,14 @@ import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
-import { Alert, buttonVariants, EmptyState, Facts, Loaded, Page } from 'shared-ui/basic';
+import { Alert, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { Creator } from './creator.tsx';
+import { bylineOf, Creator } from './creator.tsx';
 import { shareLink } from './share-link.ts';
 import { ShareTable } from './share-table.tsx';
-import { TableCard } from './table-card.tsx';
+import { DrawnWords, TableCard } from './table-card.tsx';
 import { StarRating } from './star-rating.tsx';
 
 /**
@@ -51,8 +51,13 @@ export function PublicTable() {
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (
-      <Page title="Table" isLoading={table.status === 'loading'}>
-        <Loaded of={table} loading="Loading table..." failed="The table could not be loaded.">
+      <Page title="Table" isLoading={table.status === 'loading'} isTitleHidden={table.status === 'loading'}>
+        <Loaded
+          of={table}
+          loading="Loading table..."
+          skeleton={<TableSkeleton />}
+          failed="The table could not be loaded."
+        >
           {() => null}
         </Loaded>
       </Page>
@@ -61,16 +66,32 @@ export function PublicTable() {
   return <TableView {...table.data} />;
 }
 
+/** The page before its table is there: the card's frame, with as many rows as fit most screens. */
+function TableSkeleton() {
+  return (
+    <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:lg:gap-12">
+      <div className="pub:min-h-[80dvh] pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring">
+        <Skeleton className="pub:h-24 pub:rounded-none" />
+      </div>
+    </div>
+  );
+}
+
 function NoTable() {
   return (
     <Page title="No table here">
       <EmptyState
         title="Table not found or is not public."
-        text="Its owner may have made it private or deleted it. The person who sent you the link can tell."
+        text="Its owner may have made it private or deleted it. Ask whoever sent you the link."
         action={
-          <Link to={pathTo('home')} className={buttonVariants()}>
-            Go to Home
-          </Link>
+          <>
+            <Link to={pathTo('home')} className={buttonVariants()}>
+              Go to Home
+            </Link>
+            <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'secondary' })}>
+              See Official Tables
+            </Link>
+          </>
         }
       />
     </Page>
@@ -88,11 +109,25 @@ function TableView({ table, isForOwnerAlone }: Shown) {
           <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
       )}
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:md:grid-cols-[minmax(0,35rem)_16rem] pub:md:justify-center pub:lg:gap-14 pub:print:block">
-        <TableCard table={table} name={table.name} link={isForOwnerAlone ? undefined : shareLink(table.id)} />
-        <aside aria-label="About this table" className="pub:grid pub:gap-6 pub:print:hidden">
+      {/* In a column of its own, the button to share stays at the foot of a phone's screen until its place is reached. */}
+      <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
+        <TableCard
+          table={table}
+          name={table.name}
+          byline={<DrawnWords>{isForOwnerAlone ? dateText(table.created) : bylineOf(table)}</DrawnWords>}
+          link={isForOwnerAlone ? undefined : shareLink(table.id)}
+        />
+        <aside
+          aria-label="About this table"
+          className="pub:grid pub:gap-6 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
+        >
+          {!isForOwnerAlone && (
+            <div className="pub:max-md:sticky pub:max-md:bottom-4 pub:max-md:z-10">
+              <ShareTable table={table} position="bottom-center" isProminent />
+            </div>
+          )}
           <Facts
-            className="pub:grid-cols-2 pub:md:grid-cols-1"
+            className="pub:grid-cols-2 pub:md:grid-cols-1 pub:lg:grid-cols-2"
             of={[
               ['Created by', isForOwnerAlone ? 'You' : <Creator key="creator" table={table} />],
               ['Created', dateText(table.created)],
@@ -101,7 +136,12 @@ function TableView({ table, isForOwnerAlone }: Shown) {
               ['Views', table.views],
             ]}
           />
-          {!isForOwnerAlone && <ShareTable table={table} position="bottom-center" />}
+          <div className="pub:grid pub:gap-3 pub:border-t pub:border-border pub:pt-6">
+            <p className="pub:text-muted-foreground">See it differently? Put the teams in your own order.</p>
+            <Link to={pathTo('createTable')} className={buttonVariants({ variant: 'secondary' })}>
+              Make Your Own
+            </Link>
+          </div>
         </aside>
       </div>
     </PublicPage>

@@ -9,10 +9,14 @@ type ShareTableProps = {
   table: { id: string; name: string; isPublicTable: boolean };
   /** Where the screen shows its toasts. */
   position: 'top-right' | 'bottom-center';
+  /** The id of the table's name, where several tables have the button. */
+  nameId?: string;
+  /** Of a page whose first action it is. */
+  isProminent?: boolean;
 };
 
 /** Copies the link, or opens the system's share sheet where there is one. */
-export function ShareTable({ table, position }: ShareTableProps) {
+export function ShareTable({ table, position, nameId, isProminent = false }: ShareTableProps) {
   const [isByHand, setIsByHand] = useState(false);
   const isRefused = () => {
     if (!table.isPublicTable) toast.error("You can't share a private table", { position });
@@ -41,11 +45,22 @@ export function ShareTable({ table, position }: ShareTableProps) {
   return (
     <div className="pub:grid pub:min-w-0 pub:gap-2">
       <div className="pub:flex pub:gap-2">
-        <Button variant="secondary" size="sm" onClick={copy}>
+        <Button
+          variant={isProminent ? 'default' : 'secondary'}
+          size={isProminent ? 'default' : 'sm'}
+          aria-describedby={nameId}
+          className={isProminent ? 'pub:flex-1' : ''}
+          onClick={copy}
+        >
           <Link2 /> Share Table
         </Button>
         {hasShareSheet() && (
-          <Button variant="secondary" size="icon-sm" aria-label={`Send ${table.name} with another app`} onClick={share}>
+          <Button
+            variant="secondary"
+            size={isProminent ? 'icon' : 'icon-sm'}
+            aria-label={`Send ${table.name} with another app`}
+            onClick={share}
+          >
             <Share2 />
           </Button>
         )}

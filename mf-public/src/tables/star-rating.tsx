@@ -1,12 +1,15 @@
 const STAR = 'M12 1.8 15.1 8.4l7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
 
-/** A rating from 0 to 5 as stars, in halves rounded down, and as a number with one decimal; "–" without one. */
+/**
+ * A rating from 0 to 5 as stars, in halves rounded down, and as a number with one decimal; "–" without one. The least that can be given
+ * is one star, so that 0 is no rating yet.
+ */
 export function StarRating({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) return '–';
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
-  return (
+  const stars = (
     <span
       role="img"
       aria-label={`Rating ${text} of 5`}
@@ -20,7 +23,7 @@ export function StarRating({ value }: { value: number | null | undefined }) {
               key={index}
               viewBox="0 0 24 24"
               data-fill={fill}
-              className="pub:size-[1.2em] pub:text-star"
+              className={`pub:size-[1.2em] ${rating === 0 ? 'pub:text-muted-foreground/60' : 'pub:text-star'}`}
               aria-hidden="true"
             >
               <path d={STAR} fill={fill === 'full' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" />
@@ -31,5 +34,12 @@ export function StarRating({ value }: { value: number | null | undefined }) {
       </span>
       {text}
     </span>
+  );
+  if (rating > 0) return stars;
+  return (
+    <>
+      {stars}
+      <span className="pub:block pub:text-sm pub:font-normal pub:text-muted-foreground">No ratings yet</span>
+    </>
   );
 }

@@ -1,40 +1,79 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Zone, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { siteConfig } from 'shared-session';
 import { type BandColours, useBandColours, zoneLooks, zoneWords } from './bands.ts';
+import { excerptOf } from './excerpt.ts';
 
 /** The part of a table that is drawn; saved tables and drafts both have it. */
 export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
 
-type TableCardProps = {
+type TableSurfaceProps = {
   table: DrawnTable;
   /** The table's name, or a link with it. */
   name: ReactNode;
+  /** Stands below the name: whose the table is, and since when. */
+  byline?: ReactNode;
+  /** Lower rows, for several tables side by side. */
+  isDense?: boolean;
+  /** Some of the rows, so that tables side by side are of one height. */
+  isExcerpt?: boolean;
+};
+
+type TableCardProps = TableSurfaceProps & {
   /** The table's address, for the foot; without it the card has none. */
   link?: string | undefined;
-  /** Lower rows, for several cards side by side. */
-  isDense?: boolean;
 };
 
 /** A table as the product shows it everywhere: its name on the winner's colour, bands of colour, and the product's mark. */
-export function TableCard({ table, name, link, isDense = false }: TableCardProps) {
+export function TableCard({ link, ...surface }: TableCardProps) {
+  return (
+    <div
+      data-slot="table-card"
+      className="pub:w-full pub:max-w-[35rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:print:max-w-none pub:print:rounded-none pub:print:shadow-none pub:forced-colors:border"
+    >
+      <TableSurface {...surface} />
+      {link !== undefined && <Foot link={link} />}
+    </div>
+  );
+}
+
+/** The table of a card without its frame. */
+export function TableSurface({ table, name, byline, isDense = false, isExcerpt = false }: TableSurfaceProps) {
+  const id = useId();
   const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace).map((row, index) => ({ ...row, index }));
+  const { top, leftOut, bottom } = isExcerpt ? excerptOf(rows, table) : { top: rows, leftOut: 0, bottom: [] };
+  const draw = (shown: typeof rows) =>
+    shown.map(({ index, name: team, tablePlace }, position) => {
+      const zone = zoneAt(table, index);
+      const isFirst = position === 0 || zoneAt(table, index - 1) !== zone;
+      return <Row key={tablePlace} zone={zone} isFirst={isFirst} place={index + 1} name={team} isCut={isExcerpt} />;
+    });
   return (
     <div
       ref={useBandColours(table)}
-      data-slot="table-card"
-      className={`pub:w-full pub:max-w-[35rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:print:max-w-none pub:print:rounded-none pub:print:shadow-none pub:[print-color-adjust:exact] ${isDense ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
+      data-slot="table-surface"
+      className={`pub:min-w-0 pub:bg-[#fff] pub:[print-color-adjust:exact] ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >
-      <table className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[10.5pt]">
-        <caption className="pub:bg-(--winner) pub:px-6 pub:py-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:[&_a]:text-inherit">
-          <span className="pub:block pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere">
+      <table
+        aria-labelledby={id}
+        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[10.5pt]"
+      >
+        <caption
+          className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-3 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:h-26 pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
+        >
+          <span
+            id={id}
+            className={`pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere ${isExcerpt ? 'pub:line-clamp-2 pub:text-xl' : isDense ? 'pub:block pub:text-xl' : 'pub:block pub:text-2xl'}`}
+          >
             {name}
           </span>
+          {byline !== undefined && <span className="pub:mt-1 pub:block pub:truncate pub:text-sm">{byline}</span>}
         </caption>
         <colgroup>
           <col className="pub:w-13" />
           <col />
-          <col className="pub:w-24" />
+          {/* What it holds stands over the end of the name's column, which is as wide as the card so. */}
+          <col className="pub:w-px" />
         </colgroup>
         <thead className="pub:sr-only">
           <tr>
@@ -44,25 +83,37 @@ export function TableCard({ table, name, link, isDense = false }: TableCardProps
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ index, name: team, tablePlace }) => {
-            const zone = zoneAt(table, index);
-            const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
-            return <Row key={tablePlace} zone={zone} isFirst={isFirst} place={index + 1} name={team} />;
-          })}
+          {draw(top)}
+          {leftOut > 0 && (
+            <tr className="pub:h-(--row) pub:text-[#545b78]">
+              <td
+                colSpan={3}
+                className="pub:shadow-[inset_0_1px_#12162b14] pub:bg-[linear-gradient(to_right,var(--tint-none)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm"
+              >
+                +{leftOut} more
+              </td>
+            </tr>
+          )}
+          {draw(bottom)}
         </tbody>
       </table>
-      {link !== undefined && <Foot link={link} />}
     </div>
   );
 }
 
-type RowProps = { zone: Zone; isFirst: boolean; place: number; name: string };
+/** Words that the style sheet draws: where the page says them beside it, they are in its text once. */
+export function DrawnWords({ children }: { children: string }) {
+  return <span aria-hidden="true" data-words={children} className="pub:before:content-[attr(data-words)]" />;
+}
+
+type RowProps = { zone: Zone; isFirst: boolean; place: number; name: string; isCut: boolean };
 
 /** A band is one surface: only rows outside the zones have lines between them, and the zone is named once, to screen readers in each row. */
-function Row({ zone, isFirst, place, name }: RowProps) {
+function Row({ zone, isFirst, place, name, isCut }: RowProps) {
   // An empty row header would be of no use to screen readers.
   const Name = name === '' ? 'td' : 'th';
-  const line = zone === 'none' && !isFirst ? 'pub:border-t pub:border-[#12162b14]' : '';
+  // A shadow takes no room, so that all rows are of one height.
+  const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   return (
     <tr
       data-zone={zone}
@@ -74,12 +125,18 @@ function Row({ zone, isFirst, place, name }: RowProps) {
       <Name
         scope={name === '' ? undefined : 'row'}
         dir="auto"
-        className={`pub:px-4 pub:py-1.5 pub:text-start pub:leading-snug pub:wrap-anywhere pub:print:py-0 ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
       >
         {name}
       </Name>
-      <td className="pub:pr-4 pub:text-right pub:text-xs pub:font-semibold pub:whitespace-nowrap">
-        <span className={isFirst ? '' : 'pub:sr-only'}>{zoneWords[zone]}</span>
+      <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold">
+        <span
+          className={
+            isFirst ? 'pub:absolute pub:right-4 pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap' : 'pub:sr-only'
+          }
+        >
+          {zoneWords[zone]}
+        </span>
       </td>
     </tr>
   );
@@ -93,7 +150,7 @@ function Foot({ link }: { link: string }) {
         {siteConfig().productName}
       </span>
       <span className="pub:min-w-0 pub:truncate pub:print:overflow-visible pub:print:whitespace-normal pub:print:wrap-anywhere">
-        {link}
+        {link.replace(/^https?:\/\//, '')}
       </span>
     </p>
   );

@@ -1,0 +1,156 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import type { SimpleTable } from 'shared-contract/tables';
+import { Link, useSearchParams } from 'shared-router';
+import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
+import { Input, Label, Select } from 'shared-ui/controls';
+import { found, type GalleryOrder, galleryOrders, orderIn } from './gallery-order.ts';
+import { TableSurface } from './table-card.tsx';
+
+const columns = 'pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
+const frame =
+  'pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring';
+
+type GalleryProps<Table> = { tables: readonly Table[]; children: (table: Table) => ReactNode };
+
+/** Tables side by side, with a search and an order that stand in the page's address. */
+export function Gallery<Table extends SimpleTable>({ tables, children }: GalleryProps<Table>) {
+  const [params, setParams] = useSearchParams();
+  const input = useRef<HTMLInputElement>(null);
+  const search = params.get('q') ?? '';
+  const order = orderIn(params.get('sort'));
+  const show = (next: { q: string; sort: GalleryOrder }) => {
+    const named = Object.entries(next).filter(([, value]) => value !== '' && value !== 'newest');
+    setParams(named, { replace: true, preventScrollReset: true });
+  };
+  const clear = () => {
+    if (input.current !== null) input.current.value = '';
+    input.current?.focus();
+    show({ q: '', sort: order });
+  };
+  const shown = found(tables, search, order);
+  return (
+    <div className="pub:grid pub:gap-6">
+      <div role="search" className="pub:flex pub:flex-wrap pub:gap-3">
+        <Labelled label="Search tables" className="pub:min-w-0 pub:flex-1 pub:basis-60 pub:sm:max-w-sm">
+          {(id) => (
+            <span className="pub:relative">
+              <Search
+                aria-hidden="true"
+                className="pub:pointer-events-none pub:absolute pub:inset-y-0 pub:left-3.5 pub:my-auto pub:text-muted-foreground"
+              />
+              <Input
+                id={id}
+                ref={input}
+                type="search"
+                placeholder="Search tables and teams"
+                maxLength={100}
+                defaultValue={search}
+                className="pub:pl-10"
+                onChange={({ target }) => show({ q: target.value.trim(), sort: order })}
+              />
+            </span>
+          )}
+        </Labelled>
+        <Labelled label="Order" className="pub:flex-1 pub:basis-40 pub:sm:max-w-48">
+          {(id) => (
+            <Select
+              id={id}
+              options={galleryOrders}
+              value={order}
+              onChange={({ target }) => show({ q: search, sort: orderIn(target.value) })}
+            />
+          )}
+        </Labelled>
+      </div>
+      <output className="pub:sr-only">{search === '' ? '' : `${shown.length} of ${tables.length} tables`}</output>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={`No table matches “${search}”.`}
+          action={
+            <Button variant="outline" onClick={clear}>
+              Clear Search
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={columns}>{shown.map(children)}</ul>
+      )}
+    </div>
+  );
+}
+
+type LabelledProps = { label: string; className: string; children: (id: string) => ReactNode };
+
+function Labelled({ label, className, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <Label htmlFor={id} className="pub:sr-only">
+        {label}
+      </Label>
+      {children(id)}
+    </div>
+  );
+}
+
+type GalleryCardProps = {
+  table: SimpleTable;
+  /** The id of the table's name, which describes the buttons below. */
+  nameId: string;
+  byline: ReactNode;
+  children: ReactNode;
+};
+
+/** A table among others: its ends, and what can be done with it. The whole card opens the table. */
+export function GalleryCard({ table, nameId, byline, children }: GalleryCardProps) {
+  return (
+    <li className={`${frame} pub:group pub:relative pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
+      <div className="pub:grow pub:bg-[#fff]">
+        <TableSurface
+          isExcerpt
+          table={table}
+          byline={byline}
+          name={
+            <h2 id={nameId} className="pub:inline">
+              <Link
+                to={pathTo('simpleTable', { tableId: table.id })}
+                className="pub:no-underline pub:group-hover:underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
+              >
+                {table.name}
+              </Link>
+            </h2>
+          }
+        />
+      </div>
+      <div className="pub:border-t pub:border-border pub:p-4">{children}</div>
+    </li>
+  );
+}
+
+type GallerySkeletonProps = {
+  /** The height of what stands below each table. */
+  footClass: string;
+};
+
+/** The gallery before its tables are there, in the same geometry. */
+export function GallerySkeleton({ footClass }: GallerySkeletonProps) {
+  return (
+    <div className="pub:grid pub:gap-6">
+      <div className="pub:flex pub:flex-wrap pub:gap-3">
+        <Skeleton className="pub:h-11 pub:flex-1 pub:basis-60 pub:sm:max-w-sm" />
+        <Skeleton className="pub:h-11 pub:flex-1 pub:basis-40 pub:sm:max-w-48" />
+      </div>
+      <div className={columns}>
+        {['first', 'second', 'third'].map((card) => (
+          <div key={card} className={frame}>
+            <Skeleton className="pub:h-26 pub:rounded-none" />
+            <div className="pub:h-68 pub:bg-muted/50" />
+            <div className={`pub:border-t pub:border-border pub:p-4 ${footClass}`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

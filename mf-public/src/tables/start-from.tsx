@@ -1,0 +1,42 @@
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { useSession } from 'shared-session';
+import { buttonVariants } from 'shared-ui/basic';
+import { examples } from './example-tables.ts';
+import { TableSurface } from './table-card.tsx';
+
+type StartFromProps = { title: string; text: string };
+
+/** Instead of a gallery without tables: three examples, each of which becomes a table of one's own. */
+export function StartFrom({ title, text }: StartFromProps) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  const create = pathTo(isSignedIn ? 'createOwnTable' : 'createTable');
+  return (
+    <div className="pub:grid pub:gap-6">
+      <div className="pub:grid pub:gap-1">
+        <p className="pub:text-xl pub:font-semibold">{title}</p>
+        <p className="pub:text-muted-foreground">{text}</p>
+      </div>
+      <ul className="pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3">
+        {examples.map(({ key, name, table }) => (
+          <li
+            key={key}
+            className="pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring"
+          >
+            <div aria-hidden="true" className="pub:grow pub:bg-[#fff]">
+              <TableSurface isExcerpt table={table} name={table.name} byline={`${table.numberOfTeams} teams`} />
+            </div>
+            <div className="pub:border-t pub:border-border pub:p-4">
+              <Link
+                to={`${create}?example=${key}`}
+                className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} pub:min-h-11 pub:w-full pub:after:absolute pub:after:inset-0`}
+              >
+                Start from {name}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
