@@ -188,13 +188,22 @@ test('a page carries the policies that the API sets', async () => {
   expect(headers['reporting-endpoints']).toBe('policy="/api/policy-reports"');
 });
 
-test('the icon that a page names is an image', async () => {
+test('the icons that a page names are images', async () => {
   const page = (await ask(site.origin, '/')).body.toString();
-  const [, icon = 'none'] = /<link rel="icon" href="([^"]+)"/.exec(page) ?? [];
-  const { status, headers } = await ask(site.origin, icon);
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/svg+xml');
-  expect(headers['cache-control']).toMatch(/immutable/);
+  const icons = [...page.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(
+    ([, icon = '']) => icon,
+  );
+  const types = { ico: 'image/vnd.microsoft.icon', svg: 'image/svg+xml', png: 'image/png' };
+  expect(new Set(icons.map((icon) => icon.split('.').at(-1)))).toEqual(new Set(Object.keys(types)));
+  for (const icon of icons) {
+    const { status, headers } = await ask(site.origin, icon);
+    expect({ icon, status, type: headers['content-type'], caching: headers['cache-control'] }).toEqual({
+      icon,
+      status: 200,
+      type: types[icon.split('.').at(-1) as keyof typeof types],
+      caching: expect.stringContaining('immutable'),
+    });
+  }
 });
 
 test('only the site may read the files of a remote', async () => {
