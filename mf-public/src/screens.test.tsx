@@ -9,7 +9,7 @@ import * as exposed from './routes.tsx';
 
 withApi();
 
-const home = { heading: 'Your table. Before the season has the last word.', title: 'TipTable' };
+const home = { heading: 'Call the table before the season does.', title: 'TipTable' };
 
 /** The screens by their routes. */
 const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {

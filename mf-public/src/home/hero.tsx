@@ -4,36 +4,44 @@ import { buttonVariants } from 'shared-ui/basic';
 import { leagueTable } from '../tables/example-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
+/** In colours that stand out from the brand's. */
+const table = {
+  ...leagueTable,
+  winnerColor: '#d4af37',
+  positiveColor: '#a7e8c8',
+  negativeColor: '#ffb300',
+  relegationColor: '#ff7f6b',
+};
+
 export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <section className="pub:grid pub:overflow-hidden pub:rounded-3xl pub:bg-brand pub:text-brand-foreground pub:md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-      <div className="pub:grid pub:content-center pub:gap-6 pub:px-6 pub:py-12 pub:sm:px-12 pub:sm:py-20">
-        <h1 className="pub:text-4xl pub:sm:text-5xl">Your table. Before the season has the last word.</h1>
-        <p className="pub:max-w-md pub:text-lg pub:text-brand-muted">
-          Put the teams in the order you believe in, mark who wins, who goes up and who goes down, and send the link to
-          everyone who disagrees.
-        </p>
-        <div className="pub:flex pub:flex-wrap pub:gap-3">
-          {!isSignedIn && (
+    <section className="pub:bg-brand pub:text-brand-foreground pub:forced-colors:border-b">
+      <div className="pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:px-4 pub:py-8 pub:sm:px-6 pub:sm:py-12 pub:lg:grid-cols-[minmax(0,1fr)_26rem] pub:lg:gap-16 pub:lg:py-16">
+        <div className="pub:grid pub:gap-4 pub:lg:gap-6">
+          <h1 className="pub:text-4xl pub:sm:text-5xl pub:lg:text-6xl">Call the table before the season does.</h1>
+          <p className="pub:max-w-lg pub:text-brand-muted pub:sm:text-lg">
+            Put the teams in order, mark who goes up and who goes down, and send the link to everyone who disagrees.
+          </p>
+          <div className="pub:flex pub:flex-wrap pub:gap-3">
+            {!isSignedIn && (
+              <Link
+                to={pathTo('register')}
+                className={`${buttonVariants()} pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg`}
+              >
+                Join Us Now
+              </Link>
+            )}
             <Link
-              to={pathTo('register')}
-              className={`${buttonVariants({ size: 'lg' })} pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted`}
+              to={pathTo('news')}
+              className={`${buttonVariants({ variant: 'ghost' })} pub:border-brand-muted pub:text-brand-foreground pub:hover:bg-brand-foreground/10 pub:hover:text-brand-foreground pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg`}
             >
-              Join Us Now
+              Latest News
             </Link>
-          )}
-          <Link
-            to={pathTo('news')}
-            className={`${buttonVariants({ variant: 'ghost', size: 'lg' })} pub:border pub:border-brand-muted pub:text-brand-foreground pub:hover:bg-brand-foreground/10 pub:hover:text-brand-foreground`}
-          >
-            Latest News
-          </Link>
+          </div>
         </div>
-      </div>
-      {/* A picture made of a table: the samples further down are the ones to read. */}
-      <div aria-hidden="true" className="pub:relative pub:hidden pub:md:block">
-        <div className="pub:absolute pub:inset-x-0 pub:top-12 pub:mr-12">
-          <TableCard isDense table={leagueTable} name={leagueTable.name} />
+        {/* A picture made of a table: the samples further down are the ones to read. */}
+        <div aria-hidden="true">
+          <TableCard isExcerpt table={table} name={table.name} byline="by you, before the first round" />
         </div>
       </div>
     </section>

@@ -11,10 +11,10 @@ export function Home() {
   const { productName } = siteConfig();
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
-    <div className="pub:mx-auto pub:grid pub:w-full pub:max-w-6xl pub:gap-16 pub:sm:gap-24">
+    <div className="pub:-mx-4 pub:-my-8 pub:sm:-mx-6 pub:sm:-my-12">
       <PublicPageHead
         title={productName}
-        description="Build the league table you believe in, colour its zones, keep it to yourself or share it by link."
+        description="Call the table before the season does: put the teams in order, colour the zones, share the link."
       />
       <Hero isSignedIn={isSignedIn} />
       <WhyChooseUs />

@@ -1,24 +1,25 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { buttonVariants, Card, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
+import { buttonVariants } from 'shared-ui/basic';
 import { announcements } from '../information/news-items.ts';
 import { Section } from './section.tsx';
 
 export function LatestNews() {
   return (
-    <Section title="Latest news" lead="What is new, and what comes next.">
-      {announcements.slice(0, 1).map(({ title, text }) => (
-        <Card key={title}>
-          <CardHeader>
-            <CardTitle level="h3">{title}</CardTitle>
-            <CardDescription>{text}</CardDescription>
-          </CardHeader>
-          <CardFooter>
-            <Link to={pathTo('news')} className={buttonVariants({ variant: 'outline' })}>
-              Read More
-            </Link>
-          </CardFooter>
-        </Card>
+    <Section tone="raised" side="right" title="Latest news" lead="What’s new, and what’s next.">
+      {announcements.slice(0, 1).map(({ title, date, text }) => (
+        <article
+          key={title}
+          className="pub:relative pub:grid pub:justify-items-start pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:bg-background pub:p-6 pub:pl-8 pub:ring-1 pub:ring-card-ring pub:sm:p-8 pub:sm:pl-10"
+        >
+          <span aria-hidden="true" className="ui-bands pub:absolute pub:inset-y-0 pub:left-0 pub:w-2" />
+          <p className="pub:text-sm pub:text-muted-foreground">{date}</p>
+          <h3 className="pub:text-2xl">{title}</h3>
+          <p>{text}</p>
+          <Link to={pathTo('news')} className={`${buttonVariants({ variant: 'outline' })} pub:mt-1`}>
+            Read More
+          </Link>
+        </article>
       ))}
     </Section>
   );

@@ -1,26 +1,44 @@
-import { ListChecks } from 'lucide-react';
+import { newTable } from 'shared-contract/table-rules';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
+import { TableCard } from '../tables/table-card.tsx';
 import { Section } from './section.tsx';
+
+const topFive = (teams: string[]) => ({
+  ...newTable(teams.length),
+  positiveAfterSeasonTeams: 3,
+  items: teams.map((name, index) => ({ name, tablePlace: index + 1 })),
+});
+const call = {
+  ...topFive(['BK Häcken', 'Malmö FF', 'Hammarby IF', 'Djurgårdens IF', 'AIK']),
+  winnerColor: '#1b4d2b',
+  positiveColor: '#a7e8c8',
+};
+const season = topFive(['Malmö FF', 'IF Elfsborg', 'BK Häcken', 'Djurgårdens IF', 'IFK Värnamo']);
 
 export function OfficialTablesTeaser() {
   const { productName } = siteConfig();
   return (
     <Section
+      tone="raised"
+      side="left"
       title="Official tables"
-      lead={`Some tables are kept by ${productName} itself: the standings of real leagues, laid out like yours.`}
-    >
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-6 pub:rounded-3xl pub:bg-accent pub:p-6 pub:text-accent-foreground pub:sm:p-10">
-        <ListChecks aria-hidden="true" className="pub:size-10" />
-        <p className="pub:max-w-xl pub:flex-1 pub:basis-64 pub:text-lg">
-          Same zones, same colours, nothing to argue about. Compare them with your own, share them by their link, then
-          do better.
-        </p>
+      lead={`Real standings, kept by ${productName}. See how the season really ended, next to your call.`}
+      action={
         <Link to={pathTo('officialTables')} className={buttonVariants()}>
           See Official Tables
         </Link>
+      }
+    >
+      <div aria-hidden="true" className="pub:grid pub:gap-6 pub:sm:grid-cols-2">
+        <div className="pub:max-sm:hidden">
+          <TableCard isDense table={call} name="Your call" byline="Allsvenskan 2023" />
+        </div>
+        <div className="pub:sm:pt-10">
+          <TableCard isDense table={season} name="How it ended" byline="Allsvenskan 2023" />
+        </div>
       </div>
     </Section>
   );

@@ -1,19 +1,44 @@
 import { type ReactNode, useId } from 'react';
 
-type SectionProps = { title: string; lead: ReactNode; children: ReactNode };
+const tones = {
+  plain: '',
+  raised: 'pub:border-y pub:border-border pub:bg-card',
+  positive: 'pub:bg-positive pub:text-brand-foreground pub:forced-colors:border-b',
+};
 
-/** A section of the home page. */
-export function Section({ title, lead, children }: SectionProps) {
+type SectionProps = {
+  title: string;
+  lead: ReactNode;
+  tone?: keyof typeof tones;
+  /** Stands below the lead: what the section leads to. */
+  action?: ReactNode;
+  /** Puts the content beside title and lead where there is room, on the side it names. */
+  side?: 'left' | 'right';
+  children: ReactNode;
+};
+
+/** A section of the home page, as wide as the window. */
+export function Section({ title, lead, tone = 'plain', action, side, children }: SectionProps) {
   const id = useId();
+  const muted = tone === 'positive' ? '' : 'pub:text-muted-foreground';
+  const beside = {
+    left: 'pub:lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] pub:lg:*:first:order-last',
+    right: 'pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
+  };
   return (
-    <section aria-labelledby={id} className="pub:grid pub:gap-8">
-      <div className="pub:grid pub:max-w-2xl pub:gap-3">
-        <h2 id={id} className="pub:text-2xl pub:sm:text-3xl">
-          {title}
-        </h2>
-        <p className="pub:text-lg pub:text-muted-foreground">{lead}</p>
+    <section aria-labelledby={id} className={tones[tone]}>
+      <div
+        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:px-4 pub:py-14 pub:sm:px-6 pub:lg:gap-16 pub:lg:py-20 ${side === undefined ? 'pub:lg:gap-10' : beside[side]}`}
+      >
+        <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
+          <h2 id={id} className="pub:text-3xl">
+            {title}
+          </h2>
+          <p className={`pub:text-lg ${muted}`}>{lead}</p>
+          {action}
+        </div>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

@@ -1,59 +1,64 @@
-import { Link2 } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { Section } from './section.tsx';
 
+/** In the colours of the bands from the top of a table. */
 const steps = [
-  { title: 'Build it', text: 'Name the table, put the teams in order, mark the zones.' },
-  { title: 'Make it public', text: 'Only public tables have a link that others can open.' },
-  { title: 'Send the link', text: 'Whoever has it sees the table at once, without an account.' },
+  {
+    title: 'Build it',
+    text: 'Name the table, put the teams in order, set the zones.',
+    look: 'pub:bg-winner pub:text-brand-foreground',
+  },
+  {
+    title: 'Make it public',
+    text: 'Only public tables have a link that others can open.',
+    look: 'pub:bg-positive pub:text-brand-foreground',
+  },
+  {
+    title: 'Send the link',
+    text: 'Anyone who has it sees the table at once, no account needed.',
+    look: 'pub:bg-card pub:text-card-foreground',
+  },
 ];
 
 export function ShareYourTable({ isSignedIn }: { isSignedIn: boolean }) {
-  const { host } = new URL(siteConfig().publicOrigin);
   return (
     <Section
+      side="right"
       title="Share your own table"
       lead="Every public table has a link of its own. Post it, send it, hold people to it."
-    >
-      <div className="pub:grid pub:gap-6 pub:rounded-3xl pub:border pub:border-border pub:bg-card pub:p-6 pub:sm:p-10">
-        <p
-          aria-hidden="true"
-          className="pub:flex pub:min-w-0 pub:items-center pub:gap-3 pub:rounded-full pub:border pub:border-border pub:bg-muted pub:px-5 pub:py-3 pub:text-muted-foreground"
-        >
-          <Link2 className="pub:shrink-0" />
-          <span className="pub:truncate">
-            {host}/simpletable/<span className="pub:text-foreground">your-table</span>
-          </span>
-        </p>
-        <ol className="pub:grid pub:gap-6 pub:sm:grid-cols-3">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="pub:grid pub:grid-cols-[2rem_1fr] pub:gap-x-3">
-              <span
-                aria-hidden="true"
-                className="pub:grid pub:size-8 pub:place-items-center pub:rounded-full pub:bg-accent pub:font-semibold pub:text-accent-foreground"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="pub:text-lg">{title}</h3>
-                <p className="pub:text-muted-foreground">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        {isSignedIn ? (
-          <Link to={pathTo('myTables')} className={`${buttonVariants()} pub:justify-self-start`}>
+      action={
+        isSignedIn ? (
+          <Link to={pathTo('myTables')} className={buttonVariants()}>
             Go to Your Tables
           </Link>
         ) : (
-          <Link to={pathTo('register')} className={`${buttonVariants()} pub:justify-self-start`}>
+          <Link to={pathTo('register')} className={buttonVariants()}>
             Start Sharing
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
+      <ol className="pub:overflow-hidden pub:rounded-2xl pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
+        {steps.map(({ title, text, look }, index) => (
+          <li
+            key={title}
+            className={`pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:forced-colors:border-b ${look}`}
+          >
+            <span
+              aria-hidden="true"
+              className="pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold pub:tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div className="pub:px-5 pub:py-4 pub:sm:py-5">
+              <h3 className="pub:text-lg">{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

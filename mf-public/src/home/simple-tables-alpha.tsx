@@ -12,8 +12,8 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
       title="Simple tables"
       lead={
         <>
-          <Badge>Alpha</Badge> The first thing you can do here, and open to everyone. These three show what a simple
-          table looks like; yours can have any teams, zones and colours.
+          <Badge>Alpha</Badge> Open to everyone, and the first thing to try here. Yours can have any teams, zones and
+          colours.
         </>
       }
     >

@@ -5,34 +5,39 @@ const reasons = [
   {
     Icon: ListOrdered,
     title: 'Any league, any list',
-    text: 'From 2 to 40 teams. Football, hockey, a quiz league, the best pizza in town: if it can be ranked, it fits.',
+    text: 'From 2 to 40 teams: football, hockey, the pub quiz, the best pizza in town.',
   },
   {
     Icon: MousePointerClick,
     title: 'Done in a minute',
-    text: 'Paste a whole league at once, drag teams into place, undo what you regret. It works by keyboard and by thumb too.',
+    text: 'Paste a whole league, drag teams into place, undo anything. By mouse, thumb or keyboard.',
   },
   {
     Icon: Contrast,
     title: 'Your colours, still readable',
-    text: 'Colour the winner, the places that go up and the places that go down. Text stays legible whatever you choose.',
+    text: 'Colour who wins, who goes up and who goes down. The text stays legible whatever you pick.',
   },
   {
     Icon: LockKeyhole,
     title: 'Private until you say so',
-    text: 'With an account your tables start out private. One switch makes a table public, the same switch takes it back.',
+    text: 'With an account, your tables start out private. One switch makes them public, and private again.',
   },
 ];
 
 export function WhyChooseUs() {
   return (
-    <Section title="Why choose us" lead="A table says more than a hunch, and making one should not take an evening.">
-      <ul className="pub:grid pub:gap-x-8 pub:gap-y-8 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
+    <Section tone="positive" title="Why choose us" lead="Everyone has a prediction. Yours takes a minute.">
+      <ul className="pub:grid pub:gap-8 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
         {reasons.map(({ Icon, title, text }) => (
-          <li key={title} className="pub:grid pub:content-start pub:gap-2">
-            <Icon aria-hidden="true" className="pub:size-7 pub:text-primary" />
-            <h3 className="pub:text-lg">{title}</h3>
-            <p className="pub:text-muted-foreground">{text}</p>
+          <li key={title} className="pub:grid pub:grid-cols-[auto_1fr] pub:content-start pub:gap-x-4 pub:gap-y-1">
+            <span
+              aria-hidden="true"
+              className="pub:row-span-2 pub:grid pub:size-11 pub:place-items-center pub:rounded-lg pub:bg-winner/40 pub:text-xl pub:lg:row-span-1 pub:lg:mb-2"
+            >
+              <Icon />
+            </span>
+            <h3 className="pub:text-lg pub:lg:col-span-2">{title}</h3>
+            <p className="pub:lg:col-span-2">{text}</p>
           </li>
         ))}
       </ul>

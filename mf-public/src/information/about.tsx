@@ -1,30 +1,31 @@
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
+import { MakeATable } from './make-a-table.tsx';
+import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
 export function About() {
   const { productName } = siteConfig();
   return (
-    <PublicPage
+    <InformationPage
       title="About"
-      description={`What ${productName} is, whom it is for and what it will not do.`}
-      lead={`${productName} is a place for ranking tables: yours, your friends’, and the official ones.`}
+      description={`What ${productName} is, who it’s for and what it won’t do.`}
+      lead={`${productName} is the place for your tables, your friends’ and the official ones.`}
+      aside={<MakeATable />}
     >
       <ProseSection title="Why it exists">
         <p>
-          Everybody who follows a league carries a table around in their head. It comes out in group chats as
-          screenshots of spreadsheets, half of them too small to read, and by autumn nobody finds them again.
+          If you follow a league, you carry a table around in your head. It ends up in a group chat as a screenshot of a
+          spreadsheet, too small to read, and by autumn nobody can find it.
         </p>
         <p>
-          {productName} gives that table a place of its own. You write it once, it looks right on every screen, and the
-          link you sent in spring still works when the season is over.
+          {productName} gives that table a home. Write it once and it looks right on every screen. The link you sent in
+          spring still works when the season is over.
         </p>
       </ProseSection>
       <ProseSection title="What you can do">
         <Bullets>
-          <li>Build a table of 2 to 40 teams, with zones and colours of your choosing.</li>
+          <li>Build a table of 2 to 40 teams, with your own zones and colours.</li>
           <li>Keep it private, or make it public and share its link.</li>
           <li>
             Make a <TextLink to={pathTo('createTable')}>public table</TextLink> without an account.
@@ -32,32 +33,32 @@ export function About() {
           <li>
             Look up the <TextLink to={pathTo('officialTables')}>official tables</TextLink>.
           </li>
-          <li>Find your friends and see who they are by their profiles.</li>
+          <li>Add friends, and see each other’s profiles.</li>
         </Bullets>
       </ProseSection>
-      <ProseSection title="What we hold to">
+      <ProseSection title="What we stand for">
         <Bullets>
           <li>
-            <strong>Your table is yours.</strong> Private means that only you see it. Delete it, and it is gone.
+            <strong>Your table is yours.</strong> Private means only you see it. Delete it and it’s gone.
           </li>
           <li>
-            <strong>No e-mail address is ever shown</strong> to other people on a table or a profile.
+            <strong>Your email stays hidden.</strong> No table or profile ever shows it.
           </li>
           <li>
-            <strong>No betting.</strong> There is no money in it, and there are no odds.
+            <strong>No betting.</strong> No money, no odds.
           </li>
           <li>
-            <strong>Everybody can use it:</strong> by keyboard, by touch, with a screen reader, whatever colours you
+            <strong>It works for everyone:</strong> by keyboard, by touch, with a screen reader, whatever colours you
             see.
           </li>
         </Bullets>
       </ProseSection>
-      <ProseSection title="Where it is going">
+      <ProseSection title="Where it’s going">
         <p>
-          Simple tables are the beginning. Leagues with rounds and results come next: the{' '}
+          Simple tables are the start. Leagues with rounds and results come next; the{' '}
           <TextLink to={pathTo('roadmap')}>roadmap</TextLink> has the order.
         </p>
       </ProseSection>
-    </PublicPage>
+    </InformationPage>
   );
 }

@@ -1,57 +1,87 @@
+import { Link2, ListOrdered, PersonStanding, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { siteConfig, useSession } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { siteConfig } from 'shared-session';
+import { Card, CardTitle } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
+import { TextLink } from '../text-link.tsx';
+import { MakeATable } from './make-a-table.tsx';
+import { Bullets } from './prose.tsx';
+
+const groups = [
+  {
+    title: 'The table editor',
+    Icon: ListOrdered,
+    features: [
+      '2 to 40 teams. Type them or paste a whole list: one per line, numbered, or with tabs or commas between.',
+      'Order them by dragging, with the up and down buttons, or with Alt and the arrow keys.',
+      'Zones for the winner, the places that go up, the places in danger and the places that go down.',
+      'Any colour you like, or one of 44 named ones.',
+      'Change the number of teams and the names that fit stay. Undo what you didn’t mean.',
+      'A half-finished table survives a reload.',
+    ],
+  },
+  {
+    title: 'Sharing',
+    Icon: Link2,
+    features: [
+      'A link for every public table: copy it with one click, or use your phone’s share sheet.',
+      'Visitors need no account, and the table counts its views.',
+      'Public or private whenever you like. A private table has no link.',
+      'No account? An email is enough to make a public table, and it’s never shown.',
+    ],
+  },
+  {
+    title: 'People',
+    Icon: UsersRound,
+    features: ['A public or a private profile, your choice.', 'Add friends. Either of you can leave.'],
+  },
+  {
+    title: 'For everyone',
+    Icon: PersonStanding,
+    features: [
+      'Works by keyboard alone, by touch alone and with a screen reader. Zones are named, not just coloured.',
+      'Light and dark, and text you can read on any colour you pick.',
+    ],
+  },
+];
 
 export function Features() {
   const { productName } = siteConfig();
-  const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <PublicPage
       title="Features"
       description={`Everything you can do with ${productName} today.`}
-      lead="Everything there is today. What comes next is on the roadmap."
+      lead={
+        <>
+          Everything there is today. What’s next is on the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+        </>
+      }
     >
-      <ProseSection title="The table editor">
-        <Bullets>
-          <li>
-            2 to 40 teams; type them, or paste a whole list: one a line, numbered, or with tabs or commas between.
-          </li>
-          <li>Order by dragging, by up and down buttons, or by Alt and the arrow keys.</li>
-          <li>Zones for the winner, the places that go up, the places in danger and the places that go down.</li>
-          <li>Any colour you like, or one of 44 named ones, with the table drawn beside it as you go.</li>
-          <li>Changing the size keeps the names that fit, and every big step can be undone.</li>
-          <li>A half-finished table survives a reload.</li>
-        </Bullets>
-      </ProseSection>
-      <ProseSection title="Sharing">
-        <Bullets>
-          <li>A link for every public table, copied with one click or sent with your phone’s own share sheet.</li>
-          <li>Visitors need no account, and the table counts its views.</li>
-          <li>Public or private at any time; a private table has no link.</li>
-          <li>No account? A public table can be made with just an e-mail address, which is never shown.</li>
-        </Bullets>
-      </ProseSection>
-      <ProseSection title="People">
-        <Bullets>
-          <li>A profile that is public or private, as you choose.</li>
-          <li>Friends, by request; both sides can end it.</li>
-        </Bullets>
-      </ProseSection>
-      <ProseSection title="For everyone">
-        <Bullets>
-          <li>Works by keyboard alone, by touch alone, and with a screen reader; zones are told in words too.</li>
-          <li>Light and dark, and text that can be read on whatever colour you picked.</li>
-        </Bullets>
-      </ProseSection>
-      <Link
-        to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}
-        className={`${buttonVariants()} pub:justify-self-start`}
-      >
-        Create a table
-      </Link>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="pub:grid pub:gap-6 pub:md:grid-cols-2">
+          {groups.map(({ title, Icon, features }) => (
+            <Card key={title}>
+              <div className="pub:flex pub:items-center pub:gap-3">
+                <span
+                  aria-hidden="true"
+                  className="pub:grid pub:size-10 pub:place-items-center pub:rounded-lg pub:bg-accent pub:text-xl pub:text-accent-foreground"
+                >
+                  <Icon />
+                </span>
+                <CardTitle>{title}</CardTitle>
+              </div>
+              <Bullets>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </Bullets>
+            </Card>
+          ))}
+        </div>
+        <div className="pub:grid pub:content-start pub:gap-6">
+          <MakeATable />
+        </div>
+      </div>
     </PublicPage>
   );
 }

@@ -3,6 +3,7 @@ import { pathTo, type ScreenName } from 'shared-contract/screens';
 import { configureTestSite, testSite } from '../../../testing/with-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import routes from '../routes.tsx';
+import { plannedFor } from './schedule.ts';
 
 beforeEach(() => configureTestSite());
 
@@ -61,7 +62,7 @@ test('the team is its founder', async () => {
 
 test('each of the three openings has a mail link to apply', async () => {
   await open('career');
-  const links = screen.getAllByRole('link', { name: /^Apply by mail/ });
+  const links = screen.getAllByRole('link', { name: /^Apply by email/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `mailto:${testSite.supportEmail}?subject=Application%3A%20Frontend%20Engineer`,
     `mailto:${testSite.supportEmail}?subject=Application%3A%20Backend%20Engineer`,
@@ -91,7 +92,7 @@ test('the roadmap shows what is planned and the last two done entries, and all o
   const { user } = await open('roadmap');
   const upcoming = within(screen.getByRole('region', { name: 'Upcoming' }));
   for (const date of ['Nov 2024', 'Feb 2025', 'May 2025', 'Aug 2025']) {
-    expect(upcoming.getAllByText(date).length).toBeGreaterThan(0);
+    expect(upcoming.getAllByText(plannedFor(date)).length).toBeGreaterThan(0);
   }
   expect(upcoming.getByText('Version 1.0')).toBeVisible();
   const done = screen.getByRole('region', { name: 'Recently completed' });
@@ -108,20 +109,32 @@ test('no league is available yet; the ones to come have their dates', async () =
   const rows = within(screen.getByRole('region', { name: 'Coming soon' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Allsvenskan .*Nov 2024$/),
-      expect.stringMatching(/^Superettan .*Nov 2024$/),
-      expect.stringMatching(/^Bundesliga .*May 2025$/),
-      expect.stringMatching(/^Premier League .*May 2025$/),
-      expect.stringMatching(/^Serie A .*May 2025$/),
-      expect.stringMatching(/^Hockey .*Aug 2025$/),
+      expect.stringMatching(/^\d+Allsvenskan.*Nov 2024/),
+      expect.stringMatching(/^\d+Superettan.*Nov 2024/),
+      expect.stringMatching(/^\d+Bundesliga.*May 2025/),
+      expect.stringMatching(/^\d+Premier League.*May 2025/),
+      expect.stringMatching(/^\d+Serie A.*May 2025/),
+      expect.stringMatching(/^\d+Hockey.*Aug 2025/),
     ]),
   );
 });
 
-test('the leagues say when version 1.0 is planned', async () => {
+test('the leagues say when version 1.0 is planned, and lead to a table of one’s own', async () => {
   await open('leagues');
-  expect(screen.getByText(/^Version 1\.0 of TipTable is planned for Aug 2025\./)).toBeVisible();
+  expect(screen.getByText(/^Version 1\.0 of TipTable (?:is|was) planned for Aug 2025\./)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Start from / })).toHaveLength(3);
 });
+
+test.each(['terms', 'privacy'] as const)(
+  '%s has its contents beside it, each of which leads to a section',
+  async (name) => {
+    await open(name);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const titles = contents.map((link) => document.querySelector(link.getAttribute('href') ?? '')?.querySelector('h2'));
+    expect(titles.map((title) => title?.textContent)).toEqual(contents.map(({ textContent }) => textContent));
+    expect(titles).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length);
+  },
+);
 
 test('leaderboards say whom they will list', async () => {
   await open('leaderboards');

@@ -1,33 +1,58 @@
+import { newTable } from 'shared-contract/table-rules';
 import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { EmptyState } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
+import { buttonVariants, EmptyState } from 'shared-ui/basic';
+import { TableCard } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
+import { Bullets, InformationPage, ProseSection } from './prose.tsx';
+
+const places = ['You?', 'Your best friend', 'Your brother-in-law', 'The whole office', 'That one neighbour'];
+const board = {
+  ...newTable(places.length),
+  positiveAfterSeasonTeams: 3,
+  items: places.map((name, index) => ({ name, tablePlace: index + 1 })),
+};
 
 export function Leaderboards() {
   const { productName } = siteConfig();
   return (
-    <PublicPage
+    <InformationPage
       title="Leaderboards"
       description={`The public profiles with the highest score on ${productName}, per league and game mode.`}
       lead="Public profiles with the highest score, per league and game mode."
+      aside={
+        <div aria-hidden="true">
+          <TableCard isDense table={board} name="The leaderboard" byline="as soon as there are scores" />
+        </div>
+      }
     >
       <EmptyState
         title="No scores yet."
         text={
           <>
-            Leaderboards begin with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>.
+            Leaderboards start with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call in the
+            meantime.
+          </>
+        }
+        action={
+          <>
+            <Link to={pathTo('createTable')} className={buttonVariants()}>
+              Create a Table
+            </Link>
+            <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'outline' })}>
+              See Official Tables
+            </Link>
           </>
         }
       />
       <ProseSection title="How it will work">
         <Bullets>
-          <li>Each league has a leaderboard for each of its game modes; scores are never mixed.</li>
-          <li>Only public profiles are listed. A private profile plays along and stays out of sight.</li>
-          <li>A score belongs to one season. Every season starts from zero for everybody.</li>
+          <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
+          <li>Only public profiles are listed. With a private one you play along out of sight.</li>
+          <li>A score belongs to one season. Every season, everyone starts from zero.</li>
         </Bullets>
       </ProseSection>
-    </PublicPage>
+    </InformationPage>
   );
 }

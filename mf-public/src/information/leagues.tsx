@@ -1,48 +1,55 @@
+import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { EmptyState } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
+import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
-import { ProseSection } from './prose.tsx';
-import { comingLeagues, versionOne } from './schedule.ts';
+import { comingLeagues, isOver, plannedFor, versionOne } from './schedule.ts';
 
 export function Leagues() {
   const { productName } = siteConfig();
+  const coming = useId();
   return (
     <PublicPage
       title="Available Leagues"
-      description={`The leagues you can tip on ${productName}, and the ones that are coming.`}
-      lead="Leagues with rounds and results of their own, to put your order to the test."
+      description={`The leagues you can predict on ${productName}, and the ones that are coming.`}
+      lead="Predict a season and get scored round by round."
     >
-      <EmptyState
-        title="No leagues are available yet."
-        text={
-          <>
-            The first two are on their way. Until then you can build any league yourself as a{' '}
-            <TextLink to={pathTo('createTable')}>simple table</TextLink>.
-          </>
-        }
-      />
-      <ProseSection title="Coming soon">
-        <ul className="pub:grid pub:gap-3">
-          {comingLeagues.map(({ name, country, date }) => (
+      <section aria-labelledby={coming} className="pub:grid pub:gap-5">
+        <div className="pub:grid pub:gap-1">
+          <h2 id={coming} className="pub:text-2xl">
+            Coming soon
+          </h2>
+          <p className="pub:text-muted-foreground">
+            <span>No leagues are available yet.</span> These come first, in this order.
+          </p>
+        </div>
+        <ul className="pub:grid pub:gap-3 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+          {comingLeagues.map(({ name, country, date }, index) => (
             <li
               key={name}
-              className="pub:flex pub:items-baseline pub:justify-between pub:gap-x-4 pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3"
+              className="pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card"
             >
-              <span>
-                <span className="pub:block pub:font-semibold">{name}</span>{' '}
-                <span className="pub:text-sm pub:text-muted-foreground">{country}</span>
+              <span
+                aria-hidden="true"
+                className={`pub:grid pub:place-items-center pub:font-bold ${index < 2 ? 'pub:bg-winner pub:text-brand-foreground' : 'pub:bg-muted pub:text-muted-foreground'}`}
+              >
+                {index + 1}
               </span>
-              <span className="pub:whitespace-nowrap pub:text-muted-foreground">{date}</span>
+              <div className="pub:px-4 pub:py-3">
+                <p className="pub:font-semibold">{name}</p>
+                <p className="pub:text-sm pub:text-muted-foreground">{country}</p>
+                <p className="pub:text-sm pub:text-muted-foreground">{plannedFor(date)}</p>
+              </div>
             </li>
           ))}
         </ul>
         <p>
-          {versionOne.name} of {productName} is planned for {versionOne.date}. The whole plan is on the{' '}
-          <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+          {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}. The
+          whole plan is on the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
         </p>
-      </ProseSection>
+      </section>
+      <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />
     </PublicPage>
   );
 }

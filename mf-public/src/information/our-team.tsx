@@ -1,38 +1,68 @@
 import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { Avatar, Card, CardContent, CardDescription, CardHeader, CardTitle } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
-import { TextLink } from '../text-link.tsx';
+import { buttonVariants } from 'shared-ui/basic';
+import { openings } from './openings.ts';
+import { InformationPage } from './prose.tsx';
+import { Panel } from './panel.tsx';
 
+const row = 'pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)]';
+const place = 'pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold';
+
+/** The team as a table: who is in it, and the places that are free. */
 export function OurTeam() {
   const { productName } = siteConfig();
   return (
-    <PublicPage
+    <InformationPage
       title="Our Team"
       description={`Who makes ${productName}.`}
-      lead="A team of one, for now. That keeps decisions quick and the queue for coffee short."
+      lead="A team of one, for now. It keeps decisions quick and the coffee queue short."
+      aside={
+        <Panel title="Three places to fill">
+          <p className="pub:text-muted-foreground">
+            Tell us in a few lines what you’d change about {productName} first. Your CV can wait.
+          </p>
+          <Link to={pathTo('career')} className={buttonVariants()}>
+            See Open Positions
+          </Link>
+        </Panel>
+      }
     >
-      <ul className="pub:grid pub:gap-6 pub:md:max-w-2xl">
-        <li>
-          <Card>
-            <CardHeader className="pub:grid-cols-[auto_1fr] pub:items-center pub:gap-x-5">
-              <Avatar size="lg" className="pub:row-span-2" />
-              <CardTitle className="pub:self-end">The founder</CardTitle>
-              <CardDescription className="pub:self-start">Product, design and code</CardDescription>
-            </CardHeader>
-            <CardContent className="pub:grid pub:gap-3">
+      <div className="pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring">
+        <ul>
+          <li className={`${row} pub:bg-winner pub:text-brand-foreground pub:forced-colors:border-b`}>
+            <span aria-hidden="true" className={place}>
+              1
+            </span>
+            <div className="pub:grid pub:gap-2 pub:p-6">
+              <div>
+                <h2 className="pub:text-2xl">The founder</h2>
+                <p className="pub:text-brand-muted">Product, design and code</p>
+              </div>
               <p>
                 Started {productName} after one spring too many of collecting friends’ predictions from chat messages
-                and photographed napkins. Builds the product, answers the mail, and still tips the wrong champion every
+                and photographed napkins. Builds the product, answers the email, and still tips the wrong champion every
                 year.
               </p>
-            </CardContent>
-          </Card>
-        </li>
-      </ul>
-      <p className="pub:max-w-prose">
-        We are looking for the next three. See the <TextLink to={pathTo('career')}>open positions</TextLink>.
-      </p>
-    </PublicPage>
+            </div>
+          </li>
+        </ul>
+        {openings.map(({ title, terms }, index) => (
+          <Link
+            key={title}
+            to={pathTo('career')}
+            className={`${row} pub:no-underline pub:shadow-[inset_0_1px_var(--ui-border)] pub:hover:bg-accent pub:forced-colors:border-b`}
+          >
+            <span aria-hidden="true" className={place}>
+              {index + 2}
+            </span>
+            <span className="pub:px-6 pub:py-3">
+              <span className="pub:block pub:font-semibold">{title}</span>
+              <span className="pub:text-sm pub:text-muted-foreground">Open: {terms}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </InformationPage>
   );
 }

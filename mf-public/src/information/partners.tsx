@@ -2,40 +2,47 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { PublicPage } from '../public-page.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
+import { Panel } from './panel.tsx';
+import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
 export function Partners() {
   const { productName } = siteConfig();
   return (
-    <PublicPage
+    <InformationPage
       title="Partners"
-      description={`Who works with ${productName}, and how to become one of them.`}
-      lead="We are looking for our first partners: people who know their league and their readers."
+      description={`Who works with ${productName}, and how to join them.`}
+      lead="We’re looking for our first partners: people who know their league and their readers."
+      aside={
+        <Panel title="Sounds like you?">
+          <p className="pub:text-muted-foreground">
+            Tell us who you are and what you have in mind. A few lines will do.
+          </p>
+          <Link to={pathTo('contact')} className={buttonVariants()}>
+            Become a Partner
+          </Link>
+        </Panel>
+      }
     >
-      <ProseSection title="Whom we would like to work with">
+      <ProseSection title="Who we’d like to work with">
         <Bullets>
           <li>
-            <strong>Clubs and supporters’ groups</strong> that want their members’ predictions in one place.
+            <strong>Clubs and supporters’ groups</strong> who want their members’ predictions in one place.
           </li>
           <li>
-            <strong>Podcasts, blogs and local papers</strong> that publish a table before every season and would like a
-            link to it that lasts.
+            <strong>Podcasts, blogs and local papers</strong> that publish a table before every season and want a link
+            that lasts.
           </li>
           <li>
-            <strong>Leagues</strong> whose fixtures and results we may show, from the highest division to the lowest.
+            <strong>Leagues</strong> that let us show fixtures and results, from the top division to the lowest.
           </li>
         </Bullets>
       </ProseSection>
-      <ProseSection title="What it is not">
+      <ProseSection title="What we don’t do">
         <p>
-          {productName} takes no money from betting companies, neither as partners nor as advertisers, and gives nobody
-          the addresses of its users.
+          {productName} takes no money from betting companies, as partners or as advertisers, and never hands out its
+          users’ addresses.
         </p>
       </ProseSection>
-      <Link to={pathTo('contact')} className={`${buttonVariants()} pub:justify-self-start`}>
-        Become a partner
-      </Link>
-    </PublicPage>
+    </InformationPage>
   );
 }

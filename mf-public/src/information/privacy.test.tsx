@@ -25,7 +25,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'sessions.api.test.ts': 'passwords are stored as argon2id',
   },
   'User names that you had before': { 'handles.api.test.ts': 'and the former one leads on' },
-  'After you change your e-mail': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
+  'After you change your email': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
   'Your tables and whether': { 'tables.api.test.ts': 'a table is made, read, listed, published and deleted' },
   'Your friends, open': {
     'declines.api.test.ts':
@@ -34,13 +34,13 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Where you are signed in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
   'With a second factor,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
-  'Mails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
+  'Emails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
   'Who asked to be your friend when': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
-  'The e-mail address of a table': { 'tables.api.test.ts': 'an anonymous table is public, has no owner' },
+  'The email address of a table': { 'tables.api.test.ts': 'an anonymous table is public, has no owner' },
   'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
   'What administrators change': { 'audit.api.test.ts': 'an administrator’s changes to an account are logged' },
-  'Nobody else sees your e-mail': {
+  'Only administrators and the people': {
     'privacy.api.test.ts': 'no response to visitors, users or friends holds an e-mail',
     'friends.api.test.ts': 'a request is sent, seen by both',
   },
@@ -49,13 +49,13 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A private profile shows': {
     'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
   },
-  'If you do not choose one,': { 'handles.api.test.ts': 'without a choice a handle is made from the name' },
+  'If you don’t choose one,': { 'handles.api.test.ts': 'without a choice a handle is made from the name' },
   'A public profile, and': { 'profiles.api.test.ts': 'a public one without e-mail, and a friend’s while they are' },
   'A phone number that you give': {
     'profiles.api.test.ts': 'a new phone number is for friends, until its owner says otherwise',
   },
   'Whoever you block': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },
-  'Somebody whose friend request you decline': {
+  'Someone whose friend request you decline': {
     'declines.api.test.ts': 'a declined request cannot be sent again for 30 days',
   },
   'Your profile, your friends and': {
@@ -65,14 +65,14 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },
-  'We send mails about': { [HERE]: 'no mail is about anything but' },
-  'Mails about friend requests can': {
+  'We send emails about': { [HERE]: 'no mail is about anything but' },
+  'Emails about friend requests can': {
     'request-mails.api.test.ts': 'one click turns the mails off',
     'request-mails.test.tsx': 'and the Friends page turns them on again',
   },
   'The token that keeps you': { 'sessions.api.test.ts': 'a session lasts 12 hours, or 30 days when remembered' },
   'Logging out removes it': { 'session.test.ts': 'a login is stored and read by components' },
-  'A table you are working on': {
+  'A table you’re working on': {
     'create-table.test.tsx': 'a half-finished table is still there after a reload',
   },
   'Your choice of theme,': {
@@ -100,7 +100,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'account.spec.ts': 'Download My Data (JSON)',
   },
   'Under Update Profile': { 'update-profile.test.tsx': 'changes are saved, an empty name stays' },
-  'You may also ask us': { [HERE]: 'support is written to' },
+  'You can also ask us': { [HERE]: 'support is written to' },
   'Write to support@': { [HERE]: 'support is written to' },
 };
 

@@ -2,32 +2,41 @@ import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { setTrackingConsent, siteConfig, useTrackingConsent } from 'shared-session';
 import { Label, Switch } from 'shared-ui/controls';
-import { PublicPage } from '../public-page.tsx';
 import { TextAnchor, TextLink } from '../text-link.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
+import { Bullets, Contents, InformationPage, ProseSection } from './prose.tsx';
+
+const sections = [
+  'What we keep',
+  'Who sees what',
+  'What stays in your browser',
+  'Marketing measurement',
+  'How long',
+  'Your rights',
+];
 
 export function Privacy() {
   const { productName, supportEmail, officeAddress } = siteConfig();
   return (
-    <PublicPage
+    <InformationPage
       title="Privacy Policy"
-      description={`Which data ${productName} keeps about you, why, and for how long.`}
+      description={`What ${productName} keeps about you, why, and for how long.`}
       lead="What we keep about you, why, for how long, and how to get rid of it."
+      aside={<Contents of={sections} />}
     >
       <ProseSection title="What we keep">
         <Bullets>
           <li>
-            <strong>Your account:</strong> name, user name, e-mail address and whether it is confirmed, a hash of your
+            <strong>Your account:</strong> name, user name, email address and whether it’s confirmed, a hash of your
             password, your role, and if you give them a phone number and the address of a picture. User names that you
-            had before lead to you for as long as you have the account. After you change your e-mail address, the one
-            before is kept for a week, so that you can take it back.
+            had before lead to you for as long as you have the account. After you change your email address, we keep the
+            old one for a week, so that you can take it back.
           </li>
           <li>
             <strong>Your tables</strong> and whether they are public and listed, when they were made and changed, and
             how often a public one was viewed.
           </li>
           <li>
-            <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and whom you have
+            <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and who you’ve
             blocked.
           </li>
           <li>
@@ -35,11 +44,11 @@ export function Privacy() {
             a second factor, its secret, encrypted, and hashes of its recovery codes.
           </li>
           <li>
-            <strong>Mails to you:</strong> which and when, for 7 days after they were sent, or 30 days if they could not
-            be. Who asked to be your friend when a mail told you of it, for 30 days.
+            <strong>Emails to you:</strong> which and when, for 7 days after they were sent, or 30 days if they couldn’t
+            be. Who asked to be your friend when an email told you about it, for 30 days.
           </li>
           <li>
-            <strong>The e-mail address of a table made without an account,</strong> in case somebody reports the table.
+            <strong>The email address of a table made without an account,</strong> in case someone reports the table.
           </li>
           <li>
             <strong>Messages you send us,</strong> with the address you give for the answer, for a year.
@@ -54,38 +63,36 @@ export function Privacy() {
       </ProseSection>
       <ProseSection title="Who sees what">
         <Bullets>
-          <li>
-            Nobody else sees your e-mail address, save administrators and the person you send a friend request to.
-          </li>
+          <li>Only administrators and the people you send friend requests to see your email address.</li>
           <li>
             A public table shows your public user name. A table made without an account shows “Anonymous”. Your profile,
             your friends and search engines get a public table only if you list it; any other is reached by its link
             alone.
           </li>
           <li>
-            A private profile shows your public user name and nothing else. If you do not choose one, it is made from
-            your name. A public profile, and your profile to your friends, also shows name, picture and since when you
-            have been a member. A phone number that you give is shown to your friends alone, unless you decide
+            A private profile shows your public user name and nothing else. If you don’t choose one, it’s made from your
+            name. A public profile, and your profile to your friends, also shows your name, your picture and how long
+            you’ve been a member. A phone number that you give is shown to your friends alone, unless you decide
             otherwise.
           </li>
           <li>
-            Whoever you block is not told. Somebody whose friend request you decline cannot ask you again for 30 days.
+            Whoever you block isn’t told. Someone whose friend request you decline can’t ask you again for 30 days.
           </li>
           <li>
-            A picture is loaded from the host that its owner has chosen, on profile and account pages alone. That host
-            learns the network address of whoever looks at it, but not on which page.
+            A picture is loaded from the host its owner chose, on profile and account pages alone. That host learns the
+            network address of whoever looks at it, but not which page they’re on.
           </li>
-          <li>Administrators can see accounts in order to help and to moderate.</li>
+          <li>Administrators can see accounts, to help and to moderate.</li>
         </Bullets>
         <p>
-          We send mails about your account and its security, friend requests and your messages to us, and no
-          advertising. Mails about friend requests can be turned off, in each of them and on your Friends page.
+          We send emails about your account and its security, friend requests and your messages to us, and no
+          advertising. Emails about friend requests can be turned off, in each of them and on your Friends page.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">
         <Bullets>
           <li>The token that keeps you signed in: 12 hours, or 30 days with Remember Me. Logging out removes it.</li>
-          <li>A table you are working on, until you send it or close the tab.</li>
+          <li>A table you’re working on, until you send it or close the tab.</li>
           <li>
             Your choice of theme, in the cookie “theme”, and your answer about marketing measurement, if you were asked.
           </li>
@@ -101,22 +108,22 @@ export function Privacy() {
       <ProseSection title="How long">
         <p>
           For as long as you have an account, where nothing else is said above. When you delete it, your tables,
-          friendships and requests are deleted with it, at once. Its user names are given to nobody else for a year. The
-          log of what administrators have changed stays.
+          friendships and requests go with it, at once. Its user names are given to nobody else for a year. The log of
+          what administrators have changed stays.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">
         <p>
-          Under Security and Data in your account you download what is kept about you, end sessions and delete the
+          Under Security and Data in your account you download what we keep about you, end sessions and delete the
           account. Under Update Profile you correct it.
         </p>
         <p>
-          You may also ask us for all of this, and complain to the data protection authority of your country. Write to{' '}
+          You can also ask us for all of this, and complain to your country’s data protection authority. Write to{' '}
           <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>, use the{' '}
           <TextLink to={pathTo('contact')}>contact form</TextLink>, or send a letter to {officeAddress}.
         </p>
       </ProseSection>
-    </PublicPage>
+    </InformationPage>
   );
 }
 
@@ -130,7 +137,7 @@ function Measurement() {
   return (
     <>
       <p>
-        If you allow it, {trackingService ?? 'a marketing service'} learns your e-mail address when you register, log in
+        If you allow it, {trackingService ?? 'a marketing service'} learns your email address when you register, log in
         or make a table without an account, so that we know what brings people here. Nothing is measured until you allow
         it, in this browser only, and you can change your answer here.
       </p>

@@ -1,20 +1,75 @@
 import { type ReactNode, useId } from 'react';
+import type { PageProps } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
 
-type ProseSectionProps = { title: string; children: ReactNode };
+type InformationPageProps = PageProps & {
+  /** Stands beside the text where there is room, below it where there is none. */
+  aside: ReactNode;
+};
 
-/** A part of an information page: the heading beside the text where there is room, above it where there is none. */
-export function ProseSection({ title, children }: ProseSectionProps) {
+/** A page to read: text in lines of a good length, and what it leads to beside it. */
+export function InformationPage({ aside, children, ...page }: InformationPageProps) {
+  return (
+    <PublicPage {...page}>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,21rem)] pub:lg:justify-between">
+        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-10">{children}</div>
+        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:self-start pub:lg:sticky pub:lg:top-24">
+          {aside}
+        </div>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** A name for an address, which begins with no digit. */
+const idOf = (title: string) =>
+  'on-' +
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+type ProseSectionProps = {
+  title: string;
+  /** When it was. */
+  date?: string | undefined;
+  children: ReactNode;
+};
+
+/** A part of an information page, with an address within the page. */
+export function ProseSection({ title, date, children }: ProseSectionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="pub:grid pub:gap-x-12 pub:gap-y-3 pub:border-t pub:border-border pub:pt-6 pub:lg:grid-cols-[18rem_minmax(0,1fr)]"
-    >
-      <h2 id={id} className="pub:text-2xl">
-        {title}
-      </h2>
+    <section id={idOf(title)} aria-labelledby={id} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
+      <div>
+        {date !== undefined && <p className="pub:text-sm pub:text-muted-foreground">{date}</p>}
+        <h2 id={id} className="pub:text-2xl">
+          {title}
+        </h2>
+      </div>
       <div className="pub:grid pub:max-w-prose pub:content-start pub:gap-3">{children}</div>
     </section>
+  );
+}
+
+/** Leads to the sections of a long page, by their titles. */
+export function Contents({ of: titles }: { of: readonly string[] }) {
+  return (
+    <nav aria-label="On this page" className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6">
+      <p className="pub:mb-2 pub:font-semibold">On this page</p>
+      <ul className="pub:grid">
+        {titles.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${idOf(title)}`}
+              className="pub:flex pub:min-h-9 pub:items-center pub:text-muted-foreground pub:underline-offset-4 pub:hover:text-foreground pub:hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

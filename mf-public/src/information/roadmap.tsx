@@ -1,9 +1,10 @@
+import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { Bullets, ProseSection } from './prose.tsx';
-import { type RoadmapEntry, roadmap } from './schedule.ts';
+import { Panel } from './panel.tsx';
+import { Bullets, InformationPage, ProseSection } from './prose.tsx';
+import { isOver, plannedFor, type RoadmapEntry, roadmap } from './schedule.ts';
 
 const RECENT = 2;
 const upcoming = roadmap.filter(({ completed }) => !completed);
@@ -11,52 +12,75 @@ const completed = roadmap.filter((entry) => entry.completed).reverse();
 
 export function Roadmap() {
   const { productName } = siteConfig();
+  const done = useId();
+  const isLate = upcoming.some(({ date }) => isOver(date));
   return (
-    <PublicPage
+    <InformationPage
       title="Roadmap"
-      description={`What ${productName} is working on, what has just been finished, and what comes after.`}
-      lead="What comes next, and what is done. Dates are a plan, not a promise; the order rarely changes."
+      description={`What ${productName} is working on, what’s just been finished, and what comes after.`}
+      lead={`What’s next, and what’s done. Dates are a plan, not a promise.${isLate ? ' We’re late with some; the order holds.' : ''}`}
+      aside={
+        <>
+          <Panel title="What an advanced version is">
+            <p>
+              A simple table is all yours: you write the names and choose the order. An advanced version knows the
+              league. It follows rounds and results, and scores how well your order holds up.
+            </p>
+          </Panel>
+          <Panel title="How we choose what comes first">
+            <Bullets>
+              <li>What testers ask for most, as long as it helps people make and share tables.</li>
+              <li>Two Swedish leagues before all others: we watch them every week and notice when something’s off.</li>
+              <li>One thing finished before the next begins.</li>
+            </Bullets>
+            <p>
+              Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
+            </p>
+          </Panel>
+        </>
+      }
     >
       <ProseSection title="Upcoming">
-        <Timeline entries={upcoming} />
+        <Timeline entries={upcoming} when={(date) => plannedFor(date)} />
       </ProseSection>
-      <ProseSection title="Recently completed">
-        <Timeline entries={completed.slice(0, RECENT)} />
+      <section aria-labelledby={done} className="pub:grid pub:gap-3">
+        <h2 id={done} className="pub:text-2xl">
+          Recently completed
+        </h2>
+        <Timeline entries={completed.slice(0, RECENT)} isDone when={(date) => date} />
         <details className="pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3">
           <summary className="pub:font-semibold">All completed items ({completed.length})</summary>
           <div className="pub:pt-4">
-            <Timeline entries={completed} />
+            <Timeline entries={completed} isDone when={(date) => date} />
           </div>
         </details>
-      </ProseSection>
-      <ProseSection title="What an advanced version is">
-        <p>
-          A simple table is yours from top to bottom: you write the names, you choose the order. An advanced version
-          knows the league. It follows rounds and results, and scores how well your order holds up as the season goes
-          on.
-        </p>
-      </ProseSection>
-      <ProseSection title="How we choose what comes first">
-        <Bullets>
-          <li>What testers ask for most, as long as it helps people make and share tables.</li>
-          <li>Two Swedish leagues before all others: we watch them every week and notice when something is off.</li>
-          <li>One thing finished before the next begins.</li>
-        </Bullets>
-        <p>
-          Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
-        </p>
-      </ProseSection>
-    </PublicPage>
+      </section>
+    </InformationPage>
   );
 }
 
-function Timeline({ entries }: { entries: readonly RoadmapEntry[] }) {
+type TimelineProps = { entries: readonly RoadmapEntry[]; isDone?: boolean; when: (date: string) => string };
+
+/** Entries as rows of a table: the next has the winner's colour, what is done the places' after it. */
+function Timeline({ entries, isDone = false, when }: TimelineProps) {
+  const look = (index: number) => {
+    if (isDone) return 'pub:bg-positive pub:text-brand-foreground';
+    return index === 0 ? 'pub:bg-winner pub:text-brand-foreground' : 'pub:bg-card';
+  };
   return (
-    <ol className="pub:grid pub:gap-4 pub:border-l-2 pub:border-border pub:pl-5">
-      {entries.map(({ date, description }) => (
-        <li key={description}>
-          <p className="pub:text-sm pub:text-muted-foreground">{date}</p>
-          <p className="pub:font-medium">{description}</p>
+    <ol className="pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border">
+      {entries.map(({ date, description }, index) => (
+        <li
+          key={description}
+          className={`pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:forced-colors:border-b ${look(index)} ${index > 0 && !isDone ? 'pub:shadow-[inset_0_1px_var(--ui-border)]' : ''}`}
+        >
+          <span aria-hidden="true" className="pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold">
+            {isDone ? '✓' : index + 1}
+          </span>
+          <div className="pub:px-4 pub:py-2.5">
+            <p className="pub:font-semibold">{description}</p>
+            <p className="pub:text-sm">{when(date)}</p>
+          </div>
         </li>
       ))}
     </ol>

@@ -1,11 +1,23 @@
 export type RoadmapEntry = { date: string; description: string; completed: boolean };
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Whether a month such as 'Nov 2024' is over. */
+export function isOver(date: string, now = new Date()): boolean {
+  const [month = '', year] = date.split(' ');
+  return now >= new Date(Number(year), months.indexOf(month) + 1);
+}
+
+/** A plan for a month in words, which say so when the month has passed without it. */
+export const plannedFor = (date: string, now = new Date()): string =>
+  `Planned for ${date}${isOver(date, now) ? ', late' : ''}`;
+
 /** When all of it is there. */
 export const versionOne = { name: 'Version 1.0', date: 'Aug 2025' };
 
 /** The roadmap in order of date, with what is done. */
 export const roadmap: readonly RoadmapEntry[] = [
-  { date: 'May 2024', description: 'Accounts: register, sign in, confirm your e-mail', completed: true },
+  { date: 'May 2024', description: 'Accounts: register, log in, confirm your email', completed: true },
   { date: 'Jun 2024', description: 'Profiles, public or private', completed: true },
   { date: 'Jul 2024', description: 'Friends and friend requests', completed: true },
   { date: 'Aug 2024', description: 'Simple tables: your own teams, zones and colours', completed: true },

@@ -14,7 +14,7 @@ export function StartFrom({ title, text }: StartFromProps) {
   return (
     <div className="pub:grid pub:gap-6">
       <div className="pub:grid pub:gap-1">
-        <p className="pub:text-xl pub:font-semibold">{title}</p>
+        <h2 className="pub:text-2xl">{title}</h2>
         <p className="pub:text-muted-foreground">{text}</p>
       </div>
       <ul className="pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3">

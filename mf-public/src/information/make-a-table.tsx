@@ -1,0 +1,28 @@
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { useSession } from 'shared-session';
+import { buttonVariants } from 'shared-ui/basic';
+import { sampleTables } from '../tables/example-tables.ts';
+import { TableCard } from '../tables/table-card.tsx';
+
+const [sample] = sampleTables;
+
+/** A table as a picture, and the way to one of one's own. */
+export function MakeATable() {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  return (
+    <>
+      {sample !== undefined && (
+        <div aria-hidden="true">
+          <TableCard isExcerpt table={sample} name={sample.name} byline="an example" />
+        </div>
+      )}
+      <Link
+        to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}
+        className={`${buttonVariants()} pub:justify-self-start`}
+      >
+        Create a Table
+      </Link>
+    </>
+  );
+}
