@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { getOwnProfile, type OwnProfile, register, updateOwnProfile } from 'shared-contract/account';
+import { updateOwnProfile } from 'shared-contract/account';
 import { countryNumber } from 'shared-contract/countries';
-import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague } from 'shared-contract/leagues';
@@ -12,6 +11,7 @@ import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import { tokenOf } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
+import { ask, befriend, newPerson } from './people.ts';
 import { administrator, password } from './test.ts';
 
 const LONGEST = 100;
@@ -27,18 +27,13 @@ function word(script: Script, longest = LONGEST): string {
   return scripts[script].repeat(longest).slice(0, longest - end.length) + end;
 }
 
-type LongPerson = { id: string; token: string; email: string; handle: string };
-
 /** Somebody whose names and e-mail are as long as they may be. */
-async function newPerson(request: APIRequestContext, script: Script): Promise<LongPerson> {
-  const email = `${'m'.repeat(50)}.${crypto.randomUUID().slice(0, 8)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example.org`;
-  await callApi(request, register, {
-    data: { firstName: word(script), lastName: word(script), email, password },
+const newLongPerson = async (request: APIRequestContext, script: Script) =>
+  newPerson(request, {
+    firstName: word(script),
+    lastName: word(script),
+    email: `${'m'.repeat(50)}.${crypto.randomUUID().slice(0, 8)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example.org`,
   });
-  const token = await tokenOf(request, email, password);
-  const { id, publicUserName } = JSON.parse(await callApi(request, getOwnProfile, { token })) as OwnProfile;
-  return { id, token, email, handle: publicUserName };
-}
 
 /** A public table whose name and teams are as long as they may be; official with an administrator's token. */
 async function newLongTable(request: APIRequestContext, token: string): Promise<string> {
@@ -51,21 +46,18 @@ async function newLongTable(request: APIRequestContext, token: string): Promise<
 /** A person with a public profile, a friend, a request each way, and tables, all of them with the longest names. */
 export async function longNamedPeople(request: APIRequestContext) {
   const [me, friend, asked, asking] = [
-    await newPerson(request, 'latin'),
-    await newPerson(request, 'arabic'),
-    await newPerson(request, 'chinese'),
-    await newPerson(request, 'marks'),
+    await newLongPerson(request, 'latin'),
+    await newLongPerson(request, 'arabic'),
+    await newLongPerson(request, 'chinese'),
+    await newLongPerson(request, 'marks'),
   ];
   await callApi(request, updateOwnProfile, {
     data: { currentPassword: password, isPublicProfile: true },
     token: me.token,
   });
-  const ask = async (by: LongPerson, { id }: LongPerson) =>
-    callApi(request, sendFriendRequest, { params: { id }, token: by.token });
-  await ask(me, friend);
-  await callApi(request, acceptFriendRequest, { params: { id: me.id }, token: friend.token });
-  await ask(me, asked);
-  await ask(asking, me);
+  await befriend(request, me, friend);
+  await ask(request, me, asked);
+  await ask(request, asking, me);
   const admin = await tokenOf(request, administrator.email, administrator.password);
   return {
     me,
@@ -99,7 +91,7 @@ export async function longNamedSeason(request: APIRequestContext) {
     homeTeamGoals: 200,
     awayTeamGoals: 200,
   });
-  const user = await newPerson(request, 'latin');
+  const user = await newLongPerson(request, 'latin');
   const ids = {
     userId: user.id,
     teamId: teams[0] ?? '',

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { screens } from 'shared-contract/screens';
+import { isLong } from '../../testing/length.ts';
+import { somethingReal } from './admin-screens.ts';
+import { sociablePerson } from './people.ts';
+import { expect, expectReady, signIn, test } from './test.ts';
+
+const MOST = 0.01;
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/** What is walked in the short form: a screen of each kind. */
+const ofEachKind = new Set<string>([
+  screens.officialTables,
+  screens.simpleTable,
+  screens.login,
+  screens.myAccount,
+  screens.friends,
+  screens.teamsHandle,
+]);
+const walked = Object.values(screens).filter((path) => isLong || ofEachKind.has(path));
+const ofAdmins = walked.filter((path) => path.startsWith('/admin'));
+const ofUsers = walked.filter((path) => path.startsWith('/my-account'));
+const ofVisitors = walked.filter((path) => !ofAdmins.includes(path) && !ofUsers.includes(path));
+
+/** What moved, and by how much: the sum of all shifts that no input caused. */
+type Shifts = { total: number; moved: string[] };
+
+/** Counts the shifts of every document from its beginning on. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shifts = { total: 0, moved: [] };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.total += entry.value;
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          shifts.moved.push(`${entry.value.toFixed(4)} ${element?.outerHTML.slice(0, 160)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Makes the browser as slow as a telephone on a slow connection, with nothing in its cache. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 400_000,
+    uploadThroughput: 100_000,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+async function expectStill(page: Page, paths: readonly string[], ids: Record<string, string>) {
+  for (const path of paths) {
+    const address = path.replaceAll(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter);
+    expect(address, 'Every screen of the table of screens has its parameters here').not.toContain(':');
+    for (const size of sizes) {
+      await test.step(`${address} at ${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await expectReady(page);
+        const { total, moved } = await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+        expect.soft(total, `${address} at ${size.width} px\n${moved.join('\n')}`).toBeLessThanOrEqual(MOST);
+      });
+    }
+  }
+}
+
+test.describe('nothing moves while a screen is loading on a slow telephone', () => {
+  test.beforeEach(async ({ page }) => {
+    await countShifts(page);
+    await slowDown(page);
+  });
+
+  test('for visitors', async ({ page, request }) => {
+    const { me, tableId } = await sociablePerson(request);
+    await expectStill(page, ofVisitors, { tableId, userId: me.handle });
+  });
+
+  test('for users, and for a friend on a profile', async ({ page, request }) => {
+    const { me, friend } = await sociablePerson(request);
+    await signIn(page, me.token);
+    await expectStill(page, ofUsers, {});
+    await signIn(page, friend.token);
+    if (isLong) await expectStill(page, [screens.userProfile], { userId: me.id });
+  });
+
+  test('for administrators', async ({ page, request }) => {
+    const { ids, token } = await somethingReal(request);
+    await signIn(page, token);
+    await expectStill(page, ofAdmins, ids);
+  });
+});
