@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 const tones = {
   plain: '',
-  raised: 'pub:border-y pub:border-border pub:bg-card',
+  raised: 'pub:border-t pub:border-border pub:bg-card pub:not-last:border-b',
   positive: 'pub:bg-positive pub:text-brand-foreground pub:forced-colors:border-b',
 };
 
@@ -26,9 +26,9 @@ export function Section({ title, lead, tone = 'plain', action, side, children }:
     right: 'pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
   };
   return (
-    <section aria-labelledby={id} className={tones[tone]}>
+    <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${tones[tone]}`}>
       <div
-        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:px-4 pub:py-14 pub:sm:px-6 pub:lg:gap-16 pub:lg:py-20 ${side === undefined ? 'pub:lg:gap-10' : beside[side]}`}
+        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:py-14 pub:lg:py-20 ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
       >
         <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
           <h2 id={id} className="pub:text-3xl">

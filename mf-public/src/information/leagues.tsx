@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
+import { bandRow, InBand } from '../band-row.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -28,19 +29,13 @@ export function Leagues() {
           {comingLeagues.map(({ name, country, date }, index) => (
             <li
               key={name}
-              className="pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card"
+              className={`${bandRow('none')} pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:shadow-none!`}
             >
-              <span
-                aria-hidden="true"
-                className={`pub:grid pub:place-items-center pub:font-bold ${index < 2 ? 'pub:bg-winner pub:text-brand-foreground' : 'pub:bg-muted pub:text-muted-foreground'}`}
-              >
-                {index + 1}
-              </span>
-              <div className="pub:px-4 pub:py-3">
+              <InBand place={index + 1}>
                 <p className="pub:font-semibold">{name}</p>
                 <p className="pub:text-sm pub:text-muted-foreground">{country}</p>
                 <p className="pub:text-sm pub:text-muted-foreground">{plannedFor(date)}</p>
-              </div>
+              </InBand>
             </li>
           ))}
         </ul>

@@ -2,8 +2,27 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
+import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
 import { Panel } from './panel.tsx';
-import { Bullets, InformationPage, ProseSection } from './prose.tsx';
+import { InformationPage, ProseSection } from './prose.tsx';
+
+const wanted: { who: string; what: string; band: Band }[] = [
+  {
+    who: 'Clubs and supporters’ groups',
+    what: 'who want their members’ predictions in one place.',
+    band: 'winner',
+  },
+  {
+    who: 'Podcasts, blogs and local papers',
+    what: 'that publish a table before every season and want a link that lasts.',
+    band: 'positive',
+  },
+  {
+    who: 'Leagues',
+    what: 'that let us show fixtures and results, from the top division to the lowest.',
+    band: 'none',
+  },
+];
 
 export function Partners() {
   const { productName } = siteConfig();
@@ -24,18 +43,16 @@ export function Partners() {
       }
     >
       <ProseSection title="Who we’d like to work with">
-        <Bullets>
-          <li>
-            <strong>Clubs and supporters’ groups</strong> who want their members’ predictions in one place.
-          </li>
-          <li>
-            <strong>Podcasts, blogs and local papers</strong> that publish a table before every season and want a link
-            that lasts.
-          </li>
-          <li>
-            <strong>Leagues</strong> that let us show fixtures and results, from the top division to the lowest.
-          </li>
-        </Bullets>
+        <ol className={bandRows}>
+          {wanted.map(({ who, what, band }, index) => (
+            <li key={who} className={bandRow(band)}>
+              <InBand place={index + 1}>
+                <p className="pub:font-semibold">{who}</p>
+                <p>{what}</p>
+              </InBand>
+            </li>
+          ))}
+        </ol>
       </ProseSection>
       <ProseSection title="What we don’t do">
         <p>

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
+import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Panel } from './panel.tsx';
-import { Bullets, InformationPage, ProseSection } from './prose.tsx';
+import { Bullets, InformationPage } from './prose.tsx';
 import { isOver, plannedFor, type RoadmapEntry, roadmap } from './schedule.ts';
 
 const RECENT = 2;
@@ -12,7 +13,6 @@ const completed = roadmap.filter((entry) => entry.completed).reverse();
 
 export function Roadmap() {
   const { productName } = siteConfig();
-  const done = useId();
   const isLate = upcoming.some(({ date }) => isOver(date));
   return (
     <InformationPage
@@ -40,47 +40,47 @@ export function Roadmap() {
         </>
       }
     >
-      <ProseSection title="Upcoming">
+      <Entries title="Upcoming">
         <Timeline entries={upcoming} when={(date) => plannedFor(date)} />
-      </ProseSection>
-      <section aria-labelledby={done} className="pub:grid pub:gap-3">
-        <h2 id={done} className="pub:text-2xl">
-          Recently completed
-        </h2>
+      </Entries>
+      <Entries title="Recently completed">
         <Timeline entries={completed.slice(0, RECENT)} isDone when={(date) => date} />
-        <details className="pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3">
+        <details className="pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-3">
           <summary className="pub:font-semibold">All completed items ({completed.length})</summary>
           <div className="pub:pt-4">
             <Timeline entries={completed} isDone when={(date) => date} />
           </div>
         </details>
-      </section>
+      </Entries>
     </InformationPage>
+  );
+}
+
+function Entries({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+      <h2 id={id} className="pub:text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
 type TimelineProps = { entries: readonly RoadmapEntry[]; isDone?: boolean; when: (date: string) => string };
 
-/** Entries as rows of a table: the next has the winner's colour, what is done the places' after it. */
+/** Entries as rows of a table: the next has the winner's colour, what is done that of the places after it. */
 function Timeline({ entries, isDone = false, when }: TimelineProps) {
-  const look = (index: number) => {
-    if (isDone) return 'pub:bg-positive pub:text-brand-foreground';
-    return index === 0 ? 'pub:bg-winner pub:text-brand-foreground' : 'pub:bg-card';
-  };
+  const bandOf = (index: number): Band => (isDone ? 'positive' : index === 0 ? 'winner' : 'none');
   return (
-    <ol className="pub:overflow-hidden pub:rounded-xl pub:ring-1 pub:ring-border">
+    <ol className={bandRows}>
       {entries.map(({ date, description }, index) => (
-        <li
-          key={description}
-          className={`pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:forced-colors:border-b ${look(index)} ${index > 0 && !isDone ? 'pub:shadow-[inset_0_1px_var(--ui-border)]' : ''}`}
-        >
-          <span aria-hidden="true" className="pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold">
-            {isDone ? '✓' : index + 1}
-          </span>
-          <div className="pub:px-4 pub:py-2.5">
+        <li key={description} className={bandRow(bandOf(index))}>
+          <InBand place={isDone ? '✓' : index + 1}>
             <p className="pub:font-semibold">{description}</p>
             <p className="pub:text-sm">{when(date)}</p>
-          </div>
+          </InBand>
         </li>
       ))}
     </ol>

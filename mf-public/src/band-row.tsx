@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  winner: 'pub:bg-winner pub:text-brand-foreground',
+  positive: 'pub:bg-positive pub:text-brand-foreground',
+  // The line takes no room, and rows of one band have none.
+  none: 'pub:bg-card pub:text-card-foreground pub:not-first:shadow-[inset_0_1px_var(--ui-border)]',
+};
+export type Band = keyof typeof looks;
+
+/** The frame of rows that look like a table's, around `ol`, `ul` or rows that are links. */
+export const bandRows =
+  'pub:overflow-hidden pub:rounded-2xl pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
+
+/** The classes of such a row. */
+export const bandRow = (band: Band): string =>
+  `pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:forced-colors:not-last:border-b ${looks[band]}`;
+
+/** What is in such a row: a cell for the place, and the rest beside it. */
+export function InBand({ place, children }: { place: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold pub:tabular-nums"
+      >
+        {place}
+      </span>
+      <div className="pub:min-w-0 pub:px-5 pub:py-3">{children}</div>
+    </>
+  );
+}
