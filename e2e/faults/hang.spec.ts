@@ -44,8 +44,8 @@ withStage((opened) => (stage = opened));
 const outcome = (description: string) => test.info().annotations.push({ type: 'outcome', description });
 
 /** Expects the failure of a hanging request, with the rest of the page alive. */
-async function expectNamed(page: Page, { area }: Subject, timeout = 60_000): Promise<void> {
-  await expect(heading(page, `${area}: not reachable at the moment`)).toBeVisible({ timeout });
+async function expectNamed(page: Page, { away }: Subject, timeout = 60_000): Promise<void> {
+  await expect(heading(page, away)).toBeVisible({ timeout });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }

@@ -106,8 +106,8 @@ let stage: Stage;
 withStage((opened) => (stage = opened));
 
 /** Expects the failure to name the part of the site. */
-async function expectNamed(page: Page, { area }: Subject, fails: boolean) {
-  if (!fails) return expect(heading(page, `${area}: not reachable at the moment`)).toBeVisible();
+async function expectNamed(page: Page, { area, away }: Subject, fails: boolean) {
+  if (!fails) return expect(heading(page, away)).toBeVisible();
   await expect(heading(page, 'Unexpected Application Error!')).toBeVisible();
   return expect(page.getByRole('main').getByRole('alert')).toContainText(area);
 }
@@ -166,7 +166,7 @@ for (const subject of subjects) {
     const { [subject.name]: _, ...others } = stage.registry;
     stage.register(others);
     await page.goto(subject.screen);
-    await expect(heading(page, `${subject.area}: not reachable at the moment`)).toBeVisible();
+    await expect(heading(page, subject.away)).toBeVisible();
     await lookAround(page, subject);
     await stage.heal();
     // The policy of this document does not allow the remote's origin; that of a new document does.

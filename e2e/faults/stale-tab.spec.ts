@@ -66,9 +66,9 @@ test('a tab whose files are gone reloads once, on the same screen, with what was
   stage.release('mf-public', again(2));
   stage.remotes['mf-public'].purge([...second, ...builtModules('mf-public')]);
   await follow(page, screens.terms);
-  await expect(heading(page, 'Tables and information: not reachable at the moment')).toBeVisible();
+  await expect(heading(page, 'Tables and information aren’t loading')).toBeVisible();
   await follow(page, screens.privacy);
-  await expect(heading(page, 'Tables and information: not reachable at the moment')).toBeVisible();
+  await expect(heading(page, 'Tables and information aren’t loading')).toBeVisible();
   expect(await isMarked(page)).toBe(true);
   expect(loads).toBe(1);
   await page.getByRole('button', { name: 'Reload page' }).click();

@@ -6,6 +6,8 @@ import { administrator, logIn } from '../src/test.ts';
 export type Subject = {
   name: RemoteName;
   area: string;
+  /** The heading where it cannot be loaded. */
+  away: string;
   screen: string;
   shows: string | RegExp;
   /** The chunk of the screen, and a title in it that is read when the screen is drawn. */
@@ -16,7 +18,7 @@ export type Subject = {
   /** Pages of another remote, in the order in which links lead to them. */
   others: { link: string; shows: string | RegExp }[];
 };
-const home = /^Your table/;
+const home = /^Call the table/;
 const publicScreens: Subject['others'] = [
   { link: 'TipTable', shows: home },
   { link: 'See Official Tables', shows: 'Official Tables' },
@@ -25,6 +27,7 @@ export const subjects: Subject[] = [
   {
     name: 'mf-public',
     area: 'Tables and information',
+    away: 'Tables and information aren’t loading',
     screen: '/',
     shows: home,
     chunk: /src_home_home_tsx[-.].*\.js$/,
@@ -35,6 +38,7 @@ export const subjects: Subject[] = [
   {
     name: 'mf-account',
     area: 'Your account',
+    away: 'Your account isn’t loading',
     screen: '/login',
     shows: 'Login',
     chunk: /src_sign-in_login_tsx[-.].*\.js$/,
@@ -45,6 +49,7 @@ export const subjects: Subject[] = [
   {
     name: 'mf-admin',
     area: 'Administration',
+    away: 'The administration isn’t loading',
     screen: '/admin/teams',
     shows: 'Teams',
     chunk: /src_shared_area-hub_tsx[-.].*\.js$/,

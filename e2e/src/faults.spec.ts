@@ -92,7 +92,7 @@ test('while mf-account never answers its screens say so and the others work, and
   await expect(tryAgain).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your table' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Call the table' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
   await expect(tryAgain).toBeVisible();
 

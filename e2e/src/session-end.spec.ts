@@ -63,7 +63,7 @@ test('while the account part is away, the dialog says so, and keeps what was typ
   await page.context().route(account, (route) => route.abort());
   await endElsewhere(page);
   await page.getByRole('button', { name: 'Create Table' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your account: not reachable at the moment');
+  await expect(page.getByRole('dialog')).toContainText('Your account isn’t loading');
   await page.context().unroute(account);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('E-mail').fill(email);

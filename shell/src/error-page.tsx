@@ -6,7 +6,7 @@ type CrashProps = { retry: () => void };
 export function Crash({ retry }: CrashProps) {
   return (
     <Page title="Unexpected Application Error!" width="prose">
-      <p role="alert">Something went wrong here that should not have. It has been logged; you can try again.</p>
+      <p role="alert">Something went wrong here that shouldn’t have. We’ve logged it. Try again.</p>
       <div>
         <Button onClick={retry}>Try again</Button>
       </div>

@@ -90,12 +90,12 @@ describe('a remote that fails', () => {
     const { user, attempts, asked, registered, router } = renderShell('/login', {
       load: (name, attempt) => (name === 'mf-account' && attempt === 1 ? unreachable() : undefined),
     });
-    expect(await heading('Your account: not reachable at the moment')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('does not answer');
+    expect(await heading('Your account isn’t loading')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Try again');
     await user.click(alive());
     expect(await heading('Home of mf-public')).toBeVisible();
     await act(() => router.navigate(-1));
-    expect(await heading('Your account: not reachable at the moment')).toBeVisible();
+    expect(await heading('Your account isn’t loading')).toBeVisible();
     expect(attempts.get('mf-account')).toBe(1);
     await user.click(alive());
     expect(await heading('Home of mf-public')).toBeVisible();
@@ -127,7 +127,7 @@ describe('a remote that fails', () => {
       load: (_, attempt) => (attempt < 3 ? unreachable() : undefined),
       latest: () => Promise.resolve(latest),
     });
-    await heading('Tables and information: not reachable at the moment');
+    await heading('Tables and information aren’t loading');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Home of mf-public')).toBeVisible();
     const entries = registered.slice(1).map(({ entry }) => entry);
@@ -153,9 +153,9 @@ describe('a remote that fails', () => {
     const { user } = renderShell('/', {
       load: (_, attempt) => (attempt === 1 ? unreachable() : new Promise((resolve) => (answer = resolve))),
     });
-    await heading('Tables and information: not reachable at the moment');
+    await heading('Tables and information aren’t loading');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading('Tables and information: not reachable at the moment')).toBeVisible();
+    expect(await heading('Tables and information aren’t loading')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'true');
     await act(async () => answer(undefined));
     expect(await heading('Home of mf-public')).toBeVisible();
@@ -181,7 +181,7 @@ describe('a remote that fails', () => {
   test('because it is not registered', async () => {
     const { 'mf-admin': _, ...registry } = completeRegistry();
     renderShell('/admin', { role: 'admin', registry });
-    expect(await heading('Administration: not reachable at the moment')).toBeVisible();
+    expect(await heading('The administration isn’t loading')).toBeVisible();
   });
 
   test('by hanging is reported within eight seconds, and shown if it loads after all', async () => {
@@ -190,7 +190,7 @@ describe('a remote that fails', () => {
     await act(() => jest.advanceTimersByTimeAsync(6500));
     expect(screen.getByRole('status')).toHaveTextContent('Loading...');
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information aren’t loading');
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Home of mf-public');
   });
@@ -240,7 +240,7 @@ describe('a screen of a remote that fails', () => {
     let isBack = false;
     const lazy = () => (isBack ? Promise.resolve({ Component: () => <h1>About</h1> }) : unreachable());
     const { user, asked } = renderShell('/about', withScreen({ lazy }));
-    expect(await heading('Tables and information: not reachable at the moment')).toBeVisible();
+    expect(await heading('Tables and information aren’t loading')).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
     isBack = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -258,7 +258,7 @@ describe('a screen of a remote that fails', () => {
     ];
     const { router, asked } = renderShell('/about', { load: () => ({ contract: 1, default: routes }) });
     await act(() => jest.advanceTimersByTimeAsync(8000));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information: not reachable');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tables and information aren’t loading');
     expect(asked).not.toHaveBeenCalled();
     act(() => void router.navigate('/news'));
     await act(() => jest.advanceTimersByTimeAsync(100));
@@ -271,7 +271,7 @@ describe('a screen of a remote that fails', () => {
       'mf-public': released('mf-public', { entry: 'https://mf-public.test/remoteEntry.2.js' }),
     };
     renderShell('/about', { ...withScreen({ lazy: unreachable }), latest: () => Promise.resolve(newer) });
-    await heading('Tables and information: not reachable at the moment');
+    await heading('Tables and information aren’t loading');
     await waitFor(() =>
       expect(sessionStorage.getItem('reloaded-for')).toContain('https://mf-public.test/remoteEntry.2.js'),
     );
@@ -292,10 +292,10 @@ describe('a screen of a remote that fails', () => {
     });
     await heading('Login');
     await act(() => router.navigate('/about'));
-    await heading('Tables and information: not reachable at the moment');
+    await heading('Tables and information aren’t loading');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => router.navigate('/register'));
-    await heading('Your account: not reachable at the moment');
+    await heading('Your account isn’t loading');
     await waitFor(() =>
       expect(sessionStorage.getItem('reloaded-for')).toContain('https://mf-account.test/remoteEntry.2.js'),
     );

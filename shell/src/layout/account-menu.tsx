@@ -1,4 +1,4 @@
-import { LogOut, Settings, UserRound, UsersRound } from 'lucide-react';
+import { CircleUserRound, LogOut, Settings, UserRound, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
@@ -42,6 +42,8 @@ export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
   return (
     <Disclosure
       label="Account"
+      before={<CircleUserRound aria-hidden="true" className="text-primary" />}
+      className="lg:-mr-3.5"
       mark={<WaitingCount count={waiting} />}
       edge="right"
       isOpen={isOpen}

@@ -6,8 +6,11 @@ type DisclosureProps = {
   label: string;
   /** Replaces the label on wide screens, where only screen readers read it. */
   icon?: ReactNode;
+  /** Stands before the label. */
+  before?: ReactNode;
   /** Stands behind the label. */
   mark?: ReactNode;
+  className?: string;
   /** The edge of the button that a floating panel is aligned with. */
   edge: 'left' | 'right';
   isOpen: boolean;
@@ -23,7 +26,17 @@ export const panelItem =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-left no-underline transition-colors hover:bg-accent hover:text-accent-foreground aria-[current=page]:bg-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent-foreground';
 
 /** A button that shows and hides the panel below it: in the flow on small screens, floating above the page on wide ones. */
-export function Disclosure({ label, icon, mark, edge, isOpen, onToggle, children }: DisclosureProps) {
+export function Disclosure({
+  label,
+  icon,
+  before,
+  mark,
+  className,
+  edge,
+  isOpen,
+  onToggle,
+  children,
+}: DisclosureProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
@@ -36,7 +49,7 @@ export function Disclosure({ label, icon, mark, edge, isOpen, onToggle, children
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events that bubble up from its controls
-    <div className="lg:relative" onKeyDown={closeByEscape}>
+    <div className={cn('lg:relative', className)} onKeyDown={closeByEscape}>
       <button
         ref={button}
         type="button"
@@ -50,6 +63,7 @@ export function Disclosure({ label, icon, mark, edge, isOpen, onToggle, children
       >
         <span className="inline-flex items-center gap-3">
           {icon}
+          {before}
           <span className={cn(icon !== undefined && 'lg:sr-only')}>{label}</span>
           {mark}
         </span>

@@ -3,14 +3,15 @@ import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 
 const year = new Date().getFullYear();
-const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:text-foreground hover:underline';
+const link = 'inline-flex min-h-8 min-w-6 items-center underline-offset-4 hover:text-foreground hover:underline';
 const heading = 'mb-2 text-base text-foreground';
 
 /** Contact, social links and legal pages. */
 export function Footer() {
   const { productName, supportEmail, officeAddress, phone, socialLinks } = siteConfig();
   return (
-    <footer className="border-t border-border bg-card print:hidden px-4 text-sm text-muted-foreground sm:px-6">
+    <footer className="relative bg-card px-4 pt-1.5 text-sm text-muted-foreground sm:px-6 print:hidden forced-colors:border-t">
+      <div aria-hidden="true" className="ui-bands absolute inset-x-0 top-0 h-1.5 [--ui-bands-direction:to_right]" />
       <div className="mx-auto grid max-w-6xl gap-8 py-10 sm:grid-cols-3">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={heading}>

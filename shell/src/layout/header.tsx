@@ -64,7 +64,7 @@ export function Header() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 py-2">
         <Link
           to={pathTo('home')}
-          className="flex items-center gap-3 rounded-lg py-1 font-display text-xl font-bold no-underline"
+          className="flex items-center gap-3 rounded-lg py-1 text-xl font-bold tracking-tight no-underline"
         >
           <span aria-hidden="true" className="ui-mark" />
           {siteConfig().productName}
@@ -74,7 +74,7 @@ export function Header() {
           type="button"
           aria-expanded={isMenuOpen}
           aria-controls={menuId}
-          className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), 'ml-auto min-h-11 lg:hidden')}
+          className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), '-mr-3.5 ml-auto min-h-11 lg:hidden')}
           onClick={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         >
           {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}

@@ -61,7 +61,7 @@ test.each([
   ['/notimplemented', 'Not Implemented'],
   ['/no-such-page', '404 – Page Not Found'],
   ['/my-account', 'Not Authorized'],
-  ['/login', 'Your account: not reachable at the moment'],
+  ['/login', 'Your account isn’t loading'],
 ])('at %s the heading gets the focus and is announced, once', async (address, heading) => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = (name: string) => {

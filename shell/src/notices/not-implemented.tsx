@@ -6,6 +6,7 @@ export function NotImplemented() {
   return (
     <Notice
       title="Not Implemented"
+      standing={{ place: '–', word: 'Not promoted yet' }}
       to={pathTo('roadmap')}
       button="Go to Roadmap Now"
       leaving={(seconds) => `Taking you to the roadmap in ${seconds} seconds...`}

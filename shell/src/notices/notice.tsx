@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'shared-router';
-import { Button, Countdown, Page } from 'shared-ui/basic';
+import { Button, Countdown } from 'shared-ui/basic';
+import { NoticePage, type Standing } from './notice-page.tsx';
 
 const SECONDS = 10;
 
 type NoticeProps = {
   title: string;
+  standing: Standing;
   /** The path that the countdown and the button lead to. */
   to: string;
   button: string;
@@ -20,12 +22,26 @@ type NoticeProps = {
 export const returning = (seconds: number) => `Returning to homepage in ${seconds} seconds...`;
 
 /** A page that redirects after ten seconds, unless the reader chooses to stay. */
-export function Notice({ title, to, button, children, leaving, actions }: NoticeProps) {
+export function Notice({ title, standing, to, button, children, leaving, actions }: NoticeProps) {
   const navigate = useNavigate();
   const [isStaying, setIsStaying] = useState(false);
   const leave = () => void navigate(to, { replace: true });
   return (
-    <Page title={title} width="prose">
+    <NoticePage
+      title={title}
+      standing={standing}
+      actions={
+        <>
+          <Button onClick={leave}>{button}</Button>
+          {actions}
+          {!isStaying && (
+            <Button variant="ghost" onClick={() => setIsStaying(true)}>
+              Stay on This Page
+            </Button>
+          )}
+        </>
+      }
+    >
       {isStaying ? (
         <p>{children}</p>
       ) : (
@@ -33,15 +49,6 @@ export function Notice({ title, to, button, children, leaving, actions }: Notice
           {(seconds) => `${children} ${leaving(seconds)}`}
         </Countdown>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={leave}>{button}</Button>
-        {actions}
-        {!isStaying && (
-          <Button variant="ghost" onClick={() => setIsStaying(true)}>
-            Stay on This Page
-          </Button>
-        )}
-      </div>
-    </Page>
+    </NoticePage>
   );
 }

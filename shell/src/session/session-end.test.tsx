@@ -279,9 +279,9 @@ describe('while the remote with the form', () => {
     const { user } = show('/about', { account: () => (isAway ? unreachable() : undefined) });
     await user.type(await note(), 'my words');
     act(() => interruptSession());
-    expect(await screen.findByText('Your account: not reachable at the moment')).toBeVisible();
+    expect(await screen.findByText('Your account isn’t loading')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Your account: not reachable at the moment')).toBeVisible();
+    expect(await screen.findByText('Your account isn’t loading')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Login as Anna' }));
