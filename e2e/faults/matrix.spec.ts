@@ -204,7 +204,7 @@ for (const [what, dies] of deaths)
 test('with all remotes down the shell and its own screens work', async ({ page }) => {
   await stage.leave();
   await page.goto('/');
-  await expect(heading(page, 'Tables and information: not reachable')).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
+  await expect(heading(page, 'Tables and information aren’t loading')).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
   // Other addresses need mf-public; the notices are the shell's own.
   for (const screen of ['/notimplemented', '/notauthorized']) {
     await page.goto(screen);

@@ -53,7 +53,6 @@ export function Countdown({ seconds, onDone, children }: CountdownProps) {
       role="timer"
       aria-live={left % 5 === 0 ? 'polite' : 'off'}
       aria-atomic="true"
-      className="tabular-nums"
     >
       {children(left)}
     </p>

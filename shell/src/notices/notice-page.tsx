@@ -13,7 +13,7 @@ const others = [
   { path: pathTo('contact'), name: 'Contact', band: 'bg-card shadow-[inset_0_1px_var(--ui-border)]' },
 ];
 
-const row = 'grid min-h-11 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
+const row = 'grid min-h-13 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
 const placeCell = 'grid place-items-center bg-[#8086a8]/25 font-bold tabular-nums';
 
 /** Where this page stands in the table of pages: at its foot. */
