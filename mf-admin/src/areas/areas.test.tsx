@@ -50,7 +50,7 @@ const headersOf = (fields: Table) =>
   );
 const factsOf = (fields: Table) =>
   Object.values(fields).flatMap(({ label, fact = label }) => (fact === false ? [] : fact));
-const hub = ['Create', 'Manage', 'Admin'];
+const hub = ['Create', 'Manage'];
 
 const expected: Partial<Record<ScreenName, Expected>> = {
   audit: {
@@ -63,14 +63,14 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   undeliveredMails: {
     heading: 'Undelivered Mails',
     labels: ['Search'],
-    texts: ['Every mail has been delivered, or is still being tried.'],
+    texts: ['Every email has arrived or is still being tried.'],
     calls: ['listUndeliveredMails'],
   },
   adminLeagues: { heading: 'Leagues', actions: hub, calls: [] },
   leagueRegister: {
     heading: 'Register League',
     labels: labelsOf(leagueFields),
-    actions: ['Register League', 'Leagues'],
+    actions: ['Register League'],
     calls: [],
   },
   leaguesHandle: {
@@ -201,7 +201,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   teamRegister: {
     heading: 'Register Team',
     labels: labelsOf(teamFields),
-    actions: ['Register Team', 'Teams'],
+    actions: ['Register Team'],
     calls: [],
   },
   teamsHandle: {
@@ -236,7 +236,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   usersHandle: {
     heading: 'Manage Users',
     labels: ['Search', 'Filter', 'Sort by'],
-    headers: ['Name', 'Id', 'Email', 'Email Confirmed', 'Phone number', 'Role'],
+    headers: ['Id', 'Name', 'Email', 'Email Confirmed', 'Phone number', 'Role'],
     actions: ['Register User', 'Update', 'Delete'],
     calls: ['listUsers'],
   },

@@ -59,7 +59,18 @@ test('changes are told in words', () => {
   expect(changesOf({ before, after })).toEqual([
     { field: 'Country', before: 'None', after: 'Sweden' },
     { field: 'Season', before: '2023/2024', after: '2024' },
-    { field: 'Team ids', before: '[\n "a"\n]', after: '[\n "a",\n "b"\n]' },
+    { field: 'Team ids', before: 'a', after: 'a\nb' },
+  ]);
+  const matches = [
+    { id: 'a', homeTeamName: 'AIK', homeTeamGoals: 2 },
+    { id: 'b', homeTeamName: 'Brage', homeTeamGoals: 0 },
+  ];
+  expect(changesOf({ before: { id: 'c', roundId: 'd', matches }, after: null })).toEqual([
+    {
+      field: 'Matches',
+      before: 'Home team name: AIK, Home team goals: 2\nHome team name: Brage, Home team goals: 0',
+      after: '',
+    },
   ]);
   expect(changesOf({ before: null, after: { name: 'AIK', isActive: true } })).toEqual([
     { field: 'Name', before: '', after: 'AIK' },

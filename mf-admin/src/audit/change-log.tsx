@@ -1,23 +1,31 @@
 import {
   type AuditedAction,
+  type AuditedChange,
   type AuditedEntity,
   auditedActions,
   auditedEntities,
   listChanges,
 } from 'shared-contract/audit';
 import { callList } from 'shared-session';
-import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Button, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
+import { dateText } from 'shared-ui/format';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
-import { ChangeCard } from './change-card.tsx';
+import { ChangeLine } from './change-line.tsx';
 import { DayBox } from './day-box.tsx';
 import { actionWords, entityWords } from './words.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
+
+/** The changes by their days, which are days in UTC, as all times here. */
+function daysOf(changes: readonly AuditedChange[]): [day: string, changes: AuditedChange[]][] {
+  const days = new Set(changes.map(({ at }) => dateText(at)));
+  return [...days].map((day) => [day, changes.filter(({ at }) => dateText(at) === day)]);
+}
 
 /** Who changed what and when, newest first. */
 export function ChangeLog() {
@@ -68,6 +76,7 @@ export function ChangeLog() {
       <Loaded
         of={{ ...changes, status: changes.shown === undefined ? changes.status : 'ready', data: changes.shown }}
         loading="Loading changes..."
+        skeleton={<LogSkeleton />}
         failed="The changes could not be loaded."
       >
         {({ items, total }) =>
@@ -79,18 +88,40 @@ export function ChangeLog() {
             )
           ) : (
             <>
-              <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
-                {items.map((change) => (
-                  <li key={change.id}>
-                    <ChangeCard change={change} />
-                  </li>
-                ))}
-              </ul>
+              {daysOf(items).map(([day, changesOfDay]) => (
+                <section key={day} className="adm:grid adm:gap-2">
+                  <h2 className="adm:text-base">{day}</h2>
+                  <ul className="adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+                    {changesOfDay.map((change) => (
+                      <li key={change.id} className="adm:not-last:border-b">
+                        <ChangeLine change={change} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
             </>
           )
         }
       </Loaded>
     </Page>
+  );
+}
+
+const LINES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+function LogSkeleton() {
+  return (
+    <div className="adm:grid adm:gap-2">
+      <Skeleton className="adm:h-6.5 adm:w-28" />
+      <div className="adm:rounded-xl adm:border adm:bg-card">
+        {LINES.map((line) => (
+          <div key={line} className="adm:flex adm:min-h-12 adm:items-center adm:px-4 adm:not-last:border-b">
+            <Skeleton className="adm:h-5 adm:w-2/3" />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

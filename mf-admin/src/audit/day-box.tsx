@@ -7,7 +7,7 @@ export type DayBoxProps = { label: string; name: string; value: string; onChoose
 export function DayBox({ label, name, value, onChoose }: DayBoxProps) {
   const id = useId();
   return (
-    <div className="adm:grid adm:content-start adm:gap-1.5">
+    <div className="adm:grid adm:min-w-0 adm:content-start adm:gap-1.5">
       <Label htmlFor={id}>{label}</Label>
       <Input
         {...{ id, name, value }}

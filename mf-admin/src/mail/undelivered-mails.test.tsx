@@ -34,7 +34,8 @@ test('mails that were refused for good are listed, sent again and deleted', asyn
   await api.mails();
   await signInAsAdmin();
   const { user } = renderScreen(routes, pathTo('admin'));
-  await user.click(await screen.findByRole('link', { name: 'Undelivered Mails' }));
+  const menu = await screen.findByRole('navigation', { name: 'Administration' });
+  await user.click(within(menu).getByRole('link', { name: 'Undelivered Mails' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Undelivered Mails' })).toBeVisible();
   expect(await screen.findByText('anna@example.com')).toBeVisible();
   expect(await rows()).toHaveLength(2);
@@ -47,7 +48,7 @@ test('mails that were refused for good are listed, sent again and deleted', asyn
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Every mail has been delivered, or is still being tried.')).toBeVisible();
+  expect(await screen.findByText('Every email has arrived or is still being tried.')).toBeVisible();
 });
 
 test('who is no administrator is told that it could not be loaded', async () => {

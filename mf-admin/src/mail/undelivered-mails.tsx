@@ -55,7 +55,7 @@ export function UndeliveredMails() {
   return (
     <Page
       title="Undelivered Mails"
-      lead="Mails that a mail server has refused for good. They are deleted 30 days after they were written."
+      lead="Emails that a mail server refused for good. They’re deleted 30 days after they were written."
     >
       <ListControls>
         <SearchBox label="Search" value={q} onSearch={state.search} />
@@ -68,11 +68,12 @@ export function UndeliveredMails() {
         rowKey={({ id }) => id}
         loading="Loading mails..."
         failed="The mails could not be loaded."
-        empty={<EmptyState title={NONE} text="Every mail has been delivered, or is still being tried." />}
+        empty={<EmptyState title={NONE} text="Every email has arrived or is still being tried." />}
         noMatch={<NoMatch title={NONE} onShowAll={state.showAll} />}
+        actionsWidth="adm:w-44"
         renderActions={(mail) => (
           <>
-            <Button variant="outline" size="sm" aria-describedby={mail.id} onClick={() => retry(mail)}>
+            <Button variant="ghost" size="sm" aria-describedby={mail.id} onClick={() => retry(mail)}>
               <RotateCw aria-hidden="true" /> Try again
             </Button>
             <DeleteButton

@@ -28,7 +28,7 @@ test('a field that an older API does not send is empty', () => {
 test('facts have the field’s name or their own, and are left out where the table says so', () => {
   expect(factsOf(fields, stored)).toEqual([
     ['Name', 'AIK'],
-    ['Nickname', 'N/A'],
+    ['Nickname', ''],
     ['Country', 'Albania'],
     ['Season', ''],
     ['Points', ''],

@@ -15,28 +15,32 @@ export function RegisterLink({ area, children }: { area: Area; children: string 
   );
 }
 
+const WORDED = 'adm:px-3 adm:text-muted-foreground adm:as-cards:min-h-11';
+
 export type RowLinkProps = {
   to: string;
   icon?: typeof Pencil;
   /** Id of the element that names the row, for screen readers. */
   describedBy?: string;
+  /** Whether its words are seen in a table too, because its icon would not be understood. */
+  hasWords?: boolean;
   /** Further navigation state. */
   state?: object;
   children: string;
 };
 
 /** A link of a list's row, by default to the form of its entity; the screen can link back to the list as it is. */
-export function RowLink({ to, icon: Icon = Pencil, describedBy, state, children }: RowLinkProps) {
+export function RowLink({ to, icon: Icon = Pencil, describedBy, hasWords = false, state, children }: RowLinkProps) {
   const here = useHere();
   return (
     <Link
       to={to}
       state={{ ...here, ...state }}
-      title={children}
+      title={hasWords ? undefined : children}
       aria-describedby={describedBy}
-      className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), rowAction)}
+      className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), hasWords ? WORDED : rowAction)}
     >
-      <Icon aria-hidden="true" /> <RowWords>{children}</RowWords>
+      <Icon aria-hidden="true" /> {hasWords ? children : <RowWords>{children}</RowWords>}
     </Link>
   );
 }

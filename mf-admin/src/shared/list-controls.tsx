@@ -10,7 +10,7 @@ export function ListControls({ children }: { children: ReactNode }) {
   return (
     <div
       role="search"
-      className="adm:grid adm:gap-4 adm:sm:grid-cols-2 adm:lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
+      className="adm:grid adm:gap-3 adm:min-[22rem]:grid-cols-2 adm:sm:gap-4 adm:lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {children}
     </div>
@@ -47,7 +47,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [typed]);
 
   return (
-    <div className="adm:grid adm:content-start adm:gap-1.5">
+    <div className="adm:grid adm:content-start adm:gap-1.5 adm:max-sm:col-span-full">
       <Label htmlFor={id}>{label}</Label>
       <div className="adm:relative">
         <Search
@@ -83,7 +83,7 @@ export type SelectBoxProps = {
 export function SelectBox({ label, name, value, options, placeholder, disabled, onChoose }: SelectBoxProps) {
   const id = useId();
   return (
-    <div className="adm:grid adm:content-start adm:gap-1.5">
+    <div className="adm:grid adm:min-w-0 adm:content-start adm:gap-1.5">
       <Label htmlFor={id}>{label}</Label>
       <Select
         {...{ id, name, value, options, placeholder, disabled }}

@@ -130,7 +130,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       role="cell"
       data-label={column.header}
       className={cn(
-        'wrap-anywhere as-cards:flex as-cards:min-w-0 as-cards:justify-between as-cards:gap-4 as-cards:before:shrink-0 as-cards:before:text-muted-foreground as-cards:before:content-[attr(data-label)] as-table:px-3 as-table:py-1.5',
+        'wrap-anywhere as-cards:flex as-cards:min-w-0 as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:shrink-0 as-cards:before:text-muted-foreground as-cards:before:content-[attr(data-label)] as-table:px-3 as-table:py-1.5',
         column.align === 'end' && 'tabular-nums as-table:text-right',
       )}
     >

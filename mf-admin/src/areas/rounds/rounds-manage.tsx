@@ -88,9 +88,10 @@ export function RoundsManage() {
           failed="The rounds could not be loaded."
           empty={none}
           noMatch={none}
+          actionsWidth="adm:w-54"
           renderActions={(round) => (
             <>
-              <RowLink to={pathTo('roundMatches', { roundId: round.id })} icon={Table} describedBy={round.id}>
+              <RowLink to={pathTo('roundMatches', { roundId: round.id })} icon={Table} hasWords describedBy={round.id}>
                 Matches
               </RowLink>
               <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>

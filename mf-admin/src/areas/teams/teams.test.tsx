@@ -158,7 +158,7 @@ test('what was typed is not lost without a question', async () => {
   expect(screen.getByLabelText(/^Team name/)).toHaveValue('Ham');
   await user.click(screen.getByRole('link', { name: 'Teams' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teams')));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('teamsHandle')));
 });
 
 test('a team that is not there is said to be missing', async () => {

@@ -147,3 +147,15 @@ test('the last administrator stays one', async () => {
   expect(await screen.findByText('Failed to delete user')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(admin.name);
 });
+
+test('an id is shown by its end, which differs, and copied whole', async () => {
+  const { user } = renderScreen(routes, pathTo('usersHandle'));
+  const { id, name } = await findUser('administrator');
+  const row = await screen.findByRole('row', { name: new RegExp(name) });
+  expect(within(row).getByText(`…${id.slice(-8)}`)).toBeVisible();
+  const copy = within(row).getByRole('button', { name: 'Copy id' });
+  expect(copy).toHaveAccessibleDescription(name);
+  await user.click(copy);
+  expect(await screen.findByText('Id copied')).toBeVisible();
+  await expect(navigator.clipboard.readText()).resolves.toBe(id);
+});

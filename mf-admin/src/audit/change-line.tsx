@@ -7,12 +7,14 @@ import { actionWords, entityWords, wordFor } from './words.ts';
 
 const looks = { create: 'success', update: 'secondary', delete: 'destructive' } as const;
 
-/** One change; expands to the values before and after it. */
-export function ChangeCard({ change }: { change: AuditedChange }) {
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** One change of a day; expands to the values before and after it. */
+export function ChangeLine({ change }: { change: AuditedChange }) {
   const { action, at, entity, entityName, userName } = change;
   return (
-    <details className="adm:group adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
-      <summary className="adm:grid adm:min-h-16 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:rounded-2xl adm:px-5 adm:py-3 adm:hover:bg-accent/50 adm:md:grid-cols-[auto_7rem_1fr_auto]">
+    <details className="adm:group">
+      <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <Badge variant={looks[action]}>{wordFor(actionWords, action)}</Badge>
         <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-start-2">
@@ -20,13 +22,16 @@ export function ChangeCard({ change }: { change: AuditedChange }) {
           <span className="adm:font-semibold">{entityName}</span>
         </span>
         <span className="adm:text-sm adm:text-muted-foreground adm:max-md:col-start-2 adm:md:text-right">
-          {userName}, <time dateTime={at}>{utcTimeText(at)}</time>
+          {userName},{' '}
+          <time dateTime={at} title={utcTimeText(at)} className="adm:tabular-nums">
+            {time.format(new Date(at))} UTC
+          </time>
         </span>
       </summary>
-      <div className="adm:overflow-x-auto adm:border-t adm:px-5 adm:py-4">
-        <table className="adm:w-full adm:text-left">
+      <div className="adm:overflow-x-auto adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-11">
+        <table className="adm:w-full adm:text-left adm:text-sm">
           <caption className="adm:sr-only">What has changed</caption>
-          <thead className="adm:text-sm adm:text-muted-foreground">
+          <thead className="adm:text-muted-foreground">
             <tr>
               {['Field', 'Before', 'After'].map((head) => (
                 <th key={head} scope="col" className="adm:py-1 adm:pr-4 adm:font-normal">
@@ -38,7 +43,7 @@ export function ChangeCard({ change }: { change: AuditedChange }) {
           <tbody>
             {changesOf(change).map(({ field, before, after }) => (
               <tr key={field} className="adm:border-t adm:align-top">
-                <th scope="row" className="adm:py-2 adm:pr-4 adm:font-semibold">
+                <th scope="row" className="adm:w-1/4 adm:py-2 adm:pr-4 adm:font-semibold">
                   {field}
                 </th>
                 <Value>{before}</Value>

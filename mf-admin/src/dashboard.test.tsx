@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { countryNumber } from 'shared-contract/countries';
+import { pathTo } from 'shared-contract/screens';
+import { registerTeam } from 'shared-contract/teams';
+import { call } from 'shared-session';
+import { withReleaseBefore } from '../../testing/release-before.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../testing/with-api.ts';
+import { noteCalls } from '../testing/note-calls.ts';
+import routes from './routes.tsx';
+
+const api = withApi();
+beforeEach(signInAsAdmin);
+
+/** The menu has links of the same names before those of the dashboard. */
+const tile = async (name: string) => (await screen.findAllByRole('link', { name })).at(-1)?.closest('li');
+
+test('the tiles tell how much there is and when it was changed last', async () => {
+  await call(registerTeam, { body: { name: 'Brage', country: countryNumber('Sweden') } });
+  renderScreen(routes, pathTo('admin'));
+  const teams = await tile('Manage Teams');
+  await waitFor(() => expect(teams).toHaveTextContent(/1 teamChanged \d+ \w+ \d{4}/));
+  expect(await tile('Manage Leagues')).toHaveTextContent(/0 leagues$/);
+  expect(await tile('Manage Users')).toHaveTextContent(/1 user$/);
+  expect(await tile('Change Log')).toHaveTextContent('Last by TipTable Administrator');
+  expect(await tile('Undelivered Mails')).toHaveTextContent('None');
+});
+
+test('an API of the release before leaves the numbers out, and the tiles lead on', async () => {
+  await withReleaseBefore(api.apiBase, async () => {
+    const noted = noteCalls();
+    const { user } = renderScreen(routes, pathTo('admin'));
+    await waitFor(() => expect(noted.map(({ name }) => name)).toContain('getAdminSummary'));
+    expect(await tile('Manage Teams')).not.toHaveTextContent(/\d/);
+    await user.click(screen.getByRole('link', { name: 'Manage Teams' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { pathTo, screens } from 'shared-contract/screens';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import { areas } from '../areas/areas.ts';
+import routes from '../routes.tsx';
+
+withApi();
+beforeEach(signInAsAdmin);
+
+const menu = () => screen.findByRole('navigation', { name: 'Administration' });
+
+test('the menu leads to the list of each area, to the dashboard, the log and the mails', async () => {
+  renderScreen(routes, pathTo('admin'));
+  const links = within(await menu()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', pathTo('admin')],
+    ...Object.values(areas).map(({ name, screens: own }) => [name, screens[own.manage]]),
+    ['Change Log', pathTo('audit')],
+    ['Undelivered Mails', pathTo('undeliveredMails')],
+  ]);
+});
+
+test.each([
+  ['Dashboard', 'page', pathTo('admin')],
+  ['Teams', 'page', pathTo('teamsHandle')],
+  ['Teams', 'true', pathTo('teams')],
+  ['League Season Stats', 'true', pathTo('leagueSeasonRegister')],
+  ['Change Log', 'page', pathTo('audit')],
+])('%s is marked as current, as a %s, at %s', async (name, current, path) => {
+  renderScreen(routes, path);
+  const marked = within(await menu())
+    .getAllByRole('link')
+    .filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]]);
+});
+
+test('on small screens it opens below a button, and is closed by Escape and by following a link', async () => {
+  const { user } = renderScreen(routes, pathTo('teamRegister'));
+  const button = within(await menu()).getByRole('button', { name: 'Administration menu' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.click(within(await menu()).getByRole('link', { name: 'Rounds' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage Rounds' })).toBeVisible();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
