@@ -8,9 +8,10 @@ import { Input, Label, Select } from 'shared-ui/controls';
 import { found, type GalleryOrder, galleryOrders, orderIn } from './gallery-order.ts';
 import { TableSurface } from './table-card.tsx';
 
-const columns = 'pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
-const frame =
-  'pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring';
+export const galleryColumns = 'pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
+/** The frame of a card; a link in it may cover the whole. */
+export const galleryFrame =
+  'pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
 
 type GalleryProps<Table> = { tables: readonly Table[]; children: (table: Table) => ReactNode };
 
@@ -75,7 +76,7 @@ export function Gallery<Table extends SimpleTable>({ tables, children }: Gallery
           }
         />
       ) : (
-        <ul className={columns}>{shown.map(children)}</ul>
+        <ul className={galleryColumns}>{shown.map(children)}</ul>
       )}
     </div>
   );
@@ -106,7 +107,7 @@ type GalleryCardProps = {
 /** A table among others: its ends, and what can be done with it. The whole card opens the table. */
 export function GalleryCard({ table, nameId, byline, children }: GalleryCardProps) {
   return (
-    <li className={`${frame} pub:group pub:relative pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
+    <li className={`${galleryFrame} pub:group pub:relative pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
       <div className="pub:grow pub:bg-[#fff]">
         <TableSurface
           isExcerpt
@@ -142,9 +143,9 @@ export function GallerySkeleton({ footClass }: GallerySkeletonProps) {
         <Skeleton className="pub:h-11 pub:flex-1 pub:basis-60 pub:sm:max-w-sm" />
         <Skeleton className="pub:h-11 pub:flex-1 pub:basis-40 pub:sm:max-w-48" />
       </div>
-      <div className={columns}>
+      <div className={galleryColumns}>
         {['first', 'second', 'third'].map((card) => (
-          <div key={card} className={frame}>
+          <div key={card} className={galleryFrame}>
             <Skeleton className="pub:h-26 pub:rounded-none" />
             <div className="pub:h-68 pub:bg-muted/50" />
             <div className={`pub:border-t pub:border-border pub:p-4 ${footClass}`} />

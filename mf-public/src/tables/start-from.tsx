@@ -3,6 +3,7 @@ import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { examples } from './example-tables.ts';
+import { galleryColumns, galleryFrame } from './gallery.tsx';
 import { TableSurface } from './table-card.tsx';
 
 type StartFromProps = { title: string; text: string };
@@ -17,12 +18,9 @@ export function StartFrom({ title, text }: StartFromProps) {
         <h2 className="pub:text-2xl">{title}</h2>
         <p className="pub:text-muted-foreground">{text}</p>
       </div>
-      <ul className="pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3">
+      <ul className={galleryColumns}>
         {examples.map(({ key, name, table }) => (
-          <li
-            key={key}
-            className="pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring"
-          >
+          <li key={key} className={`${galleryFrame} pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
             <div aria-hidden="true" className="pub:grow pub:bg-[#fff]">
               <TableSurface isExcerpt table={table} name={table.name} byline={`${table.numberOfTeams} teams`} />
             </div>

@@ -56,10 +56,10 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     >
       <table
         aria-labelledby={id}
-        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[10.5pt]"
+        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[9.5pt]"
       >
         <caption
-          className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-3 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:h-26 pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
+          className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-2 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:h-26 pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
         >
           <span
             id={id}
@@ -117,9 +117,9 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
   return (
     <tr
       data-zone={zone}
-      className={`pub:h-(--row) pub:bg-(--band) pub:text-(--on-band) pub:print:h-[5.7mm] ${zoneLooks[zone]} ${line}`}
+      className={`pub:h-(--row) pub:bg-(--band) pub:text-(--on-band) pub:print:h-[5.1mm] ${zoneLooks[zone]} ${line}`}
     >
-      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:tabular-nums pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:tabular-nums pub:print:text-[9.5pt] pub:print:leading-snug pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
         {place}
       </td>
       <Name
@@ -129,7 +129,7 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
       >
         {name}
       </Name>
-      <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold">
+      <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold pub:print:leading-none">
         <span
           className={
             isFirst ? 'pub:absolute pub:right-4 pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap' : 'pub:sr-only'
@@ -144,7 +144,7 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
 
 function Foot({ link }: { link: string }) {
   return (
-    <p className="pub:flex pub:items-center pub:justify-between pub:gap-4 pub:border-t pub:border-[#12162b14] pub:px-5 pub:py-3 pub:text-[0.8125rem] pub:text-[#545b78]">
+    <p className="pub:flex pub:items-center pub:justify-between pub:gap-4 pub:border-t pub:border-[#12162b14] pub:px-5 pub:py-3 pub:print:py-2 pub:text-[0.8125rem] pub:text-[#545b78]">
       <span className="pub:flex pub:items-center pub:gap-2 pub:font-bold pub:text-[#0f1990]">
         <span aria-hidden="true" className="ui-mark pub:w-5" />
         {siteConfig().productName}
