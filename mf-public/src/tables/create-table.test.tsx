@@ -184,7 +184,7 @@ test('the preview follows what is typed and chosen', async () => {
   const preview = await screen.findByRole('table', { name: 'Quiz league' });
   const [first] = within(preview).getAllByRole('row').slice(1);
   expect(first).toHaveTextContent('1AWinner');
-  const card = preview.closest<HTMLElement>('[data-slot=table-card]');
+  const card = preview.closest<HTMLElement>('[data-slot=table-surface]');
   expect(card?.style.getPropertyValue('--winner')).toBe('#0f9d58');
   expect(first).toHaveAttribute('data-zone', 'winner');
 });
