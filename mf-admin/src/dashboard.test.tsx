@@ -23,7 +23,7 @@ test('the tiles tell how much there is and when it was changed last', async () =
   expect(await tile('Manage Leagues')).toHaveTextContent(/0 leagues$/);
   expect(await tile('Manage Users')).toHaveTextContent(/1 user$/);
   expect(await tile('Change Log')).toHaveTextContent('Last by TipTable Administrator');
-  expect(await tile('Undelivered Mails')).toHaveTextContent('None');
+  expect(await tile('Undelivered Emails')).toHaveTextContent('None');
 });
 
 test('an API of the release before leaves the numbers out, and the tiles lead on', async () => {

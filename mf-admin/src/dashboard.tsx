@@ -67,7 +67,7 @@ function Records({ summary }: { summary: AdminSummary | undefined }) {
       <RecordLink to={pathTo('audit')} icon={History} name="Change Log">
         {last && `Last by ${last.userName}, ${dateText(last.at)}`}
       </RecordLink>
-      <RecordLink to={pathTo('undeliveredMails')} icon={MailX} name="Undelivered Mails">
+      <RecordLink to={pathTo('undeliveredMails')} icon={MailX} name="Undelivered Emails">
         {mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}
       </RecordLink>
     </li>

@@ -75,7 +75,7 @@ test('what was typed is a change of the version it was typed for: that of anothe
   await act(signInAsAdmin);
   expect(await screen.findByLabelText(/^Team name/)).toHaveValue('Brage IK');
   await user.click(screen.getByRole('button', { name: 'Update Team' }));
-  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   expect(told).toHaveTextContent('https://example.org/');
   await expect(call(getTeam, { params: { id: team.id } })).resolves.toMatchObject({ name: 'Brage' });
 });

@@ -15,7 +15,7 @@ type World = Awaited<ReturnType<typeof addSeason>> & { userId: string };
 const headings: Partial<Record<ScreenName, string | [heading: string, id: (world: World) => string]>> = {
   admin: 'Admin Dashboard',
   audit: 'Change Log',
-  undeliveredMails: 'Undelivered Mails',
+  undeliveredMails: 'Undelivered Emails',
   adminLeagues: 'Leagues',
   leagueRegister: 'Register League',
   leaguesHandle: 'Manage Leagues',

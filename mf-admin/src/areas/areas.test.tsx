@@ -50,7 +50,11 @@ const headersOf = (fields: Table) =>
   );
 const factsOf = (fields: Table) =>
   Object.values(fields).flatMap(({ label, fact = label }) => (fact === false ? [] : fact));
-const hub = ['Create', 'Manage'];
+const hub = {
+  headers: ['Field', 'Before', 'After'],
+  actions: ['Create', 'Manage', 'All changes'],
+  calls: ['listChanges'],
+};
 
 const expected: Partial<Record<ScreenName, Expected>> = {
   audit: {
@@ -61,12 +65,12 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     calls: ['listChanges'],
   },
   undeliveredMails: {
-    heading: 'Undelivered Mails',
+    heading: 'Undelivered Emails',
     labels: ['Search'],
     texts: ['Every email has arrived or is still being tried.'],
     calls: ['listUndeliveredMails'],
   },
-  adminLeagues: { heading: 'Leagues', actions: hub, calls: [] },
+  adminLeagues: { heading: 'Leagues', ...hub },
   leagueRegister: {
     heading: 'Register League',
     labels: labelsOf(leagueFields),
@@ -95,7 +99,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     actions: ['Update League', 'Back'],
     calls: ['getLeague'],
   },
-  leagueSeasons: { heading: 'League Season Stats', actions: hub, calls: [] },
+  leagueSeasons: { heading: 'League Season Stats', ...hub },
   leagueSeasonRegister: {
     heading: 'Register League Season Stats',
     labels: ['Country', 'League', ...labelsOf(leagueSeasonFields)],
@@ -118,7 +122,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Teams (max 4)', '4 of 4 selected'],
     calls: ['getLeagueSeason', 'getLeague', 'listTeamsOfCountry'],
   },
-  rounds: { heading: 'Rounds', actions: hub, calls: [] },
+  rounds: { heading: 'Rounds', ...hub },
   roundRegister: {
     heading: 'Register Round',
     labels: ['Country', 'League', 'League Season Stats', 'Round number', 'Round date (UTC)'],
@@ -142,7 +146,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Round 1'],
     calls: ['getRound'],
   },
-  teamStats: { heading: 'Team Season Stats', actions: hub, calls: [] },
+  teamStats: { heading: 'Team Season Stats', ...hub },
   teamStatsRegister: {
     heading: 'Register Team Season Stats',
     labels: ['Country', 'League', 'League Season Stats', 'Season', 'Team'],
@@ -166,7 +170,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['AIK (Allsvenskan), 2024'],
     calls: ['getTeamSeasonStats'],
   },
-  matches: { heading: 'Matches', actions: hub, calls: [] },
+  matches: { heading: 'Matches', ...hub },
   matchRegister: {
     heading: 'Register Match',
     labels: ['Country', 'League', 'League Season Stats', 'Round', 'Home team', 'Away team', ...labelsOf(matchFields)],
@@ -197,7 +201,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Allsvenskan, 2024'],
     calls: ['getRound', 'getLeagueSeason', 'getLeague'],
   },
-  teams: { heading: 'Teams', actions: hub, calls: [] },
+  teams: { heading: 'Teams', ...hub },
   teamRegister: {
     heading: 'Register Team',
     labels: labelsOf(teamFields),
@@ -226,7 +230,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     actions: ['Update Team', 'Back'],
     calls: ['getTeam'],
   },
-  users: { heading: 'Users', actions: hub, calls: [] },
+  users: { heading: 'Users', ...hub, headers: [], texts: ['Nobody has changed anything here yet.'] },
   userRegister: {
     heading: 'Register User',
     labels: ['First name', 'Last name', 'E-mail', 'Role'],

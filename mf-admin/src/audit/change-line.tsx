@@ -9,8 +9,10 @@ const looks = { create: 'success', update: 'secondary', delete: 'destructive' } 
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** One change of a day; expands to the values before and after it. */
-export function ChangeLine({ change }: { change: AuditedChange }) {
+export type ChangeLineProps = { change: AuditedChange; hasDay: boolean };
+
+/** One change; expands to the values before and after it. */
+export function ChangeLine({ change, hasDay }: ChangeLineProps) {
   const { action, at, entity, entityName, userName } = change;
   return (
     <details className="adm:group">
@@ -24,7 +26,7 @@ export function ChangeLine({ change }: { change: AuditedChange }) {
         <span className="adm:text-sm adm:text-muted-foreground adm:max-md:col-start-2 adm:md:text-right">
           {userName},{' '}
           <time dateTime={at} title={utcTimeText(at)} className="adm:tabular-nums">
-            {time.format(new Date(at))} UTC
+            {hasDay ? utcTimeText(at) : `${time.format(new Date(at))} UTC`}
           </time>
         </span>
       </summary>

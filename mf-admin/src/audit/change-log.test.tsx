@@ -31,7 +31,7 @@ test('the log tells who changed what, and what it was before', async () => {
   await user.click(within(card ?? document.body).getByText('Updated'));
   expect(within(card ?? document.body).getByRole('row', { name: 'Name Malmö Malmö FF' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('What'), 'League');
-  expect(await screen.findByText('Nothing matches what you look for.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches your search and filters.')).toBeVisible();
   expect(router.state.location.search).toBe('?action=update&entity=league');
 });
 

@@ -7,14 +7,14 @@ import {
   listChanges,
 } from 'shared-contract/audit';
 import { callList } from 'shared-session';
-import { Button, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
 import { dateText } from 'shared-ui/format';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
-import { ChangeLine } from './change-line.tsx';
+import { ChangeList, ChangesLoading } from './change-list.tsx';
 import { DayBox } from './day-box.tsx';
 import { actionWords, entityWords } from './words.ts';
 
@@ -76,7 +76,7 @@ export function ChangeLog() {
       <Loaded
         of={{ ...changes, status: changes.shown === undefined ? changes.status : 'ready', data: changes.shown }}
         loading="Loading changes..."
-        skeleton={<LogSkeleton />}
+        skeleton={<ChangesLoading lines={8} />}
         failed="The changes could not be loaded."
       >
         {({ items, total }) =>
@@ -91,13 +91,7 @@ export function ChangeLog() {
               {daysOf(items).map(([day, changesOfDay]) => (
                 <section key={day} className="adm:grid adm:gap-2">
                   <h2 className="adm:text-base">{day}</h2>
-                  <ul className="adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
-                    {changesOfDay.map((change) => (
-                      <li key={change.id} className="adm:not-last:border-b">
-                        <ChangeLine change={change} />
-                      </li>
-                    ))}
-                  </ul>
+                  <ChangeList changes={changesOfDay} hasDays={false} />
                 </section>
               ))}
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
@@ -106,22 +100,5 @@ export function ChangeLog() {
         }
       </Loaded>
     </Page>
-  );
-}
-
-const LINES = [0, 1, 2, 3, 4, 5, 6, 7];
-
-function LogSkeleton() {
-  return (
-    <div className="adm:grid adm:gap-2">
-      <Skeleton className="adm:h-6.5 adm:w-28" />
-      <div className="adm:rounded-xl adm:border adm:bg-card">
-        {LINES.map((line) => (
-          <div key={line} className="adm:flex adm:min-h-12 adm:items-center adm:px-4 adm:not-last:border-b">
-            <Skeleton className="adm:h-5 adm:w-2/3" />
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -17,7 +17,7 @@ test('the menu leads to the list of each area, to the dashboard, the log and the
     ['Dashboard', pathTo('admin')],
     ...Object.values(areas).map(({ name, screens: own }) => [name, screens[own.manage]]),
     ['Change Log', pathTo('audit')],
-    ['Undelivered Mails', pathTo('undeliveredMails')],
+    ['Undelivered Emails', pathTo('undeliveredMails')],
   ]);
 });
 

@@ -26,7 +26,7 @@ const groups: Entry[][] = [
   entriesOfAreas,
   [
     { name: 'Change Log', to: pathTo('audit'), icon: History },
-    { name: 'Undelivered Mails', to: pathTo('undeliveredMails'), icon: MailX },
+    { name: 'Undelivered Emails', to: pathTo('undeliveredMails'), icon: MailX },
   ],
 ];
 

@@ -35,15 +35,15 @@ test('mails that were refused for good are listed, sent again and deleted', asyn
   await signInAsAdmin();
   const { user } = renderScreen(routes, pathTo('admin'));
   const menu = await screen.findByRole('navigation', { name: 'Administration' });
-  await user.click(within(menu).getByRole('link', { name: 'Undelivered Mails' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Undelivered Mails' })).toBeVisible();
+  await user.click(within(menu).getByRole('link', { name: 'Undelivered Emails' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Undelivered Emails' })).toBeVisible();
   expect(await screen.findByText('anna@example.com')).toBeVisible();
   expect(await rows()).toHaveLength(2);
 
   const [first] = await rows();
   expect(within(first ?? document.body).getByText(/550 No such user/)).toBeVisible();
   await user.click(within(first ?? document.body).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The mail will be sent again')).toBeVisible();
+  expect(await screen.findByText('We’ll send it again')).toBeVisible();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -54,5 +54,5 @@ test('mails that were refused for good are listed, sent again and deleted', asyn
 test('who is no administrator is told that it could not be loaded', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('undeliveredMails'));
-  expect(await screen.findByText('The mails could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The emails could not be loaded.')).toBeVisible();
 });

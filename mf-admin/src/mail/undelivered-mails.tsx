@@ -18,10 +18,10 @@ import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { ListView, NoMatch } from '../shared/list-view.tsx';
 
 const kinds: Record<string, string> = {
-  'confirm-email': 'Confirm e-mail',
+  'confirm-email': 'Confirm email',
   'reset-password': 'Reset password',
   invitation: 'Invitation',
-  'email-changed': 'E-mail changed',
+  'email-changed': 'Email changed',
   'password-changed': 'Password changed',
   feedback: 'Feedback',
 };
@@ -33,7 +33,7 @@ const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' 
   { key: 'refused', header: 'Refused', cell: ({ refused }) => utcTimeText(refused) },
 ];
 
-const NONE = 'No undelivered mails.';
+const NONE = 'No undelivered emails.';
 
 /** Mails that a mail server has refused for good: to send again once the cause is gone, or to delete. */
 export function UndeliveredMails() {
@@ -46,15 +46,15 @@ export function UndeliveredMails() {
   async function retry({ id }: UndeliveredMail) {
     try {
       await call(retryUndeliveredMail, { params: { id } });
-      toast.success('The mail will be sent again');
+      toast.success('We’ll send it again');
     } catch (error) {
-      toast.error('Failed to send the mail again', { description: failureWords(error), position: 'top-right' });
+      toast.error('Failed to send it again', { description: failureWords(error), position: 'top-right' });
     }
     mails.reload();
   }
   return (
     <Page
-      title="Undelivered Mails"
+      title="Undelivered Emails"
       lead="Emails that a mail server refused for good. They’re deleted 30 days after they were written."
     >
       <ListControls>
@@ -63,11 +63,11 @@ export function UndeliveredMails() {
       <ListView
         of={mails}
         state={state}
-        caption="Undelivered mails"
+        caption="Undelivered emails"
         columns={columns}
         rowKey={({ id }) => id}
-        loading="Loading mails..."
-        failed="The mails could not be loaded."
+        loading="Loading emails..."
+        failed="The emails could not be loaded."
         empty={<EmptyState title={NONE} text="Every email has arrived or is still being tried." />}
         noMatch={<NoMatch title={NONE} onShowAll={state.showAll} />}
         actionsWidth="adm:w-44"
@@ -78,14 +78,14 @@ export function UndeliveredMails() {
             </Button>
             <DeleteButton
               describedBy={mail.id}
-              question="Do you really want to delete this mail?"
+              question="Do you really want to delete this email?"
               details={
                 <>
-                  The mail to <strong>{mail.recipient}</strong> will be deleted and never sent.
+                  The email to <strong>{mail.recipient}</strong> will be deleted and never sent.
                 </>
               }
               remove={() => call(dismissUndeliveredMail, { params: { id: mail.id } })}
-              failed="Failed to delete mail"
+              failed="Failed to delete email"
               onDeleted={mails.reload}
             />
           </>

@@ -27,14 +27,14 @@ export function ConflictDialog({ changes, by, onReload, onOverwrite, onClose }: 
     >
       <DialogContent>
         <div className="adm:grid adm:gap-2">
-          <DialogTitle>Somebody else has changed this meanwhile</DialogTitle>
+          <DialogTitle>Someone else changed this while you were editing</DialogTitle>
           <DialogDescription>
             {by !== undefined && (
               <>
                 <strong>{by.name}</strong> saved it on <time dateTime={by.at}>{utcTimeText(by.at)}</time>.{' '}
               </>
             )}
-            Reload to go on with their changes and lose yours, or overwrite them with what you have entered.
+            Reload to take their changes and lose yours, or overwrite theirs with yours.
           </DialogDescription>
         </div>
         <table className="adm:w-full adm:text-left">

@@ -21,7 +21,7 @@ async function openUnderChange(name: string) {
   await call(updateTeam, { body: theirs });
   await user.type(field, ' FF');
   await user.click(screen.getByRole('button', { name: 'Update Team' }));
-  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   return { user, team, told, current: () => call(getTeam, { params: { id: team.id } }) };
 }
 
@@ -82,6 +82,6 @@ test('a change that leaves the form’s fields as they are is in nobody’s way'
   await user.clear(date);
   await user.type(date, '2024-04-10T18:00');
   await user.click(screen.getByRole('button', { name: 'Update Round' }));
-  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   await waitFor(() => expect(told).toHaveTextContent('Round date9 Apr 2024, 18:00 UTC1 May 2024, 12:00 UTC'));
 });

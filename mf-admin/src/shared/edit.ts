@@ -24,7 +24,7 @@ export class Conflict extends Error {
   readonly reload: () => void;
 
   constructor({ changes, by, overwrite, reload }: Pick<Conflict, 'changes' | 'by' | 'overwrite' | 'reload'>) {
-    super('Another administrator has changed this meanwhile');
+    super('Another administrator changed this meanwhile');
     this.changes = changes;
     this.by = by;
     this.overwrite = overwrite;

@@ -47,7 +47,7 @@ export function ListByCountry<
           onChoose={(next) => state.filterBy({ country: next })}
         />
       }
-      nothingYet="Nothing has been registered yet."
+      nothingYet="Register the first one to begin."
       editText="Edit"
     />
   );

@@ -71,7 +71,7 @@ export function NoMatch({ title, onShowAll }: { title: string; onShowAll: () => 
   return (
     <EmptyState
       title={title}
-      text="Nothing matches what you look for."
+      text="Nothing matches your search and filters."
       action={
         <Button variant="outline" onClick={onShowAll}>
           Show all

@@ -171,7 +171,7 @@ test('a match of the grid that somebody else has deleted comes back when one ove
   await user.clear(homeGoals ?? document.body);
   await user.type(homeGoals ?? document.body, '7');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
-  await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   await user.click(screen.getByRole('button', { name: 'Overwrite' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   const { matches } = await call(getRound, { params: { id: round } });

@@ -23,7 +23,7 @@ export function DeleteLeagueSeason({ season, leagueName, ...button }: DeleteLeag
           </strong>{' '}
           will be deleted, and with it {counted(season.rounds.length, 'round')} with{' '}
           {counted(matches, 'match', 'matches')} and the team season stats of {counted(season.teams.length, 'team')}.
-          This cannot be undone.
+          You can’t undo this.
         </>
       }
       remove={() => call(deleteLeagueSeason, { params: { id: season.id } })}

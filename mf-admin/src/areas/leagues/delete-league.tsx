@@ -26,7 +26,7 @@ export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
       details={
         <>
           <strong>{league.name}</strong> will be deleted
-          {seasons.length > 0 && `, and with it ${listed(parts)}`}. This cannot be undone.
+          {seasons.length > 0 && `, and with it ${listed(parts)}`}. You can’t undo this.
         </>
       }
       remove={() => call(deleteLeague, { params: { id: league.id } })}

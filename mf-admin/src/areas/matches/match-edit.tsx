@@ -72,7 +72,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
                 <strong>
                   {homeTeamName} – {awayTeamName}
                 </strong>{' '}
-                will be deleted. This cannot be undone.
+                will be deleted. You can’t undo this.
               </>
             }
             remove={() => call(deleteMatch, { params: { id } })}

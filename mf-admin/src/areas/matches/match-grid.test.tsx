@@ -35,7 +35,7 @@ test('a whole round is entered by tabbing through, and saved at once', async () 
   expect(screen.getAllByRole('group')).toHaveLength(2);
   await user.click(line(1).getByLabelText('Home team'));
   await user.selectOptions(line(1).getByLabelText('Home team'), team(0));
-  for (const label of ['Away team', 'Home goals', 'Away goals']) {
+  for (const label of ['Home goals', 'Away goals', 'Away team']) {
     await user.tab();
     expect(line(1).getByLabelText(label)).toHaveFocus();
   }
@@ -91,7 +91,7 @@ test('a save over somebody else’s change tells of it, and one may take theirs'
   await user.clear(line(1).getByLabelText('Home goals'));
   await user.type(line(1).getByLabelText('Home goals'), '9');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
-  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   expect(told).toHaveTextContent(`${team(0)} 5 - 5 ${team(1)}`);
   await user.click(within(told).getByRole('button', { name: 'Reload' }));
   expect(line(1).getByLabelText('Home goals')).toHaveValue(5);

@@ -6,9 +6,9 @@ import type { RoundMatch } from 'shared-contract/matches';
 import { getRound, type Round, saveRoundMatches } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
-import { useParams } from 'shared-router';
+import { Link, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Button } from 'shared-ui/basic';
+import { Button, buttonVariants } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
@@ -93,7 +93,14 @@ function MatchGridForm({ round, season, league }: Loaded) {
         </>
       }
     >
-      {teams.length < 2 && <p>This season has too few teams for a match.</p>}
+      {teams.length < 2 && (
+        <p>
+          A match needs two teams.{' '}
+          <Link to={pathTo('leagueSeasonEdit', { lssId: season.id })} className={buttonVariants({ variant: 'link' })}>
+            Choose the season’s teams
+          </Link>
+        </p>
+      )}
       <div className="adm:grid adm:gap-6 adm:md:gap-2">
         {fields.map(({ key }, index) => (
           <MatchLine

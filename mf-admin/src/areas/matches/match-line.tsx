@@ -18,7 +18,7 @@ export type MatchLineProps<Parsed> = {
   onRemove: () => void;
 };
 
-/** One match of the grid. On wide screens the labels stand above the first line only. */
+/** One match of the grid, its score between its teams. On wide screens the labels stand above the first line only. */
 export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemove }: MatchLineProps<Parsed>) {
   const number = index + 1;
   const cell = <Name extends keyof Line>(name: Name) => ({
@@ -29,16 +29,16 @@ export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemo
   return (
     <fieldset className="adm:min-w-0 adm:max-md:rounded-xl adm:max-md:border adm:max-md:p-4">
       <legend className="adm:font-semibold adm:max-md:px-2 adm:md:sr-only">Match {number}</legend>
-      <div className="adm:grid adm:grid-cols-[1fr_1fr_auto] adm:items-end adm:gap-3 adm:md:grid-cols-[1fr_1fr_6rem_6rem_auto] adm:md:items-start">
+      <div className="adm:grid adm:grid-cols-[1fr_1fr_auto] adm:items-end adm:gap-3 adm:md:grid-cols-[1fr_5.5rem_5.5rem_1fr_auto] adm:md:items-start">
         <TeamCell {...cell('homeTeamStatsId')} label="Home team" teams={homeTeams} />
-        <TeamCell {...cell('awayTeamStatsId')} label="Away team" teams={awayTeams} />
         <GoalsCell {...cell('homeTeamGoals')} label={matchFields.homeTeamGoals.label} />
         <GoalsCell {...cell('awayTeamGoals')} label={matchFields.awayTeamGoals.label} />
+        <TeamCell {...cell('awayTeamStatsId')} label="Away team" teams={awayTeams} />
         <Button
           variant="ghost"
           aria-label={`Remove match ${number}`}
           onClick={onRemove}
-          className={`adm:px-3 ${index === 0 ? 'adm:md:mt-7' : ''}`}
+          className={`adm:px-3 adm:max-md:col-start-3 adm:max-md:row-start-2 ${index === 0 ? 'adm:md:mt-7' : ''}`}
         >
           <X aria-hidden="true" />
         </Button>
@@ -85,7 +85,7 @@ function TeamCell<Parsed, Name extends FieldPath<Values>>(
 ) {
   const { field, frame, attributes } = useField(props);
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className="adm:max-md:col-span-3">
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className="adm:max-md:col-span-full">
       <Select
         {...attributes}
         options={props.teams}
@@ -109,6 +109,7 @@ function GoalsCell<Parsed, Name extends FieldPath<Values>>(props: CellProps<Pars
         max={MAX_GOALS}
         value={field.value === null ? '' : String(field.value)}
         onChange={({ target }) => field.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+        className="adm:text-center adm:tabular-nums"
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
     </Cell>

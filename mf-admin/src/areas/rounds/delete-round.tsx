@@ -14,7 +14,7 @@ export function DeleteRound({ round, ...button }: DeleteRoundProps) {
       details={
         <>
           <strong>Round {roundNumber}</strong> will be deleted
-          {matchCount > 0 && ` with its ${counted(matchCount, 'match', 'matches')}`}. This cannot be undone.
+          {matchCount > 0 && ` with its ${counted(matchCount, 'match', 'matches')}`}. You can’t undo this.
         </>
       }
       remove={() => call(deleteRound, { params: { id } })}

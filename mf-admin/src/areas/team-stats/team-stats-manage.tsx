@@ -68,8 +68,8 @@ function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
         question="Do you really want to delete these Team Season Stats?"
         details={
           <>
-            <strong>{team.name}</strong> will be taken out of the season {seasonName(stats.season)}, with its goals and
-            points. While it has matches there it stays.
+            <strong>{team.name}</strong> will leave the season {seasonName(stats.season)} with its goals and points.
+            That only works while it has no matches there.
           </>
         }
         remove={() => call(deleteTeamSeasonStats, { params: { id: stats.id } })}

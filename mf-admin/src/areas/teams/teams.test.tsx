@@ -19,13 +19,13 @@ const namesInTable = () => [...document.querySelectorAll('tbody th')].map(({ tex
 test('nothing yet and no match are told apart', async () => {
   const { user } = renderScreen(routes, pathTo('teamsHandle'));
   expect(await screen.findByText('No teams found.')).toBeVisible();
-  expect(screen.getByText('Nothing has been registered yet.')).toBeVisible();
+  expect(screen.getByText('Register the first one to begin.')).toBeVisible();
 
   await user.selectOptions(screen.getByLabelText('Country'), 'Norway');
-  expect(await screen.findByText('Nothing matches what you look for.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches your search and filters.')).toBeVisible();
   expect(screen.getByText('No teams found.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(await screen.findByText('Nothing has been registered yet.')).toBeVisible();
+  expect(await screen.findByText('Register the first one to begin.')).toBeVisible();
 });
 
 test('a team is registered, and the form is empty for the next one', async () => {

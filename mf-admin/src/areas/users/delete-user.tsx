@@ -13,7 +13,7 @@ export function DeleteUser({ user, ...button }: DeleteUserProps) {
       details={
         <>
           <strong>{user.name}</strong> ({user.userName}) will be deleted, and with it <Belongings userId={user.id} />.
-          This cannot be undone.
+          You can’t undo this.
         </>
       }
       remove={() => call(deleteUser, { params: { id: user.id } })}

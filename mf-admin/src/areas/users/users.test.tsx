@@ -126,7 +126,7 @@ test('what another administrator has changed meanwhile is told before it is over
   await user.type(await screen.findByLabelText('Last name'), 'Rosk');
   await call(updateUser, { params: { id: nils.id }, body: { newFirstName: 'Nisse', newPhoneNumber: '+46701234567' } });
   await user.click(screen.getByRole('button', { name: 'Update User' }));
-  const told = await screen.findByRole('dialog', { name: 'Somebody else has changed this meanwhile' });
+  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   expect(within(told).getByRole('row', { name: 'First name Nils Nisse' })).toBeVisible();
   expect(within(told).getByRole('row', { name: 'Phone number – +46701234567' })).toBeVisible();
   await user.click(within(told).getByRole('button', { name: 'Overwrite' }));
