@@ -39,7 +39,7 @@ const lists = [
 
 async function logIn(page: Page) {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(administrator.email);
+  await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password', { exact: true }).fill(administrator.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/my-account');

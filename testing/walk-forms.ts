@@ -104,12 +104,12 @@ export async function expectKept(
     headers: { authorization: `Bearer ${token}` },
   });
   await act(() => call(getOwnProfile).catch(() => undefined));
-  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
-  expect(dialog).toHaveTextContent('Your session has ended. Sign in to go on.');
+  const dialog = await screen.findByRole('dialog', { name: 'Log in again' });
+  expect(dialog).toHaveTextContent('Your session has ended. Log in to go on.');
   for (const control of controls()) expect(dialog).toContainElement(control);
 
   await signIn(user);
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in again' })).not.toBeInTheDocument());
   await waitFor(() => expect(values()).toEqual(typed));
   cleanup();
 }

@@ -32,9 +32,10 @@ function picturesFromElsewhere(): string[] {
     .filter(({ tagName }) => tagName !== 'SCRIPT')
     .flatMap((element) => ['src', 'srcset', 'poster', 'href', 'xlink:href'].map((name) => element.getAttribute(name)));
   const styled = [...document.querySelectorAll('[style*="url("]')].map((element) => element.getAttribute('style'));
-  return [...named, ...styled]
+  const addresses = [...named, ...styled]
     .flatMap((text) => text?.match(/(?:https?:)?\/\/[^\s"')]+/g) ?? [])
     .filter((address) => new URL(address, location.href).host !== location.host);
+  return [...new Set(addresses)];
 }
 
 /** Notes every heading that gets the focus, and every announcement, until `stop`. */

@@ -198,7 +198,7 @@ for (const [what, dies] of deaths)
     await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).click();
     await expect(heading(page, 'Login')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   });
 
 test('with all remotes down the shell and its own screens work', async ({ page }) => {

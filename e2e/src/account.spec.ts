@@ -39,7 +39,7 @@ test('an account from registration to a new password', async ({ browser, context
   await visitor.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login has a field of the same name, and stays until the next screen is there.
   await expect(visitor.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
-  await visitor.getByLabel('E-mail').fill(email);
+  await visitor.getByLabel('Email').fill(email);
   await visitor.getByRole('button', { name: 'Send link' }).click();
   await expect(visitor).toHaveURL('/');
   await visitor.goto(await mailedPath(email, '/resetpassword'));
@@ -86,7 +86,7 @@ test('an error that appears does not push a button or link away from under the p
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill('nonsense');
+  await page.getByLabel('Email').fill('nonsense');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL('/forgottenpassword');
 });

@@ -133,7 +133,7 @@ test.describe('an administrator who is demoted while signed in', () => {
     await giveRole(other, email, 'user');
     await expect(other.getByText('Update successful!')).toBeVisible();
     await page.getByRole('button', { name: 'Country' }).click();
-    await signInAgain(page).getByLabel('E-mail').fill(email);
+    await signInAgain(page).getByLabel('Email').fill(email);
     await signInAgain(page).getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/notauthorized');

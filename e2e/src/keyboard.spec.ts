@@ -22,7 +22,7 @@ async function typeInto(page: Page, label: string, text: string) {
 test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
   const email = await register(page, 'Tove', 'Ahl');
   await page.goto('/forgottenpassword');
-  await typeInto(page, 'E-mail', email);
+  await typeInto(page, 'Email', email);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await page.goto(await mailedPath(email, '/resetpassword'));

@@ -217,7 +217,7 @@ test('where a marketing service is set, visitors are asked once, and nothing mov
   await page.goto('/about');
   const heading = page.getByRole('heading', { level: 1 });
   const question = page.getByRole('complementary', { name: 'Marketing measurement' });
-  await expect(question).toContainText('May Counter learn your e-mail address');
+  await expect(question).toContainText('May Counter learn your email address');
   const before = await heading.boundingBox();
   await question.getByRole('button', { name: 'Do Not Allow' }).press('Enter');
   await expect(question).toHaveCount(0);

@@ -24,8 +24,8 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 
   const dialog = signInAgain(page);
-  await expect(dialog).toContainText('Your session has ended. Sign in to go on.');
-  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog).toContainText('Your session has ended. Log in to go on.');
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await page.content()).not.toContain('Lindqvist');
   await page.keyboard.press('Escape');
@@ -66,7 +66,7 @@ test('while the account part is away, the dialog says so, and keeps what was typ
   await expect(page.getByRole('dialog')).toContainText('Your account isn’t loading');
   await page.context().unroute(account);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Table name')).toHaveValue('My own order');

@@ -26,7 +26,7 @@ test('a browser that blocks its storage has the whole site, and a session as lon
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   const email = await register(page, 'Inga', 'Minne');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Welcome, Inga Minne!')).toBeVisible();

@@ -120,7 +120,7 @@ export async function register(page: Page, firstName: string, lastName: string) 
   await page.goto('/register');
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/login');
@@ -143,12 +143,12 @@ export async function newAccount(page: Page, firstName: string, lastName: string
 }
 
 /** What asks over the page for the sign-in, when a session has ended by itself. */
-export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+export const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Log in again' });
 
 /** Logs in through the screen and waits for the account page. */
 export async function logIn(page: Page, email: string, secret = password) {
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/my-account');

@@ -2,7 +2,7 @@ import { expect, logIn, register, test } from './test.ts';
 
 test('a user registers, logs in with Remember Me, and logs out; a second tab follows', async ({ page, context }) => {
   const email = await register(page, 'Alva', 'Lindqvist');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!');
   await page.getByLabel('Remember Me').check();
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -38,7 +38,7 @@ test.describe('with a wrong password', () => {
 
   test('the login fails, and the screen says so', async ({ page }) => {
     const email = await register(page, 'Nils', 'Åkesson');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Wr0ng-enough!');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Login failed. Try again')).toBeVisible();
@@ -54,7 +54,7 @@ test('a visitor of the account area is led away, and back to it after logging in
     .getByRole('main')
     .getByRole('link', { name: /log ?in/i })
     .click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL('/my-account');

@@ -69,7 +69,7 @@ test.each(forms.filter(({ path }) => path !== undefined))(
     const person: Person = await signInAsUser();
     const app: Authenticator | null = form.hasSecondFactor === true ? await enrol(api, person) : null;
     await expectKept(form, { name: 'mf-account', exposed }, async (user) => {
-      const email = await screen.findByLabelText('E-mail');
+      const email = await screen.findByLabelText('Email');
       await user.clear(email);
       await user.type(email, person.email);
       await user.type(screen.getByLabelText('Password'), person.password);

@@ -8,8 +8,8 @@ type ListSectionProps = {
   count: number;
   /** The number at the heading, where not all there are have rows. */
   total?: number;
-  /** Text for a list without rows. */
-  empty: string;
+  /** Instead of a list without rows. */
+  empty: ReactNode;
   /** A button at the end of the heading's line. */
   action?: ReactNode;
   /** What stands between the heading and the rows. */
@@ -32,7 +32,7 @@ export function ListSection({ title, count, total = count, empty, action, before
       </div>
       {before}
       {count === 0 ? (
-        <p className="acc:text-muted-foreground">{empty}</p>
+        <div className="acc:text-muted-foreground">{empty}</div>
       ) : (
         <ul className="acc:divide-y acc:divide-border">{children}</ul>
       )}
@@ -82,13 +82,14 @@ type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   onPress: (name: string) => unknown;
 };
 
-/** A button of a row, described to screen readers by the row's name. */
-export function RowButton({ name, busy, onPress, variant = 'outline', children }: RowButtonProps) {
+/** A button of a row, quiet because every row has one, described to screen readers by the row's name. */
+export function RowButton({ name, busy, onPress, variant = 'ghost', children }: RowButtonProps) {
   const rowName = use(RowName);
   return (
     <Button
       size="sm"
       variant={variant}
+      className={variant === 'ghost' ? 'acc:text-muted-foreground' : undefined}
       // Not `disabled`, which would lose the focus.
       aria-disabled={busy !== null}
       aria-describedby={rowName}

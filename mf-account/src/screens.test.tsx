@@ -18,7 +18,7 @@ const ofVisitors: Record<string, string> = {
   resetpassword: 'Reset password',
   confirmemail: 'Confirm your email',
   undoemail: 'Take your email back',
-  mailoff: 'Mails about friend requests',
+  mailoff: 'Emails about friend requests',
 };
 const ofUsers: Record<string, string> = {
   'my-account': 'My Account',

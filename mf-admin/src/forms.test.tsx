@@ -62,7 +62,7 @@ test('what was typed is a change of the version it was typed for: that of anothe
   const { user } = showInShell({ name: 'mf-admin', exposed }, pathTo('teamEdit', { teamId: team.id }));
   await user.type(await screen.findByLabelText(/^Team name/), ' IK');
   act(() => interruptSession());
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await screen.findByRole('dialog', { name: 'Log in again' });
   const theirs = { teamId: team.id, website: 'https://example.org/', version: team.version };
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const saved = await fetch(`${siteConfig().apiBase}${updateTeam.path}`, {

@@ -63,7 +63,7 @@ test('while the new e-mail is unconfirmed the link alone takes the old one back,
   expect(await undoWith(undo)).toMatchObject(badLink);
 
   const mail = (await mailbox.mailsTo(user.email)).at(-1);
-  expect(mail?.subject).toBe('This is your e-mail at TipTable again');
+  expect(mail?.subject).toBe('This is your email at TipTable again');
   const { email, token } = await mailbox.linkTo(user.email);
   expect((await server.call(resetPassword, { body: { email, token, newPassword: NEW_PASSWORD } })).status).toBe(200);
   expect(await login(user.email, NEW_PASSWORD)).toBe(200);
@@ -141,7 +141,7 @@ test('an e-mail that was never confirmed gets no link: it may be a stranger’s'
   const newEmail = 'right@example.com';
   await server.call(updateOwnProfile, { body: { currentPassword: PASSWORD, newEmail }, token: user.token });
   const told = (await mailbox.mailsTo(user.email)).at(-1);
-  expect(told?.subject).toBe('Your e-mail at TipTable has changed');
+  expect(told?.subject).toBe('Your email at TipTable has changed');
   expect(told?.text).not.toContain('/undoemail');
   expect(told?.text).toContain('write to support@example.com');
 });

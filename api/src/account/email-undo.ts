@@ -18,10 +18,7 @@ const path = 'password';
 
 /** The failure of a link alone when the new e-mail is confirmed. */
 const passwordRequired = () =>
-  invalid(
-    [{ path, message: 'Required' }],
-    'The new e-mail is confirmed, so that the link needs your password as well.',
-  );
+  invalid([{ path, message: 'Required' }], 'The new email is confirmed, so that the link needs your password as well.');
 
 /**
  * Tells the e-mail that an account has just lost, and lets its owner take it back for a week. An e-mail that was never confirmed gets no

@@ -16,7 +16,7 @@ import { assertUncommon } from '../sessions/common-passwords.ts';
 import { endSessions } from '../sessions/store.ts';
 import { emailKey, findUser, setConfirmed, setPassword } from '../users/store.ts';
 
-const alreadyConfirmed = () => new Failure('already-confirmed', 'This e-mail is confirmed already.');
+const alreadyConfirmed = () => new Failure('already-confirmed', 'This email is confirmed already.');
 
 /** The calls around mailed links: confirming an e-mail, and resetting a password. */
 export function accountMailRoutes(bind: Bind, services: Services): void {

@@ -110,10 +110,10 @@ const ofAccount = ({ publicOrigin }: Site) => `You get this because you have an 
 
 const letters: Letters = {
   'confirm-email': ({ firstName, tokenId }, context) => ({
-    subject: `Confirm your e-mail for ${context.site.productName}`,
+    subject: `Confirm your email for ${context.site.productName}`,
     greeting: hello(firstName),
-    paragraphs: ['please confirm that this is your e-mail. The link works for 24 hours.', notYou],
-    link: { words: 'Confirm my e-mail', url: linkTo('confirmEmail', context, tokenId) },
+    paragraphs: ['please confirm that this is your email. The link works for 24 hours.', notYou],
+    link: { words: 'Confirm my email', url: linkTo('confirmEmail', context, tokenId) },
     footer: `You get this because this address was given at ${context.site.publicOrigin}.`,
   }),
   'reset-password': ({ firstName, tokenId }, context) => ({
@@ -133,27 +133,27 @@ const letters: Letters = {
     footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
   }),
   'email-changed': ({ firstName, newEmail, undoId }, context) => ({
-    subject: `Your e-mail at ${context.site.productName} has changed`,
+    subject: `Your email at ${context.site.productName} has changed`,
     greeting: hello(firstName),
     paragraphs: [
-      `the e-mail of your account is now ${newEmail}. This address no longer signs in.`,
+      `the email of your account is now ${newEmail}. This address no longer signs in.`,
       ...(undoId === undefined
         ? [`If this was not you, write to ${context.site.supportEmail} at once.`]
         : [
-            'If this was not you, take your e-mail back at once. The link works once, for seven days; when the new address is confirmed, it takes your password as well.',
+            'If this was not you, take your email back at once. The link works once, for seven days; when the new address is confirmed, it takes your password as well.',
             `If that does not help, write to ${context.site.supportEmail}.`,
           ]),
     ],
     ...(undoId === undefined
       ? {}
-      : { link: { words: 'Take my e-mail back', url: linkTo('undoEmail', context, undoId) } }),
+      : { link: { words: 'Take my email back', url: linkTo('undoEmail', context, undoId) } }),
     footer: `You get this because you had an account with this address at ${context.site.publicOrigin}.`,
   }),
   'email-taken-back': ({ firstName, tokenId }, context) => ({
-    subject: `This is your e-mail at ${context.site.productName} again`,
+    subject: `This is your email at ${context.site.productName} again`,
     greeting: hello(firstName),
     paragraphs: [
-      'your account has this e-mail again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
+      'your account has this email again, and all its sessions have ended. Set a new password to log in. The link works once, for one hour.',
     ],
     link: { words: 'Set a new password', url: linkTo('resetPassword', context, tokenId) },
     footer: ofAccount(context.site),

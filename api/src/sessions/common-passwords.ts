@@ -31,7 +31,7 @@ export function whyCommon(password: string, ...owners: Owner[]): string | null {
   const key = listKey(password);
   if (isListed(key)) return 'This password is one of the most common: choose another one.';
   if (owners.some((owner) => isOwn(key, owner)))
-    return 'The own e-mail or name cannot be the password: choose another one.';
+    return 'The own email or name cannot be the password: choose another one.';
   return null;
 }
 

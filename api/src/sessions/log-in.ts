@@ -11,7 +11,7 @@ import { emailKey, findUserByEmail, recordLogin } from '../users/store.ts';
 
 const SHORT_SESSION_SECONDS = 12 * 60 * 60;
 const LONG_SESSION_SECONDS = 30 * 24 * 60 * 60;
-const WRONG = 'The e-mail or the password is wrong.';
+const WRONG = 'The email or the password is wrong.';
 
 type Checked = { email: string; passwordHash: string | null };
 

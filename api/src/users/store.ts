@@ -23,7 +23,7 @@ type NewUser = Pick<Insertable<UserRow>, 'id' | 'email' | 'firstName' | 'lastNam
 
 /** The failure of an e-mail that another account has; `path` is the field that asks for it. */
 export const emailTaken = (path: 'email' | 'newEmail') =>
-  taken(path, 'Somebody is registered with this e-mail already.');
+  taken(path, 'Somebody is registered with this email already.');
 
 /**
  * Adds a user with a handle of their own, which is not that of `productName`.

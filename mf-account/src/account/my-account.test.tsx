@@ -26,10 +26,10 @@ test('the account greets by name and links to its screens', async () => {
   expect(screen.getByRole('img', { name: 'Your profile image' })).toBeVisible();
   const links = [...screen.getAllByRole('list')].flatMap((list) => within(list).queryAllByRole('link'));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['My Profile', '/my-account/profile'],
     ['My Tables', '/my-account/tables'],
-    ['Update Profile', '/my-account/profile/update-profile'],
     ['Friends', '/my-account/profile/friends'],
+    ['My Profile', '/my-account/profile'],
+    ['Update Profile', '/my-account/profile/update-profile'],
     ['Security and Data', '/my-account/security'],
   ]);
 });
@@ -97,7 +97,7 @@ test('Confirm Email, pressed after a confirmation elsewhere, says so and sends n
   expect(await api.mails()).toHaveLength(mails);
 });
 
-test('a user with a confirmed e-mail is not asked to confirm it', async () => {
+test('a user with a confirmed email is not asked to confirm it', async () => {
   await signInAsAdmin();
   renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('Email confirmed')).toBeVisible();

@@ -3,10 +3,12 @@ import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
 import { logOut } from 'shared-session';
-import { Avatar, Badge, Card, CardTitle, Loaded, Page } from 'shared-ui/basic';
+import { Badge, Button, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { Outdated } from '../outdated.tsx';
+import { PersonHead } from '../person-head.tsx';
+import { CardSkeleton } from '../skeletons.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { FriendsTables } from './friends-tables.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
@@ -16,7 +18,12 @@ export function MyAccount() {
   return (
     <Page title="My Account" description="Your profile, tables and friends.">
       <Outdated when={me.isOld} />
-      <Loaded of={me} loading="Loading your account..." failed="Your account could not be loaded.">
+      <Loaded
+        of={me}
+        loading="Loading your account..."
+        skeleton={<AccountSkeleton />}
+        failed="Your account could not be loaded."
+      >
         {(profile) => (
           <>
             <Welcome profile={profile} />
@@ -29,42 +36,53 @@ export function MyAccount() {
   );
 }
 
+/** Two tiles on a wide screen, then three. */
+const TILES =
+  'acc:lg:grid-cols-6 acc:lg:*:col-span-2 acc:lg:[&>:nth-child(-n+2)]:col-span-3 acc:sm:max-lg:[&>:last-child]:col-span-2';
+
+const AccountSkeleton = () => (
+  <div className="acc:grid acc:gap-8">
+    <Skeleton className="acc:h-68 acc:rounded-2xl acc:sm:h-44" />
+    <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
+      {Array.from({ length: 5 }, (_, tile) => (
+        <Skeleton key={tile} className="acc:h-24 acc:rounded-2xl" />
+      ))}
+    </div>
+    <CardSkeleton rows={3} hasFaces />
+  </div>
+);
+
 function Welcome({ profile }: { profile: OwnProfile }) {
-  const { emailConfirmed, id, imageUrl, isPublicProfile, name, userName } = profile;
+  const { emailConfirmed, isPublicProfile, name, userName } = profile;
   return (
-    <Card className="acc:sm:flex-row acc:sm:items-center acc:sm:gap-7">
-      <Avatar name={name} id={id} src={imageUrl} alt="Your profile image" size="lg" />
-      <div className="acc:grid acc:min-w-0 acc:gap-2">
-        <CardTitle className="acc:text-2xl acc:wrap-anywhere">Welcome, {name}!</CardTitle>
-        <p className="acc:wrap-anywhere acc:text-muted-foreground">{userName}</p>
-        <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
-          <Badge variant="outline">{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
-          {emailConfirmed ? (
-            <Badge variant="success">Email confirmed</Badge>
-          ) : (
-            <>
-              <Badge variant="destructive">Email not confirmed</Badge>
-              <ConfirmEmailButton size="sm" />
-            </>
-          )}
-        </div>
-      </div>
-    </Card>
+    <PersonHead
+      person={profile}
+      alt="Your profile image"
+      title={<h2>Welcome, {name}!</h2>}
+      note={userName}
+      action={<LogoutButton />}
+    >
+      <Badge variant="outline">{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+      {emailConfirmed ? (
+        <Badge variant="outline">Email confirmed</Badge>
+      ) : (
+        <>
+          <Badge variant="destructive" className="acc:bg-card">
+            Email not confirmed
+          </Badge>
+          <ConfirmEmailButton size="sm" />
+        </>
+      )}
+    </PersonHead>
   );
 }
 
 function Destinations({ profile }: { profile: OwnProfile }) {
   const { friends, friendRequests } = profile;
   return (
-    <Tiles className="acc:lg:grid-cols-3">
-      <Tile icon={<UserRound />} title="My Profile" text="What others see of you, and what they do not.">
-        {(control) => <Link to={pathTo('profile')} {...control} />}
-      </Tile>
+    <Tiles className={TILES}>
       <Tile icon={<Table2 />} title="My Tables" text="Create, share and tidy up your tables.">
         {(control) => <Link to={pathTo('myTables')} {...control} />}
-      </Tile>
-      <Tile icon={<UserPen />} title="Update Profile" text="Name, e-mail, password, picture and who may see them.">
-        {(control) => <Link to={pathTo('updateProfile')} state={{ profile }} {...control} />}
       </Tile>
       <Tile
         icon={<UsersRound />}
@@ -74,27 +92,30 @@ function Destinations({ profile }: { profile: OwnProfile }) {
       >
         {(control) => <Link to={pathTo('friends')} {...control} />}
       </Tile>
-      <Tile
-        icon={<ShieldCheck />}
-        title="Security and Data"
-        text="Where you are signed in, your data to take along, the end of your account."
-      >
+      <Tile icon={<UserRound />} title="My Profile" text="How others see you.">
+        {(control) => <Link to={pathTo('profile')} {...control} />}
+      </Tile>
+      <Tile icon={<UserPen />} title="Update Profile" text="Name, picture, email and password.">
+        {(control) => <Link to={pathTo('updateProfile')} state={{ profile }} {...control} />}
+      </Tile>
+      <Tile icon={<ShieldCheck />} title="Security and Data" text="Devices, data export, account deletion.">
         {(control) => <Link to={pathTo('security')} {...control} />}
       </Tile>
-      <LogoutTile />
     </Tiles>
   );
 }
 
-function LogoutTile() {
+/** Ends the session on this device. */
+function LogoutButton() {
   const navigate = useNavigate();
   const leave = () => {
     void logOut();
     void navigate(pathTo('home'));
   };
   return (
-    <Tile icon={<LogOut />} title="Logout" text="End your session on this device.">
-      {(control) => <button type="button" onClick={leave} {...control} />}
-    </Tile>
+    <Button variant="outline" className="acc:sm:self-start" onClick={leave}>
+      <LogOut aria-hidden="true" />
+      Logout
+    </Button>
   );
 }

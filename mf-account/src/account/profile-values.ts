@@ -54,7 +54,7 @@ export const labels = {
   newFirstName: 'First name',
   newLastName: 'Last name',
   newUserName: 'User name',
-  newEmail: 'E-mail',
+  newEmail: 'Email',
   newPhoneNumber: 'Phone number',
   phoneAudience: 'Who sees your number',
   newImageUrl: 'Profile image URL',

@@ -17,9 +17,9 @@ test('the own profile shows its fields and who sees them', async () => {
   renderScreen(routes, pathTo('profile'));
   expect(await screen.findByRole('heading', { name: 'Moa Ask' })).toBeVisible();
   expect(screen.getByText('Private profile')).toBeVisible();
-  expect(valueOf('E-mail')).toHaveTextContent(`${email}Not confirmed`);
+  expect(valueOf('Email')).toHaveTextContent(`${email}Not confirmed`);
   const link = `https://tiptable.test/userprofile/${profile.publicUserName}`;
-  expect(valueOf('User name that others see')).toHaveTextContent(profile.publicUserName);
+  expect(valueOf('Public user name')).toHaveTextContent(profile.publicUserName);
   expect(valueOf('Link to your profile')).toHaveTextContent(link);
   expect(valueOf('Your ID')).toHaveTextContent(profile.id);
   expect(valueOf('Phone number')).toHaveTextContent('None given');

@@ -3,30 +3,26 @@ import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import {
-  Avatar,
-  Badge,
-  Button,
-  buttonVariants,
-  Card,
-  CardFooter,
-  CardTitle,
-  Facts,
-  Loaded,
-  Page,
-} from 'shared-ui/basic';
+import { Badge, Button, buttonVariants, Card, CardFooter, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { copyText } from '../copy-text.ts';
 import { Outdated } from '../outdated.tsx';
+import { PersonHead } from '../person-head.tsx';
+import { CardSkeleton } from '../skeletons.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
 
 export function Profile() {
   const me = useFreshOwnProfile();
   return (
-    <Page title="My Profile" description="Your profile as it is kept here." width="prose">
+    <Page title="My Profile" description="Your profile as it is kept here.">
       <Outdated when={me.isOld} />
-      <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">
+      <Loaded
+        of={me}
+        loading="Loading your profile..."
+        skeleton={<ProfileSkeleton />}
+        failed="Your profile could not be loaded."
+      >
         {(profile) => <ProfileCard profile={profile} />}
       </Loaded>
     </Page>
@@ -39,50 +35,55 @@ const phoneSeenBy = {
   nobody: 'Nobody sees your phone number.',
 };
 
+const ProfileSkeleton = () => (
+  <div className="acc:grid acc:gap-6">
+    <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-38" />
+    <CardSkeleton rows={6} />
+  </div>
+);
+
 function ProfileCard({ profile }: { profile: OwnProfile }) {
-  const { created, emailConfirmed, friendRequests, friends, id, imageUrl, name, phoneNumber, publicUserName } = profile;
+  const { created, emailConfirmed, friendRequests, friends, id, name, phoneNumber, publicUserName } = profile;
   const profileLink = siteConfig().publicOrigin + pathTo('userProfile', { userId: publicUserName });
   return (
-    <Card>
-      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4">
-        <Avatar name={name} id={id} src={imageUrl} alt="Your profile image" size="lg" />
-        <div className="acc:grid acc:min-w-0 acc:gap-2">
-          <CardTitle className="acc:text-2xl acc:wrap-anywhere">{name}</CardTitle>
-          <Badge variant="outline">{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
-        </div>
-      </div>
-      <p className="acc:text-muted-foreground">
-        {profile.isPublicProfile
-          ? 'Everybody sees your name, picture and the day you joined. Your e-mail stays with you.'
-          : 'Only your friends see your name and picture. Everybody else sees your user name only.'}
-        {/* An API of the release before shows it like the rest of the profile. */}
-        {phoneNumber !== null && ` ${phoneSeenBy[profile.phoneAudience ?? 'everybody']}`}
-      </p>
-      <Facts
-        className="acc:sm:grid-cols-2"
-        of={[
-          ['E-mail', <Email key="e-mail" profile={profile} />],
-          ['User name that others see', <Copied key="name" name="User name" text={publicUserName} />],
-          ['Link to your profile', <Copied key="link" name="Link" text={profileLink} />],
-          ['Your ID', <Copied key="id" name="ID" text={id} />],
-          ['Phone number', phoneNumber ?? 'None given'],
-          ['Member since', dateText(created)],
-          ['Friends', friends],
-          ['Friend requests', friendRequests],
-        ]}
-      />
-      <CardFooter>
-        <Link to={pathTo('updateProfile')} state={{ profile }} className={buttonVariants()}>
-          <UserPen aria-hidden="true" />
-          Update Profile
-        </Link>
-        <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
-          <UsersRound aria-hidden="true" />
-          Friends
-        </Link>
-        {!emailConfirmed && <ConfirmEmailButton size="default" />}
-      </CardFooter>
-    </Card>
+    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+      <PersonHead person={profile} alt="Your profile image" title={<h2>{name}</h2>}>
+        <Badge variant="outline">{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+      </PersonHead>
+      <Card>
+        <p className="acc:max-w-prose acc:text-muted-foreground">
+          {profile.isPublicProfile
+            ? 'Everybody sees your name, picture and the day you joined. Your email is not shown.'
+            : 'Only your friends see your name and picture. Everybody else sees your user name only.'}
+          {/* An API of the release before shows it like the rest of the profile. */}
+          {phoneNumber !== null && ` ${phoneSeenBy[profile.phoneAudience ?? 'everybody']}`}
+        </p>
+        <Facts
+          className="acc:sm:grid-cols-2"
+          of={[
+            ['Email', <Email key="email" profile={profile} />],
+            ['Public user name', <Copied key="name" name="User name" text={publicUserName} />],
+            ['Link to your profile', <Copied key="link" name="Link" text={profileLink} />],
+            ['Your ID', <Copied key="id" name="ID" text={id} />],
+            ['Phone number', phoneNumber ?? 'None given'],
+            ['Member since', dateText(created)],
+            ['Friends', friends],
+            ['Friend requests', friendRequests],
+          ]}
+        />
+        <CardFooter>
+          <Link to={pathTo('updateProfile')} state={{ profile }} className={buttonVariants()}>
+            <UserPen aria-hidden="true" />
+            Update Profile
+          </Link>
+          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
+            <UsersRound aria-hidden="true" />
+            Friends
+          </Link>
+          {!emailConfirmed && <ConfirmEmailButton size="default" />}
+        </CardFooter>
+      </Card>
+    </div>
   );
 }
 

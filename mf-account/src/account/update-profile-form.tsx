@@ -4,6 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { useLocation, useNavigate, useUnsavedGuard } from 'shared-router';
 import { ApiError, call, codeOf, currentSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
+import { type Control, useWatch } from 'react-hook-form';
 import { Button, Card, CardFooter } from 'shared-ui/basic';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import {
@@ -19,6 +20,7 @@ import {
 import { dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import * as v from 'valibot';
+import { PersonHead } from '../person-head.tsx';
 import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { ProfileConflict } from './profile-conflict.tsx';
@@ -67,111 +69,140 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
   const goBack = () => (key === 'default' ? navigate(pathTo('myAccount')) : navigate(-1));
 
   return (
-    <Card>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <p className="acc:text-muted-foreground">
-          An empty name, user name, e-mail or new password stays as it is. An empty phone number or picture is removed.
-        </p>
-        <FieldSet legend="About you">
-          <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
-            <TextField control={control} name="newFirstName" label={labels.newFirstName} autoComplete="given-name" />
-            <TextField control={control} name="newLastName" label={labels.newLastName} autoComplete="family-name" />
-          </div>
-          {profile.userNameFixedUntil !== undefined && (
-            <TextField
-              control={control}
-              name="newUserName"
-              label={labels.newUserName}
-              autoComplete="nickname"
-              readOnly={profile.userNameFixedUntil !== null}
-              hint={
-                profile.userNameFixedUntil === null
-                  ? 'What others see of you: 3 to 30 letters a–z, digits and hyphens. You can change it once in 30 days; links with the old one go on leading to you.'
-                  : `What others see of you. You have changed it lately, and can do so again after ${dateText(profile.userNameFixedUntil)}.`
-              }
-            />
-          )}
-          <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
-            <TextField
-              control={control}
-              name="newPhoneNumber"
-              label={labels.newPhoneNumber}
-              type="tel"
-              autoComplete="tel"
-              hint="With country code and nine digits, such as +46701234567."
-            />
-            {profile.phoneAudience !== undefined && (
-              <SelectField control={control} name="phoneAudience" label={labels.phoneAudience} options={audiences} />
-            )}
-          </div>
-          <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
-            <ImagePreview control={control} name="newImageUrl" of={profile} />
-            <TextField
-              control={control}
-              name="newImageUrl"
-              label={labels.newImageUrl}
-              type="url"
-              autoComplete="photo"
-              hint="The address of a picture on the web. It has to begin with https://."
-              className="acc:grow acc:basis-64"
-            />
-          </div>
-          <SwitchField
-            control={control}
-            name="isPublicProfile"
-            label={labels.isPublicProfile}
-            hint="Everybody sees your name and picture, not only your friends."
-          />
-        </FieldSet>
-        <FieldSet legend="E-mail and password">
-          <TextField
-            control={control}
-            name="newEmail"
-            label={labels.newEmail}
-            type="email"
-            autoComplete="email"
-            hint="We send a mail to a new e-mail to confirm it."
-          />
-          <NewPasswordField control={control} name="newPassword" label="New password" />
-        </FieldSet>
-        <FieldSet legend="To be sure that it is you">
-          <PasswordField
-            control={control}
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-          />
-        </FieldSet>
-        <CardFooter>
-          <SubmitButton control={control}>Update</SubmitButton>
-          <Button
-            variant="outline"
-            // Keeps the focus in its field: leaving it would show its error and push the button away.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void goBack()}
-          >
-            Back
-          </Button>
-        </CardFooter>
-      </Form>
-      <UnsavedDialog {...guard.dialog} />
-      {current !== null && (
-        <ProfileConflict
-          changes={differences(profile, current)}
-          onKeep={() => void save(current.version)}
-          onTake={() => {
-            restOn(current);
-            reset({ ...valuesOf(current), currentPassword: form.getValues('currentPassword') });
-            setCurrent(null);
+    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      <Card>
+        <Form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
           }}
-          onClose={() => setCurrent(null)}
-        />
+        >
+          <p className="acc:text-muted-foreground">
+            Leave a field empty to keep what you have. Only an empty phone number or picture is removed.
+          </p>
+          <FieldSet legend="About you">
+            <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
+              <TextField control={control} name="newFirstName" label={labels.newFirstName} autoComplete="given-name" />
+              <TextField control={control} name="newLastName" label={labels.newLastName} autoComplete="family-name" />
+            </div>
+            {profile.userNameFixedUntil !== undefined && (
+              <TextField
+                control={control}
+                name="newUserName"
+                label={labels.newUserName}
+                autoComplete="nickname"
+                readOnly={profile.userNameFixedUntil !== null}
+                hint={
+                  profile.userNameFixedUntil === null
+                    ? 'What others see: 3 to 30 letters a–z, digits and hyphens. You can change it once in 30 days; old links still lead to you.'
+                    : `What others see. You changed it lately, and can do so again after ${dateText(profile.userNameFixedUntil)}.`
+                }
+              />
+            )}
+            <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
+              <TextField
+                control={control}
+                name="newPhoneNumber"
+                label={labels.newPhoneNumber}
+                type="tel"
+                autoComplete="tel"
+                hint="Country code and nine digits, such as +46701234567."
+              />
+              {profile.phoneAudience !== undefined && (
+                <SelectField control={control} name="phoneAudience" label={labels.phoneAudience} options={audiences} />
+              )}
+            </div>
+            <div className="acc:flex acc:flex-wrap acc:items-start acc:gap-5">
+              <ImagePreview control={control} name="newImageUrl" of={profile} />
+              <TextField
+                control={control}
+                name="newImageUrl"
+                label={labels.newImageUrl}
+                type="url"
+                autoComplete="photo"
+                hint="The address of a picture on the web, beginning with https://."
+                className="acc:grow acc:basis-64"
+              />
+            </div>
+            <SwitchField
+              control={control}
+              name="isPublicProfile"
+              label={labels.isPublicProfile}
+              hint="Everybody sees your name and picture, not only your friends."
+            />
+          </FieldSet>
+          <FieldSet legend="Email and password">
+            <TextField
+              control={control}
+              name="newEmail"
+              label={labels.newEmail}
+              type="email"
+              autoComplete="email"
+              hint="Change it and we’ll email you a link to confirm."
+            />
+            <NewPasswordField control={control} name="newPassword" label="New password" />
+          </FieldSet>
+          <FieldSet legend="Confirm it’s you">
+            <PasswordField
+              control={control}
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+            />
+          </FieldSet>
+          <CardFooter>
+            <SubmitButton control={control}>Update</SubmitButton>
+            <Button
+              variant="outline"
+              // Keeps the focus in its field: leaving it would show its error and push the button away.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => void goBack()}
+            >
+              Back
+            </Button>
+          </CardFooter>
+        </Form>
+        <UnsavedDialog {...guard.dialog} />
+        {current !== null && (
+          <ProfileConflict
+            changes={differences(profile, current)}
+            onKeep={() => void save(current.version)}
+            onTake={() => {
+              restOn(current);
+              reset({ ...valuesOf(current), currentPassword: form.getValues('currentPassword') });
+              setCurrent(null);
+            }}
+            onClose={() => setCurrent(null)}
+          />
+        )}
+      </Card>
+      <AsOthersSee control={control} profile={profile} />
+    </div>
+  );
+}
+
+type AsOthersSeeProps<Parsed> = { control: Control<ReturnType<typeof valuesOf>, unknown, Parsed>; profile: OwnProfile };
+
+/** The head of the profile with what is being typed, beside the form where there is room. */
+function AsOthersSee<Parsed>({ control, profile }: AsOthersSeeProps<Parsed>) {
+  const [firstName, lastName, userName, isPublic] = useWatch({
+    control,
+    name: ['newFirstName', 'newLastName', 'newUserName', 'isPublicProfile'],
+  });
+  const name = `${firstName.trim() || profile.firstName} ${lastName.trim() || profile.lastName}`;
+  const handle = userName.trim() || profile.publicUserName;
+  return (
+    <section
+      aria-labelledby="as-others-see"
+      className="acc:sticky acc:top-24 acc:hidden acc:gap-3 acc:lg:grid acc:lg:grid-cols-[minmax(0,1fr)]"
+    >
+      <h2 id="as-others-see" className="acc:text-lg">
+        {isPublic ? 'How everybody sees you' : 'How your friends see you'}
+      </h2>
+      <PersonHead person={{ ...profile, name }} alt="" title={<p>{name}</p>} note={handle} />
+      {!isPublic && (
+        <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">Everybody else sees {handle} only.</p>
       )}
-    </Card>
+    </section>
   );
 }

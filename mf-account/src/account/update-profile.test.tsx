@@ -29,7 +29,7 @@ test('it starts with the current profile, loaded if the navigation state has non
   renderScreen(routes, pathTo('updateProfile'));
   expect(await screen.findByLabelText('First name')).toHaveValue('Moa');
   expect(screen.getByLabelText('Last name')).toHaveValue('Ask');
-  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
   expect(screen.getByLabelText('Phone number')).toHaveValue('');
   expect(screen.getByLabelText('Profile image URL')).toHaveValue('');
   expect(screen.getByLabelText('New password')).toHaveValue('');
@@ -220,7 +220,7 @@ test('a new password that is the own name is reported at its field', async () =>
   await user.click(update());
   expect(await screen.findByText('Update failed.')).toBeVisible();
   const field = screen.getByLabelText('New password');
-  expect(field).toHaveAccessibleDescription(/The own e-mail or name cannot be the password: choose another one/);
+  expect(field).toHaveAccessibleDescription(/The own email or name cannot be the password: choose another one/);
   expect(field).toHaveFocus();
 });
 
@@ -235,15 +235,15 @@ test('a wrong current password is reported at its field', async () => {
   expect(field).toHaveFocus();
 });
 
-test('an e-mail of another user is reported at its field', async () => {
+test('an email of another user is reported at its field', async () => {
   const { email } = await signInAsUser('Somebody', 'Else');
   const { password } = await signInAsUser();
   const { user } = renderScreen(routes, pathTo('updateProfile'));
-  await retype(user, 'E-mail', email);
+  await retype(user, 'Email', email);
   await retype(user, 'Current password', password);
   await user.click(update());
-  expect(await screen.findByText('Somebody is registered with this e-mail already')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(await screen.findByText('Somebody is registered with this email already')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('invalid input is reported with the messages of the specification', async () => {
@@ -252,7 +252,7 @@ test('invalid input is reported with the messages of the specification', async (
   await retype(user, 'First name', 'M');
   await retype(user, 'Phone number', '12');
   await retype(user, 'Profile image URL', 'nonsense');
-  await retype(user, 'E-mail', 'nonsense');
+  await retype(user, 'Email', 'nonsense');
   await retype(user, 'New password', 'alllowercase');
   await user.click(update());
   for (const message of [

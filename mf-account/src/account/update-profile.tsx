@@ -3,6 +3,7 @@ import { useLocation } from 'shared-router';
 import { useSession } from 'shared-session';
 import { Loaded, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
+import { CardSkeleton } from '../skeletons.tsx';
 import { UpdateProfileForm } from './update-profile-form.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
@@ -17,9 +18,14 @@ export function UpdateProfile() {
   const isOwn = given.success && given.output.profile.id === handlerId;
   const profile = me.data ?? (isOwn ? given.output.profile : null);
   return (
-    <Page title="Update Profile" description="Change your profile." width="prose">
+    <Page title="Update Profile" description="Change your profile.">
       {profile === null ? (
-        <Loaded of={me} loading="Loading your profile..." failed="Your profile could not be loaded.">
+        <Loaded
+          of={me}
+          loading="Loading your profile..."
+          skeleton={<CardSkeleton rows={14} className="acc:max-w-3xl" />}
+          failed="Your profile could not be loaded."
+        >
           {() => null}
         </Loaded>
       ) : (

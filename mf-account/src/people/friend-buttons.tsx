@@ -61,7 +61,7 @@ export function FriendButtons({ userId, name, relation, sentLabel, refresh }: Fr
           <>
             {relation.isUnconfirmed && (
               <p className="acc:basis-full">
-                <Badge variant="outline">E-mail not confirmed</Badge>
+                <Badge variant="outline">Email not confirmed</Badge>
               </p>
             )}
             <ActionButton

@@ -1,10 +1,14 @@
+import { Link2 as LinkIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { OwnProfile } from 'shared-contract/account';
 import { type Friend, removeFriend } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call } from 'shared-session';
+import { call, siteConfig } from 'shared-session';
+import { Button } from 'shared-ui/basic';
 import { Input, Label, useKeptState } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
+import { copyText } from '../copy-text.ts';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
 import { useActions } from '../use-actions.ts';
 import { RemoveFriendDialog } from './remove-friend-dialog.tsx';
@@ -22,10 +26,15 @@ function found(friends: Friend[], search: string): Friend[] {
   return friends.filter(({ fullName }) => words.every((word) => folded(fullName).includes(word)));
 }
 
-type FriendListProps = { friends: Friend[]; refresh: () => Promise<void> };
+type FriendListProps = {
+  friends: Friend[];
+  /** Whose friends they are, once that is known. */
+  me: OwnProfile | undefined;
+  refresh: () => Promise<void>;
+};
 
 /** The user's friends, each to visit or to remove; many of them can be searched. */
-export function FriendList({ friends, refresh }: FriendListProps) {
+export function FriendList({ friends, me, refresh }: FriendListProps) {
   const { busy, act } = useActions('top-right', refresh);
   const [typed, setTyped] = useKeptState('search of friends', '');
   const [asked, setAsked] = useState<Friend | null>(null);
@@ -38,7 +47,7 @@ export function FriendList({ friends, refresh }: FriendListProps) {
     <>
       <ListSection
         title="Your friends"
-        empty={friends.length === 0 ? 'You have no friends yet.' : `None of your friends is called “${search}”.`}
+        empty={friends.length === 0 ? <NoFriends me={me} /> : `None of your friends is called “${search}”.`}
         count={shown.length}
         total={friends.length}
         before={
@@ -79,6 +88,29 @@ export function FriendList({ friends, refresh }: FriendListProps) {
         }}
       />
     </>
+  );
+}
+
+/** How one gets friends: by asking them on this page, or by being found. */
+function NoFriends({ me }: { me: OwnProfile | undefined }) {
+  return (
+    <div className="acc:grid acc:justify-items-start acc:gap-4">
+      <p>You have no friends yet.</p>
+      <p>
+        Ask somebody by their email, or send your profile’s link to people you know. Friends see each other’s tables.
+      </p>
+      {me !== undefined && (
+        <Button
+          variant="outline"
+          onClick={() =>
+            void copyText(siteConfig().publicOrigin + pathTo('userProfile', { userId: me.publicUserName }), 'Link')
+          }
+        >
+          <LinkIcon aria-hidden="true" />
+          Copy Link to Your Profile
+        </Button>
+      )}
+    </div>
   );
 }
 

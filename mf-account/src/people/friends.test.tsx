@@ -50,7 +50,7 @@ test('without friends and requests the lists say so', async () => {
   }
 });
 
-test('a request can be sent by e-mail, and cancelled', async () => {
+test('a request can be sent by email, and cancelled', async () => {
   const receiver = await signInAsUser('Kim', 'Dal');
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
@@ -74,7 +74,7 @@ test('a request can be sent by the link to a profile, which the field says', asy
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
   const field = await screen.findByLabelText('ID or email of the user');
-  expect(field).toHaveAccessibleDescription('Their user name, the link to their profile, their ID or their e-mail.');
+  expect(field).toHaveAccessibleDescription('Their user name, the link to their profile, their ID or their email.');
   await user.click(field);
   await user.paste(`${testSite.publicOrigin}/userprofile/${publicUserName}?from=mail`);
   await user.click(screen.getByRole('button', { name: 'Send Request' }));
@@ -128,7 +128,7 @@ test('a received request is accepted, and its sender is then a friend', async ()
   const received = await row('Received requests', 'Kim Dal');
   const [{ senderProfile }] = (await call(listFriendRequests)).receivedRequests as [FriendRequest];
   expect(received.getByText(`${senderProfile.userName}, ${sender.email}`)).toBeVisible();
-  expect(received.getByText('E-mail not confirmed')).toBeVisible();
+  expect(received.getByText('Email not confirmed')).toBeVisible();
   const accept = received.getByRole('button', { name: 'Accept' });
   expect(accept).toHaveAccessibleDescription('Kim Dal');
   await user.click(accept);

@@ -4,7 +4,10 @@ import { Loaded, Page } from 'shared-ui/basic';
 import { useFreshLoad } from '../use-fresh-load.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { FriendList } from './friend-list.tsx';
+import { useOwnProfile } from '../account/use-own-profile.ts';
+import { COLUMN, COLUMNS } from '../columns.ts';
 import { Outdated } from '../outdated.tsx';
+import { CardSkeleton } from '../skeletons.tsx';
 import { ReceivedRequests, SentRequests } from './request-lists.tsx';
 import { RequestMails } from './request-mails.tsx';
 import { SendRequest } from './send-request.tsx';
@@ -29,21 +32,27 @@ export function Friends() {
   const handlerId = useSession((session) => session.handlerId);
   const lists = useFreshLoad(handlerId && `friends of ${handlerId}`, loadLists);
   const { refresh } = lists;
+  const me = useOwnProfile();
   return (
     <Page title="Friends" description="Your friends and friend requests.">
-      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+      <div className={COLUMN}>
         <Outdated when={lists.isOld} />
-        <Loaded of={lists} loading="Loading your friends..." failed="Your friends could not be loaded.">
+        <Loaded
+          of={lists}
+          loading="Loading your friends..."
+          skeleton={<FriendsSkeleton />}
+          failed="Your friends could not be loaded."
+        >
           {({ friends, receivedRequests, sentRequests }) => (
-            <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-2">
-              <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+            <div className={COLUMNS}>
+              <div className={COLUMN}>
                 <ReceivedRequests requests={receivedRequests} refresh={refresh} />
                 <SendRequest refresh={refresh} />
                 <SentRequests requests={sentRequests} refresh={refresh} />
               </div>
-              <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
-                <FriendList friends={friends} refresh={refresh} />
-                <RequestMails />
+              <div className={COLUMN}>
+                <FriendList friends={friends} me={me.data} refresh={refresh} />
+                <RequestMails me={me} />
                 <BlockedPeople />
               </div>
             </div>
@@ -53,3 +62,14 @@ export function Friends() {
     </Page>
   );
 }
+
+const FriendsSkeleton = () => (
+  <div className={COLUMNS}>
+    <div className={COLUMN}>
+      <CardSkeleton rows={1} hasFaces />
+      <CardSkeleton rows={3} />
+      <CardSkeleton rows={1} hasFaces />
+    </div>
+    <CardSkeleton rows={5} hasFaces />
+  </div>
+);

@@ -2,8 +2,10 @@ import { Mail, UsersRound } from 'lucide-react';
 import type { OtherProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { Avatar, buttonVariants, Card, CardFooter, Facts } from 'shared-ui/basic';
+import { Badge, buttonVariants, Card, CardFooter, Facts } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
+import { COLUMNS } from '../columns.ts';
+import { PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { ListedTables } from './listed-tables.tsx';
 import type { Relation } from './relation.ts';
@@ -21,22 +23,21 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
   const name = `${firstName} ${lastName}`;
   return (
     <>
-      <Card className="acc:sm:flex-row acc:sm:items-start acc:sm:gap-8">
-        <Avatar
-          name={name}
-          id={userId}
-          src={imageUrl}
-          alt={`Profile image of ${name}`}
-          size="xl"
-          className="acc:self-center acc:sm:self-start"
-        />
-        <div className="acc:grid acc:min-w-0 acc:grow acc:gap-6">
-          {person.type === 'FriendProfileUserResponse' && (
-            <p className="acc:flex acc:items-center acc:gap-2 acc:font-medium acc:text-success">
-              <UsersRound aria-hidden="true" />
-              This user is your friend.
-            </p>
-          )}
+      {/* The page’s heading has the name for screen readers. */}
+      <PersonHead
+        person={{ id: userId, name, imageUrl }}
+        alt={`Profile image of ${name}`}
+        title={<span aria-hidden="true">{name}</span>}
+      >
+        {person.type === 'FriendProfileUserResponse' && (
+          <Badge variant="outline">
+            <UsersRound aria-hidden="true" />
+            This user is your friend.
+          </Badge>
+        )}
+      </PersonHead>
+      <div className={COLUMNS}>
+        <Card>
           <Facts
             className="acc:sm:grid-cols-2"
             of={[
@@ -60,9 +61,9 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
               Send Message
             </Link>
           </CardFooter>
-        </div>
-      </Card>
-      <ListedTables person={person} />
+        </Card>
+        <ListedTables person={person} />
+      </div>
     </>
   );
 }

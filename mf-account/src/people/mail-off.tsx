@@ -12,10 +12,10 @@ import { useTokenLink } from '../sign-in/mail-link.ts';
 export function MailOff() {
   const token = useTokenLink();
   return (
-    <EntryScreen title="Mails about friend requests" description="Turns mails about friend requests off.">
+    <EntryScreen title="Emails about friend requests" description="Turns emails about friend requests off.">
       {token === null ? (
         <Alert variant="error" title="This link is not complete">
-          Open it from the mail once more, or log in and change it on <FriendsLink />.
+          Open it from the email once more, or log in and change it on <FriendsLink />.
         </Alert>
       ) : (
         <TurnOff token={token} />
@@ -39,16 +39,16 @@ function TurnOff({ token }: { token: string }) {
   };
   if (state === 'off') {
     return (
-      <Alert variant="success" title="You get no more mails about friend requests">
-        You still see them on <FriendsLink />, where you can turn the mails on again.
+      <Alert variant="success" title="You get no more emails about friend requests">
+        You still see them on <FriendsLink />, where you can turn them on again.
       </Alert>
     );
   }
   return (
     <>
-      <p>When somebody asks to be your friend, you get a mail. Press the button to get no more of these mails.</p>
+      <p>When somebody asks to be your friend, you get an email. Press the button to stop these emails.</p>
       {typeof state === 'object' && (
-        <Alert variant="error" title="The mails could not be turned off">
+        <Alert variant="error" title="The emails could not be turned off">
           {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (
             <>
               This link is not valid, or not any more. Log in and change it on <FriendsLink />.
@@ -65,7 +65,7 @@ function TurnOff({ token }: { token: string }) {
         }}
       >
         {state === 'busy' && <Spinner />}
-        Turn Mails Off
+        Turn Emails Off
       </Button>
     </>
   );

@@ -14,8 +14,8 @@ type PrivateProfileProps = {
 /** A user whose profile is visible to friends only. */
 export function PrivateProfile({ person: { userId, userName }, relation, refresh }: PrivateProfileProps) {
   return (
-    <Card className="acc:items-center acc:py-10 acc:text-center">
-      <span className="acc:grid acc:size-16 acc:place-items-center acc:rounded-full acc:bg-secondary acc:text-2xl acc:text-secondary-foreground">
+    <Card className="acc:max-w-3xl acc:items-center acc:py-10 acc:text-center">
+      <span className="acc:grid acc:size-16 acc:place-items-center acc:rounded-full acc:border acc:border-transparent acc:bg-secondary acc:text-2xl acc:text-secondary-foreground">
         <Lock aria-hidden="true" />
       </span>
       <div className="acc:grid acc:gap-1">

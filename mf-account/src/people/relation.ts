@@ -5,7 +5,7 @@ import type { FriendRequests } from 'shared-contract/friends';
 export type Relation =
   | { is: 'none' | 'friend' }
   | { is: 'sent'; requestId: string }
-  /** `isUnconfirmed`: whoever asks has not confirmed their e-mail. */
+  /** `isUnconfirmed`: whoever asks has not confirmed their email. */
   | { is: 'received'; requestId: string; isUnconfirmed: boolean };
 
 /** Derives the relation from the kind of profile and the open friend requests. */

@@ -10,7 +10,7 @@ import { listWords, requestWords } from './words.ts';
 type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> };
 type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
 
-/** What identifies a person besides their name: the handle, where it is not the name already, and the e-mail if there is one to see. */
+/** What identifies a person besides their name: the handle, where it is not the name already, and the email if there is one to see. */
 function noteOn({ email, name, userName }: Person): string | undefined {
   const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
   return parts.length === 0 ? undefined : parts.join(', ');
@@ -32,7 +32,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
           mark={
             senderProfile.emailConfirmed === false && (
               <Badge variant="outline" className="acc:mt-1">
-                E-mail not confirmed
+                Email not confirmed
               </Badge>
             )
           }

@@ -11,7 +11,7 @@ import routes from '../routes.tsx';
 
 const api = withApi();
 
-/** Signs somebody new in, with a confirmed e-mail. */
+/** Signs somebody new in, with a confirmed email. */
 async function signInConfirmed(): Promise<Person> {
   const person = await signInAsUser();
   const link = await mailedPath(api, person.email, pathTo('confirmEmail'));
@@ -20,7 +20,7 @@ async function signInConfirmed(): Promise<Person> {
   return person;
 }
 
-const mailSwitch = () => screen.findByRole('switch', { name: 'Mail me about friend requests' });
+const mailSwitch = () => screen.findByRole('switch', { name: 'Email me about friend requests' });
 const wants = async () => (await call(getOwnProfile)).wantsRequestMails;
 
 test('the link of a mail turns such mails off, once its button is pressed, and the Friends page turns them on again', async () => {
@@ -36,20 +36,20 @@ test('the link of a mail turns such mails off, once its button is pressed, and t
 
   endSession();
   const { router, unmount, user } = renderScreen(routes, path);
-  const turnOff = await screen.findByRole('button', { name: 'Turn Mails Off' });
+  const turnOff = await screen.findByRole('button', { name: 'Turn Emails Off' });
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await signInAs(receiver);
   expect(await wants()).toBe(true);
   endSession();
   await user.click(turnOff);
-  expect(await screen.findByText('You get no more mails about friend requests')).toBeVisible();
+  expect(await screen.findByText('You get no more emails about friend requests')).toBeVisible();
   unmount();
 
   await signInAs(receiver);
   expect(await wants()).toBe(false);
   const friends = renderScreen(routes, pathTo('friends'));
   expect(await mailSwitch()).not.toBeChecked();
-  expect(await mailSwitch()).toHaveAccessibleDescription('Of each person you get one such mail in 30 days at most.');
+  expect(await mailSwitch()).toHaveAccessibleDescription('At most one email about each person in 30 days.');
   (await mailSwitch()).focus();
   await friends.user.keyboard(' ');
   await waitFor(async () => expect(await mailSwitch()).toBeChecked());
@@ -61,18 +61,18 @@ test('a link that is not complete or not valid says so', async () => {
   expect(await screen.findByText('This link is not complete')).toBeVisible();
   unmount();
   const { user } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}`);
-  await user.click(await screen.findByRole('button', { name: 'Turn Mails Off' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn Emails Off' }));
   expect(await screen.findByText(/^This link is not valid, or not any more/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Turn Mails Off' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Turn Emails Off' })).toBeEnabled();
 });
 
-test('without a confirmed e-mail the switch says when mails come; a change that fails is reported, and undone', async () => {
+test('without a confirmed email the switch says when mails come; a change that fails is reported, and undone', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
-  expect(await mailSwitch()).toHaveAccessibleDescription('You get them once your e-mail is confirmed.');
+  expect(await mailSwitch()).toHaveAccessibleDescription('You get them once your email is confirmed.');
   expect(await mailSwitch()).toBeChecked();
   await api.stop();
   await user.click(await mailSwitch());
-  expect(await screen.findByText('The mails could not be changed')).toBeVisible();
+  expect(await screen.findByText('The emails could not be changed')).toBeVisible();
   expect(await mailSwitch()).toBeChecked();
 });

@@ -1,15 +1,14 @@
 import { useId, useState } from 'react';
+import type { OwnProfile } from 'shared-contract/account';
 import { turnRequestMailsOff, turnRequestMailsOn } from 'shared-contract/friends';
-import { call } from 'shared-session';
+import { call, type Loading } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Card } from 'shared-ui/basic';
 import { Label, Switch } from 'shared-ui/controls';
 import { toast } from 'shared-ui/toast';
-import { useOwnProfile } from '../account/use-own-profile.ts';
 
 /** Turns the mails about friend requests on and off; nothing where an API of the release before sends none. */
-export function RequestMails() {
-  const { data: profile, setData } = useOwnProfile();
+export function RequestMails({ me: { data: profile, setData } }: { me: Loading<OwnProfile> }) {
   const [isBusy, setIsBusy] = useState(false);
   const id = useId();
   if (profile?.wantsRequestMails === undefined) return null;
@@ -20,7 +19,7 @@ export function RequestMails() {
       await call(wantsRequestMails ? turnRequestMailsOn : turnRequestMailsOff);
       setData({ ...profile, wantsRequestMails });
     } catch (error) {
-      toast.error('The mails could not be changed', { position: 'top-right', description: failureWords(error) });
+      toast.error('The emails could not be changed', { position: 'top-right', description: failureWords(error) });
     }
     setIsBusy(false);
   };
@@ -36,11 +35,11 @@ export function RequestMails() {
             if (!isBusy) void change(target.checked);
           }}
         />
-        <Label htmlFor={id}>Mail me about friend requests</Label>
+        <Label htmlFor={id}>Email me about friend requests</Label>
         <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
           {profile.emailConfirmed
-            ? 'Of each person you get one such mail in 30 days at most.'
-            : 'You get them once your e-mail is confirmed.'}
+            ? 'At most one email about each person in 30 days.'
+            : 'You get them once your email is confirmed.'}
         </p>
       </div>
     </Card>

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 const position = 'top-right';
 
-/** Sends a friend request by user name, link to the profile, id or e-mail. */
+/** Sends a friend request by user name, link to the profile, id or email. */
 export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
   const title = useId();
   // 'onSubmit': most visits of this page are for something else, so an empty field is no mistake.
@@ -45,7 +45,7 @@ export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
           name="id"
           label="ID or email of the user"
           autoComplete="off"
-          hint="Their user name, the link to their profile, their ID or their e-mail."
+          hint="Their user name, the link to their profile, their ID or their email."
         />
         <SubmitButton control={control} className="acc:justify-self-start">
           Send Request

@@ -151,12 +151,12 @@ test('a request can be declined from the profile, says that its sender is unconf
   expect(screen.getByText(/^Your last request was declined\. You can ask again after/)).toBeVisible();
 });
 
-test('whoever asks with an unconfirmed e-mail is marked', async () => {
+test('whoever asks with an unconfirmed email is marked', async () => {
   const { path, person } = await kim(true);
   await elsewhere(person, sendFriendRequest, (await signInAsUser()).email);
   renderScreen(routes, path);
   await button('Accept Friend Request');
-  expect(screen.getByText('E-mail not confirmed')).toBeVisible();
+  expect(screen.getByText('Email not confirmed')).toBeVisible();
 });
 
 test.each([

@@ -4,8 +4,10 @@ import { type FriendRequests, listFriendRequests } from 'shared-contract/friends
 import { pathTo } from 'shared-contract/screens';
 import { Link, Navigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import * as v from 'valibot';
+import { COLUMN, COLUMNS } from '../columns.ts';
+import { CardSkeleton } from '../skeletons.tsx';
 import { FullProfile } from './full-profile.tsx';
 import { Outdated } from '../outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
@@ -48,6 +50,7 @@ export function UserProfile() {
   );
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const userName = standing.data?.person.userName ?? userId;
+  const isFull = standing.data !== undefined && 'firstName' in standing.data.person;
 
   if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   // A former user name leads on to the current one.
@@ -57,14 +60,15 @@ export function UserProfile() {
     <Page
       title={titleOf(standing.data?.person)}
       isLoading={standing.status === 'loading'}
+      isTitleHidden={isFull}
       description="Somebody's profile."
-      width="prose"
     >
-      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-4" {...passesFocus}>
+      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6" {...passesFocus}>
         <Outdated when={standing.isOld} />
         <Loaded
           of={standing}
           loading="Loading profile..."
+          skeleton={<ProfileSkeleton />}
           failed="An error occurred while fetching user data."
           {...(codeOf(standing.error) === 'missing' && { renderFailed: () => <NotFound isSignedIn={isSignedIn} /> })}
         >
@@ -85,6 +89,16 @@ export function UserProfile() {
     </Page>
   );
 }
+
+const ProfileSkeleton = () => (
+  <div className={COLUMN}>
+    <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-38" />
+    <div className={COLUMNS}>
+      <CardSkeleton rows={3} />
+      <CardSkeleton rows={3} />
+    </div>
+  </div>
+);
 
 /** Nobody has this address, or nobody any more, with a way on. */
 function NotFound({ isSignedIn }: { isSignedIn: boolean }) {

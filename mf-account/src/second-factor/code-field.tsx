@@ -41,6 +41,7 @@ export function CodeField<Values extends FieldValues, Parsed>({
         control={control}
         name={name}
         {...kind}
+        required
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         className="acc:w-full"
       />

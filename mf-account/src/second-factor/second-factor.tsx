@@ -1,10 +1,10 @@
 import type { OwnProfile } from 'shared-contract/account';
+import type { Loading } from 'shared-session';
 import { Badge, Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Loaded } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { useOwnProfile } from '../account/use-own-profile.ts';
 import { Enrolment } from './enrolment.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 
@@ -12,13 +12,13 @@ import { TurnOffForm } from './turn-off-form.tsx';
 const FEW = 3;
 
 type SecondFactorProps = {
+  me: Loading<OwnProfile>;
   /** Called once it was switched on or off. */
   onChange: () => void;
 };
 
 /** Whether signing in takes a second factor, and how to switch it on and off. An API of the release before has none. */
-export function SecondFactor({ onChange }: SecondFactorProps) {
-  const me = useOwnProfile();
+export function SecondFactor({ me, onChange }: SecondFactorProps) {
   const changeTo = (changes: Partial<OwnProfile>) => {
     if (me.status === 'ready') me.setData({ ...me.data, ...changes });
     onChange();
@@ -43,8 +43,8 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
       <CardHeader>
         <CardTitle>Second factor</CardTitle>
         <CardDescription>
-          With a second factor, logging in takes your password and a code that an app on your phone shows. Whoever
-          learns your password cannot use your account.
+          Log in with your password and a code from an app on your phone. Whoever learns your password still can’t get
+          in.
         </CardDescription>
       </CardHeader>
       {isOpen ? (

@@ -12,7 +12,7 @@ export function DeleteAccount() {
         <CardTitle>Delete your account</CardTitle>
         <CardDescription>
           Deletes your profile, all your tables, your friendships and your friend requests. Links to your public tables
-          stop working. It cannot be undone.
+          stop working. You can’t undo this.
         </CardDescription>
       </CardHeader>
       <CardFooter>
@@ -23,8 +23,8 @@ export function DeleteAccount() {
           <DialogContent>
             <DialogTitle>Delete your account?</DialogTitle>
             <DialogDescription>
-              Your profile, tables, friendships and requests go at once, and for good. Enter your password to be sure
-              that it is you.
+              Your profile, tables, friendships and requests go at once, and for good. Enter your password to confirm
+              it’s you.
             </DialogDescription>
             <DeleteAccountForm />
           </DialogContent>

@@ -46,7 +46,7 @@ export function Download() {
         <CardTitle>Your data</CardTitle>
         <CardDescription>
           Everything that is kept about you: account, profile, tables, friends, requests, sessions, your messages to us
-          and which mails you got. The tables also come as a file for spreadsheets.
+          and the emails we sent you. The tables also come as a file for spreadsheets.
         </CardDescription>
       </CardHeader>
       <CardFooter>

@@ -1,8 +1,11 @@
 import { listSessions } from 'shared-contract/own-data';
 import { call, codeOf, useSession } from 'shared-session';
-import { Alert, Page } from 'shared-ui/basic';
+import { Alert, Loaded, Page } from 'shared-ui/basic';
+import { useOwnProfile } from '../account/use-own-profile.ts';
+import { COLUMN, COLUMNS } from '../columns.ts';
 import { Outdated } from '../outdated.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
+import { CardSkeleton } from '../skeletons.tsx';
 import { useFreshLoad } from '../use-fresh-load.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { Download } from './download.tsx';
@@ -11,28 +14,53 @@ import { Sessions } from './sessions.tsx';
 export function Security() {
   const handlerId = useSession((session) => session.handlerId);
   const sessions = useFreshLoad(handlerId && `sessions of ${handlerId}`, (signal) => call(listSessions, { signal }));
+  const me = useOwnProfile();
   const mustEnrol = codeOf(sessions.error) === 'enrolment-needed';
   return (
-    <Page
-      title="Security and Data"
-      description="Where you are signed in, your second factor, your data to take along, the end of your account."
-      width="prose"
-    >
+    <Page title="Security and Data" description="Your devices, your second factor, your data, the end of your account.">
       <Outdated when={sessions.isOld} />
-      {mustEnrol ? (
-        <Alert title="Set up a second factor first">
-          Administrators of this site need one. Until yours is on, you cannot open or change anything else.
-        </Alert>
+      {/* All at once, because nobody knows yet how long the list is. */}
+      {sessions.status === 'loading' || me.status === 'loading' ? (
+        <Loaded
+          of={{ status: 'loading', data: undefined, reload: sessions.reload }}
+          loading="Loading your sessions..."
+          skeleton={<SecuritySkeleton />}
+        >
+          {() => null}
+        </Loaded>
       ) : (
-        <Sessions sessions={sessions} />
-      )}
-      <SecondFactor onChange={sessions.reload} />
-      {!mustEnrol && (
-        <>
-          <Download />
-          <DeleteAccount />
-        </>
+        <div className={COLUMNS}>
+          <div className={COLUMN}>
+            {mustEnrol ? (
+              <Alert title="Set up a second factor first">
+                Administrators of this site need one. Until yours is on, you cannot open or change anything else.
+              </Alert>
+            ) : (
+              <Sessions sessions={sessions} />
+            )}
+            <SecondFactor me={me} onChange={sessions.reload} />
+          </div>
+          {!mustEnrol && (
+            <div className={COLUMN}>
+              <Download />
+              <DeleteAccount />
+            </div>
+          )}
+        </div>
       )}
     </Page>
   );
 }
+
+const SecuritySkeleton = () => (
+  <div className={COLUMNS}>
+    <div className={COLUMN}>
+      <CardSkeleton rows={2} />
+      <CardSkeleton rows={3} />
+    </div>
+    <div className={COLUMN}>
+      <CardSkeleton rows={3} />
+      <CardSkeleton rows={3} />
+    </div>
+  </div>
+);

@@ -28,7 +28,7 @@ function SessionList({ sessions, refresh }: SessionListProps) {
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <ListSection
-      title="Where you are signed in"
+      title="Where you’re logged in"
       count={sessions.length}
       empty="Nowhere."
       action={

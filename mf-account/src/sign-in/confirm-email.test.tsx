@@ -22,7 +22,7 @@ function setVisible(state: DocumentVisibilityState) {
 }
 afterEach(() => setVisible('visible'));
 
-test('the mailed link confirms the e-mail of a visitor, who is led to the login', async () => {
+test('the mailed link confirms the email of a visitor, who is led to the login', async () => {
   const { person, path } = await withLink();
   endSession();
   const { router } = renderScreen(routes, path);

@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
 import { useSession } from 'shared-session';
-import { Button, buttonVariants, Card, CardFooter, cn, Countdown, Page, Spinner } from 'shared-ui/basic';
+import { Button, buttonVariants, CardFooter, cn, Countdown, Spinner } from 'shared-ui/basic';
+import { EntryScreen } from './entry-screen.tsx';
 import { useMailLink } from './mail-link.ts';
 import { type Confirmation, useConfirmation } from './use-confirmation.ts';
 
@@ -18,18 +19,16 @@ const sentences = {
 export function ConfirmEmail() {
   const { outcome, retry } = useConfirmation(useMailLink());
   return (
-    <Page title="Confirm your email" description="Confirms the e-mail of your account." width="narrow">
-      <Card>
-        {outcome === 'confirming' ? (
-          <p role="status" className="acc:flex acc:items-center acc:gap-3">
-            <Spinner className="acc:text-primary" />
-            Confirming your email...
-          </p>
-        ) : (
-          <Result outcome={outcome} retry={retry} />
-        )}
-      </Card>
-    </Page>
+    <EntryScreen title="Confirm your email" description="Confirms the email of your account.">
+      {outcome === 'confirming' ? (
+        <p role="status" className="acc:flex acc:items-center acc:gap-3">
+          <Spinner className="acc:text-primary" />
+          Confirming your email...
+        </p>
+      ) : (
+        <Result outcome={outcome} retry={retry} />
+      )}
+    </EntryScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, Page } from 'shared-ui/basic';
+import { Card, Page, TableSketch } from 'shared-ui/basic';
 import { BackLink } from './back-link.tsx';
 
 type EntryScreenProps = {
@@ -13,16 +13,38 @@ type EntryScreenProps = {
   links?: ReactNode;
 };
 
-/** Layout of the sign-in screens: back link, a narrow card, related links below it. */
+/** Layout of the sign-in screens: back link, a narrow card, related links below it, and a picture beside it where there is room. */
 export function EntryScreen({ title, description, lead, isLoading = false, children, links }: EntryScreenProps) {
   return (
-    <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
-      <div className="acc:grid acc:gap-6">
-        <Card>{children}</Card>
-        {links !== undefined && (
-          <div className="acc:grid acc:gap-2 acc:text-center acc:text-muted-foreground">{links}</div>
-        )}
-      </div>
-    </Page>
+    <div className="acc:mx-auto acc:grid acc:w-full acc:max-w-6xl acc:items-start acc:grid-cols-[minmax(0,1fr)] acc:gap-16 acc:lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
+      <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
+        <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+          <Card className="acc:overflow-hidden">
+            <div
+              aria-hidden="true"
+              className="ui-bands acc:-mx-5 acc:-mt-5 acc:h-1.5 acc:[--ui-bands-direction:to_right] acc:[--ui-bands-free:var(--ui-border)] acc:sm:-mx-6 acc:sm:-mt-6"
+            />
+            {children}
+          </Card>
+          {links !== undefined && (
+            <div className="acc:grid acc:gap-2 acc:text-center acc:text-muted-foreground">{links}</div>
+          )}
+        </div>
+      </Page>
+      <Picture />
+    </div>
+  );
+}
+
+/** Tables on the winner's colour. */
+function Picture() {
+  return (
+    <div
+      aria-hidden="true"
+      className="acc:relative acc:hidden acc:h-136 acc:overflow-hidden acc:rounded-3xl acc:border acc:border-transparent acc:bg-brand acc:lg:block"
+    >
+      <TableSketch className="acc:absolute acc:top-12 acc:-right-16 acc:w-80 acc:rotate-6 acc:opacity-70" />
+      <TableSketch className="acc:absolute acc:top-40 acc:left-14 acc:w-96 acc:-rotate-3" />
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function ForgottenPassword() {
     // Says no more than the server does, so that it does not reveal who has an account.
     toast.success('Check your inbox', {
       position: 'top-right',
-      description: `If ${email} belongs to an account, a mail with a link is on its way. The link works for one hour.`,
+      description: `If ${email} belongs to an account, an email with a link is on its way. The link works for one hour.`,
     });
     await navigate(pathTo('home'));
   });
@@ -27,8 +27,8 @@ export function ForgottenPassword() {
   return (
     <EntryScreen
       title="Forgotten password"
-      description="Ask for a mail that lets you set a new password."
-      lead="Tell us the e-mail of your account. We send you a link to set a new password."
+      description="Get a link to set a new password."
+      lead="Enter your email and we’ll send you a reset link."
       links={
         <p>
           Remembered it? <EntryLink to={pathTo('login')}>Login Here</EntryLink>
@@ -36,7 +36,7 @@ export function ForgottenPassword() {
       }
     >
       <Form onSubmit={onSubmit}>
-        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />
         {failure !== null && <FormError title="Something went wrong, try again">{failure.reason}</FormError>}
         <SubmitButton control={control}>Send link</SubmitButton>
       </Form>

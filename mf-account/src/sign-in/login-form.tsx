@@ -17,7 +17,7 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { noteEmail } from './last-email.ts';
 
 type LoginFormProps = {
-  /** The e-mail that is filled in. */
+  /** The email that is filled in. */
   email?: string | undefined;
   /** Whether the first empty field takes the focus. */
   takesFocus?: boolean | undefined;
@@ -27,7 +27,7 @@ type LoginFormProps = {
 
 type FirstValues = { email: string; password: string; rememberMe: boolean; code: string | null };
 
-/** Signs somebody in. The code of a second factor is asked for once e-mail and password have proved right. */
+/** Signs somebody in. The code of a second factor is asked for once email and password have proved right. */
 export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
   const [wrongTime, setWrongTime] = useState<string | null>(null);
@@ -80,7 +80,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
         </>
       ) : (
         <>
-          <TextField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
+          <TextField control={control} name="email" label="Email" type="email" autoComplete="username" />
           <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
           <CheckboxField control={control} name="rememberMe" label="Remember Me" />
         </>
@@ -95,7 +95,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       <SubmitButton control={control}>Login</SubmitButton>
       {step === 'code' && (
         <Button variant="ghost" onClick={askForPassword}>
-          Back to E-mail and Password
+          Back to Email and Password
         </Button>
       )}
     </Form>

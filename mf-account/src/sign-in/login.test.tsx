@@ -18,7 +18,7 @@ async function fillIn(
   user: ReturnType<typeof renderScreen>['user'],
   { email, password }: Pick<Person, 'email' | 'password'>,
 ) {
-  await user.type(await screen.findByLabelText('E-mail'), email);
+  await user.type(await screen.findByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
 }
 
@@ -100,14 +100,14 @@ test('a wrong password is reported, and from the fourth time on when to try agai
 
 test('errors show for fields that were left, and submitting focuses the first', async () => {
   const { user } = renderScreen(routes, pathTo('login'));
-  await user.type(await screen.findByLabelText('E-mail'), 'nonsense');
+  await user.type(await screen.findByLabelText('Email'), 'nonsense');
   expect(screen.queryByText('Invalid email format')).not.toBeInTheDocument();
   await user.tab();
   expect(await screen.findByText('Invalid email format')).toBeVisible();
   expect(screen.queryByText('Required')).not.toBeInTheDocument();
   await user.click(submit());
   expect(await screen.findByText('Required')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('the password can be shown, pasted, and found by a password manager', async () => {
@@ -115,7 +115,7 @@ test('the password can be shown, pasted, and found by a password manager', async
   const password = await screen.findByLabelText('Password');
   expect(password).toHaveAttribute('type', 'password');
   expect(password).toHaveAttribute('autocomplete', 'current-password');
-  expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
   await user.click(password);
   await user.paste('Pass-word-1');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -188,12 +188,12 @@ describe('with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
   });
 
-  test('one goes back to e-mail and password, which are still there', async () => {
+  test('one goes back to email and password, which are still there', async () => {
     const { person } = await enrolled();
     const { user, field } = await untilCode(person);
     await user.type(field, '123456');
-    await user.click(screen.getByRole('button', { name: 'Back to E-mail and Password' }));
-    expect(screen.getByLabelText('E-mail')).toHaveValue(person.email);
+    await user.click(screen.getByRole('button', { name: 'Back to Email and Password' }));
+    expect(screen.getByLabelText('Email')).toHaveValue(person.email);
     expect(screen.getByLabelText('Password')).toHaveValue(person.password);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     await user.click(submit());

@@ -7,8 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { useSignInState } from './sign-in-state.ts';
 
 const notices = {
-  registered:
-    'Your account is ready. Log in to get started, and confirm your e-mail by the link that we have sent you.',
+  registered: 'Your account is ready. Log in to get started, and confirm your email with the link we sent you.',
   'password-set': 'Your new password is set. Log in with it.',
   'first-password-set': 'Your account is ready. Log in with your password.',
 };

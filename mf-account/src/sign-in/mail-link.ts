@@ -28,8 +28,8 @@ function useMailed<Link>(expected: v.GenericSchema<unknown, Link>): Link | null 
   return link;
 }
 
-/** The e-mail and token of a mailed link. */
+/** The email and token of a mailed link. */
 export const useMailLink = (): MailLink | null => useMailed(MailLink);
 
-/** The token of a mailed link without an e-mail. */
+/** The token of a mailed link without an email. */
 export const useTokenLink = (): string | null => useMailed(TokenLink)?.token ?? null;

@@ -19,13 +19,13 @@ type User = ReturnType<typeof renderScreen>['user'];
 async function fillIn(user: User, email: string, chosen = password) {
   await user.type(await screen.findByLabelText('First name'), '  Tove ');
   await user.type(screen.getByLabelText('Last name'), 'Ek');
-  await user.type(screen.getByLabelText('E-mail'), email);
+  await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), chosen);
 }
 
 const submit = () => screen.getByRole('button', { name: 'Register' });
 
-test('registering leads to the login, which says so and has the e-mail filled in', async () => {
+test('registering leads to the login, which says so and has the email filled in', async () => {
   const email = 'tove.ek@tiptable.test';
   configureTestSite(api.apiBase, { trackingService: 'Counter' });
   setTrackingConsent(true);
@@ -34,7 +34,7 @@ test('registering leads to the login, which says so and has the e-mail filled in
   await user.click(submit());
   expect(await screen.findByText(/^Your account is ready\./)).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: pathTo('login'), state: { from: '/leagues' } });
-  expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+  expect(screen.getByLabelText('Email')).toHaveValue(email);
   expect(page.dataLayer).toEqual([
     { event: 'identify', email },
     { event: 'goal', goal: 'Created account' },
@@ -42,15 +42,15 @@ test('registering leads to the login, which says so and has the e-mail filled in
   await expect(signInAs({ email, password })).resolves.toBeUndefined();
 });
 
-test('a taken e-mail is reported at its field', async () => {
+test('a taken email is reported at its field', async () => {
   const { email } = await signInAsUser();
   endSession();
   const { user } = renderScreen(routes, pathTo('register'));
   await fillIn(user, email);
   await user.click(submit());
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
-  const field = screen.getByLabelText('E-mail');
-  expect(field).toHaveAccessibleDescription('Somebody is registered with this e-mail already');
+  const field = screen.getByLabelText('Email');
+  expect(field).toHaveAccessibleDescription('Somebody is registered with this email already');
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
   expect(submit()).toBeEnabled();
@@ -114,5 +114,5 @@ test('a server that does not answer is reported, and the input stays', async () 
   await user.click(submit());
   expect(await screen.findByText('Registration failed. Please try again.')).toBeVisible();
   expect(screen.getByText('The server did not answer. Check your connection and try again.')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('nobody@tiptable.test');
+  expect(screen.getByLabelText('Email')).toHaveValue('nobody@tiptable.test');
 });

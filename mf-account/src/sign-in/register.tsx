@@ -44,7 +44,7 @@ export function Register() {
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
         </div>
-        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
         <NewPasswordField control={control} name="password" label="Password" />
         {failure !== null && <FormError title="Registration failed. Please try again.">{failure.reason}</FormError>}
         <SubmitButton control={control}>Register</SubmitButton>

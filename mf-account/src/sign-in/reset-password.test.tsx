@@ -26,12 +26,12 @@ async function fillIn(user: User, password: string, again = password) {
 
 const submit = () => screen.getByRole('button', { name: 'Reset password' });
 
-test('asking for a mail shows the same for a known and an unknown e-mail, and goes to the home page', async () => {
+test('asking for a mail shows the same for a known and an unknown email, and goes to the home page', async () => {
   const { email } = await signInAsUser();
   endSession();
   for (const asked of [email, 'nobody.at.all@tiptable.test']) {
     const { user, unmount } = renderScreen(routes, pathTo('forgottenPassword'));
-    await user.type(await screen.findByLabelText('E-mail'), asked);
+    await user.type(await screen.findByLabelText('Email'), asked);
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('Elsewhere: /')).toBeVisible();
     expect(await screen.findByText(`If ${asked} belongs to an account`, { exact: false })).toBeVisible();
@@ -39,11 +39,11 @@ test('asking for a mail shows the same for a known and an unknown e-mail, and go
   }
 });
 
-test('asking requires an e-mail', async () => {
+test('asking requires an email', async () => {
   const { user } = renderScreen(routes, pathTo('forgottenPassword'));
   await user.click(await screen.findByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Required')).toBeVisible();
-  await user.type(screen.getByLabelText('E-mail'), 'nonsense');
+  await user.type(screen.getByLabelText('Email'), 'nonsense');
   expect(await screen.findByText('Invalid email format')).toBeVisible();
 });
 
@@ -78,7 +78,7 @@ test('somebody else who is signed in stays so, and is told for whom the password
   await user.click(submit());
   expect(await screen.findByText('The new password is set')).toBeVisible();
   expect(
-    screen.getByText(new RegExp(`^It is for ${email}\\. You are still signed in with another account`)),
+    screen.getByText(new RegExp(`^It is for ${email}\\. You’re still logged in with another account`)),
   ).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('resetPassword'));
   expect(currentSession().token).toBe(token);
@@ -112,7 +112,7 @@ test('a link works once, and the second time says so before anything is typed', 
   renderScreen(routes, path);
   expect(await screen.findByText('This link does not work any more')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute('href', pathTo('forgottenPassword'));
+  expect(screen.getByRole('link', { name: 'Get a new one' })).toHaveAttribute('href', pathTo('forgottenPassword'));
 });
 
 test('a link that is used elsewhere while the form is open is refused when it is sent', async () => {
@@ -178,7 +178,7 @@ test('a server that does not answer is reported on both screens', async () => {
   const { path } = await withLink();
   await api.stop();
   const asking = renderScreen(routes, pathTo('forgottenPassword'));
-  await asking.user.type(await screen.findByLabelText('E-mail'), 'anna@tiptable.test');
+  await asking.user.type(await screen.findByLabelText('Email'), 'anna@tiptable.test');
   await asking.user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Something went wrong, try again')).toBeVisible();
   asking.unmount();

@@ -53,13 +53,13 @@ export function ResetPassword() {
       isLoading={link !== null && state.status === 'loading'}
       links={
         <p>
-          Is the link too old? <EntryLink to={pathTo('forgottenPassword')}>Ask for a new one</EntryLink>
+          Link expired? <EntryLink to={pathTo('forgottenPassword')}>Get a new one</EntryLink>
         </p>
       }
     >
       {link === null ? (
         <Alert variant="error" title="This link is not complete">
-          Open it from the mail once more, or ask for a new one.
+          Open it from the email once more, or get a new one.
         </Alert>
       ) : (
         <Loaded of={state} loading="Checking the link...">
@@ -78,7 +78,7 @@ export function ResetPassword() {
   );
 }
 
-/** Whether the account with this e-mail is the one that is signed in here, or was until just now. */
+/** Whether the account with this email is the one that is signed in here, or was until just now. */
 async function isSignedIn(email: string): Promise<boolean> {
   if (currentSession().token === null) return false;
   try {
@@ -124,7 +124,7 @@ function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; 
   if (isDone) {
     return (
       <Alert variant="success" title="The new password is set">
-        It is for {email}. You are still signed in with another account here: log out to log in with the new password.
+        It is for {email}. You’re still logged in with another account here: log out to log in with the new password.
       </Alert>
     );
   }

@@ -13,10 +13,10 @@ async function untilAsked(person: Person) {
   const { user } = show(pathTo('myAccount'));
   await screen.findByRole('heading', { name: `Welcome, ${person.firstName} ${person.lastName}!` });
   act(() => interruptSession());
-  return { user, email: await screen.findByLabelText('E-mail') };
+  return { user, email: await screen.findByLabelText('Email') };
 }
 
-test('the dialog has the e-mail of whose session has ended, and asks for the password', async () => {
+test('the dialog has the email of whose session has ended, and asks for the password', async () => {
   const person = await signInAsUser();
   const { email, user } = await untilAsked(person);
   expect(email).toHaveValue(person.email);
@@ -26,10 +26,10 @@ test('the dialog has the e-mail of whose session has ended, and asks for the pas
   expect(await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' })).toBeVisible();
 });
 
-test('nobody is shown the e-mail of somebody else', async () => {
+test('nobody is shown the email of somebody else', async () => {
   await untilAsked(await signInAsUser());
   const other = await signInAsUser('Bo', 'Ek');
   await screen.findByRole('heading', { name: 'Welcome, Bo Ek!' });
   act(() => interruptSession());
-  expect(await screen.findByLabelText('E-mail')).toHaveValue(other.email);
+  expect(await screen.findByLabelText('Email')).toHaveValue(other.email);
 });

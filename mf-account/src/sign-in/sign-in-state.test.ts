@@ -1,6 +1,6 @@
 import { signInStateOf } from './sign-in-state.ts';
 
-test('a path of this site, what was done and the e-mail are read', () => {
+test('a path of this site, what was done and the email are read', () => {
   const state = { from: '/my-account/tables?sort=name', done: 'registered', email: 'anna@tiptable.test' };
   expect(signInStateOf(state)).toEqual(state);
 });

@@ -9,7 +9,7 @@ const SignInState = v.object({
   from: v.fallback(v.optional(Place), undefined),
   /** What was just completed before the login. */
   done: v.fallback(v.optional(v.picklist(['registered', 'password-set', 'first-password-set'])), undefined),
-  /** The account's e-mail. */
+  /** The account's email. */
   email: v.fallback(v.optional(v.string()), undefined),
 });
 export type SignInState = v.InferOutput<typeof SignInState>;

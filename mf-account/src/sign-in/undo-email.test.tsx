@@ -18,7 +18,7 @@ async function confirm(email: string) {
   await call(confirmEmail, { body: { email, token: token ?? '' } });
 }
 
-/** Somebody whose confirmed e-mail was changed in the session that is there, with the link mailed to it. */
+/** Somebody whose confirmed email was changed in the session that is there, with the link mailed to it. */
 async function changed() {
   const person = await signInAsUser();
   const { email, password } = person;
@@ -29,7 +29,7 @@ async function changed() {
 
 const take = () => screen.findByRole('button', { name: 'Take It Back' });
 
-test('the link takes the e-mail back, signs out and leads to a new password', async () => {
+test('the link takes the email back, signs out and leads to a new password', async () => {
   const { person, path } = await changed();
   const { router, user } = show(path);
   await take();
@@ -39,16 +39,13 @@ test('the link takes the e-mail back, signs out and leads to a new password', as
   await user.click(await take());
   expect(await screen.findByText('Your email is yours again')).toBeVisible();
   expect(screen.getByText(person.email)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask for another link' })).toHaveAttribute(
-    'href',
-    pathTo('forgottenPassword'),
-  );
+  expect(screen.getByRole('link', { name: 'Get another link' })).toHaveAttribute('href', pathTo('forgottenPassword'));
   expect(currentSession().token).toBeNull();
   await expect(signInAs(person)).rejects.toMatchObject({ status: 401 });
   expect(await mailedPath(api, person.email, pathTo('resetPassword'))).toContain('token=');
 });
 
-test('once the new e-mail is confirmed the password is asked for, and a wrong one is reported at its field', async () => {
+test('once the new email is confirmed the password is asked for, and a wrong one is reported at its field', async () => {
   const { person, path } = await changed();
   await confirm(newEmail(person.email));
   endSession();

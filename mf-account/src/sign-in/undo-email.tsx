@@ -15,7 +15,7 @@ import { type MailLink, useMailLink } from './mail-link.ts';
 /** In the navigation state, because the end of the session makes the page anew. */
 const Done = v.object({ takenBack: v.string() });
 
-/** Takes a changed e-mail back with the link that was mailed to the old address. */
+/** Takes a changed email back with the link that was mailed to the old address. */
 export function UndoEmail() {
   const link = useMailLink();
   const done = v.safeParse(Done, useLocation().state);
@@ -24,16 +24,16 @@ export function UndoEmail() {
       {done.success ? (
         <Alert variant="success" title="Your email is yours again">
           <p className="acc:wrap-anywhere">
-            All devices are signed out, and the password of before works no more. We have sent a link to set a new one
-            to <strong>{done.output.takenBack}</strong>.
+            All devices are logged out, and your old password no longer works. We’ve sent a link to set a new one to{' '}
+            <strong>{done.output.takenBack}</strong>.
           </p>
           <p className="acc:mt-2">
-            No mail there? <EntryLink to={pathTo('forgottenPassword')}>Ask for another link</EntryLink>
+            Nothing in your inbox? <EntryLink to={pathTo('forgottenPassword')}>Get another link</EntryLink>
           </p>
         </Alert>
       ) : link === null ? (
         <Alert variant="error" title="This link is not complete">
-          Open it from the mail once more.
+          Open it from the email once more.
         </Alert>
       ) : (
         <UndoForm link={link} />
@@ -79,14 +79,14 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
     <Form onSubmit={onSubmit}>
       <p>
         Somebody has changed the email of your account. If it was not you, take it back: your account goes back to{' '}
-        <strong className="acc:wrap-anywhere">{email}</strong>, all devices are signed out, and you set a new password.
+        <strong className="acc:wrap-anywhere">{email}</strong>, all devices are logged out, and you set a new password.
       </p>
       {needsPassword && (
         <>
           <p>The new email was confirmed in the meantime, so that the link needs your present password, too.</p>
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+          <PasswordField control={control} name="password" label="Password" autoComplete="current-password" required />
         </>
       )}
       {failure !== null && (

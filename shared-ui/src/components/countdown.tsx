@@ -48,12 +48,7 @@ type CountdownProps = {
 export function Countdown({ seconds, onDone, children }: CountdownProps) {
   const left = useCountdown(seconds, onDone);
   return (
-    <p
-      data-slot="countdown"
-      role="timer"
-      aria-live={left % 5 === 0 ? 'polite' : 'off'}
-      aria-atomic="true"
-    >
+    <p data-slot="countdown" role="timer" aria-live={left % 5 === 0 ? 'polite' : 'off'} aria-atomic="true">
       {children(left)}
     </p>
   );

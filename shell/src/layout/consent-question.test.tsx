@@ -29,7 +29,7 @@ test.each([
 ])('%s is asked once and remembered, with the keyboard too', async (name, decision) => {
   const { user, router } = show();
   const asked = await screen.findByRole('complementary', { name: 'Marketing measurement' });
-  expect(asked).toHaveTextContent(/^May Counter learn your e-mail address/);
+  expect(asked).toHaveTextContent(/^May Counter learn your email address/);
   expect(within(asked).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
   within(asked).getByRole('button', { name }).focus();
   await user.keyboard('{Enter}');
@@ -57,6 +57,6 @@ test('it waits while a notice counts down, and while the sign-in is asked for', 
   await act(() => router.navigate('/my-account'));
   await waitFor(() => expect(question()).toBeInTheDocument());
   act(() => interruptSession());
-  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await screen.findByRole('dialog', { name: 'Log in again' });
   expect(question()).not.toBeInTheDocument();
 });

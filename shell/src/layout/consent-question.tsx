@@ -21,7 +21,7 @@ export function ConsentQuestion({ service }: { service: string }) {
     >
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-72 text-sm wrap-anywhere">
-          May {service} learn your e-mail address when you register, log in or make a table without an account? It tells
+          May {service} learn your email address when you register, log in or make a table without an account? It tells
           us what brings people here. Everything works without it, and you can change your mind under{' '}
           <Link to={pathTo('privacy')} className="font-semibold text-primary underline underline-offset-4">
             Privacy Policy

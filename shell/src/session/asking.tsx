@@ -19,10 +19,7 @@ export function Asking(props: Omit<QuestionDialogProps, 'failureOf'>) {
   };
   return (
     <Page title="Session ended" width="prose">
-      <Loaded
-        of={{ ...dialog, reload: askAgain }}
-        failed="Your session has ended. The form to sign in could not be loaded."
-      >
+      <Loaded of={{ ...dialog, reload: askAgain }} failed="Your session has ended. The login form could not be loaded.">
         {({ QuestionDialog }) => <QuestionDialog {...props} failureOf={failureOf} />}
       </Loaded>
     </Page>

@@ -55,8 +55,8 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <div className="grid gap-2">
-          <DialogTitle>Sign in again</DialogTitle>
-          <DialogDescription>Your session has ended. Sign in to go on. {notes[work]}</DialogDescription>
+          <DialogTitle>Log in again</DialogTitle>
+          <DialogDescription>Your session has ended. Log in to go on. {notes[work]}</DialogDescription>
         </div>
         <RemoteForm
           {...{ kind, remotes, failureOf }}
@@ -64,7 +64,7 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
           instead={<Button onClick={toLoginPage}>Go to the Login Page</Button>}
         />
         <Button variant="ghost" onClick={endSession}>
-          {work === 'kept' ? 'Discard and Leave' : 'Go On Without Signing In'}
+          {work === 'kept' ? 'Discard and Leave' : 'Go On Without Logging In'}
         </Button>
       </DialogContent>
     </Dialog>

@@ -72,7 +72,7 @@ function show(path: string, { role = 'user', account }: Options = {}) {
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const dialog = () => screen.findByRole('dialog', { name: 'Sign in again' });
+const dialog = () => screen.findByRole('dialog', { name: 'Log in again' });
 const note = () => screen.findByLabelText('Note');
 const everything = () => document.documentElement.outerHTML;
 
@@ -94,7 +94,7 @@ function inAnotherTab(change: () => void) {
 
 test('an interrupted session is said and asked for over the page, whose data leave the document', async () => {
   const { user } = await typeAndLose('/my-account');
-  expect(await dialog()).toHaveTextContent('Your session has ended. Sign in to go on.');
+  expect(await dialog()).toHaveTextContent('Your session has ended. Log in to go on.');
   expect(await dialog()).toHaveTextContent('What you typed is kept for 30 minutes.');
   expect(everything()).not.toContain('Data of anna');
   expect(everything()).not.toContain('my words');

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Avatar, cn } from 'shared-ui/basic';
+
+type PersonHeadProps = {
+  person: { id: string; name: string; imageUrl: string | null };
+  /** What the picture shows. */
+  alt: string;
+  /** The person's name, as a heading or not. */
+  title: ReactNode;
+  /** What identifies them further. */
+  note?: ReactNode;
+  /** Badges and buttons under the name. */
+  children?: ReactNode;
+  /** Stands at the end of the line. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** Somebody as the head of a table: face and name on the winner's colour, and the bands under it. */
+export function PersonHead({ person, alt, title, note, children, action, className }: PersonHeadProps) {
+  const { id, imageUrl, name } = person;
+  return (
+    <div
+      className={cn(
+        'acc:overflow-hidden acc:rounded-2xl acc:border acc:border-transparent acc:bg-brand acc:text-brand-foreground acc:shadow-card',
+        className,
+      )}
+    >
+      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4 acc:p-5 acc:sm:p-7">
+        <Avatar
+          name={name}
+          id={id}
+          src={imageUrl}
+          alt={alt}
+          size="lg"
+          className="acc:ring-2 acc:ring-brand-foreground/70"
+        />
+        <div className="acc:grid acc:min-w-0 acc:grow acc:basis-48 acc:gap-2">
+          <div className="acc:text-2xl acc:font-bold acc:tracking-tight acc:wrap-anywhere">{title}</div>
+          {note !== undefined && <p className="acc:wrap-anywhere acc:text-brand-muted">{note}</p>}
+          {children !== undefined && (
+            <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">{children}</div>
+          )}
+        </div>
+        {action}
+      </div>
+      <div aria-hidden="true" className="ui-bands acc:h-2 acc:[--ui-bands-direction:to_right]" />
+    </div>
+  );
+}
