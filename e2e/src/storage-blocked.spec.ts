@@ -19,7 +19,7 @@ test('a browser that blocks its storage has the whole site, and a session as lon
   for (const address of ['/', '/about', '/create-table', '/privacy']) {
     await page.goto(address);
     await expectReady(page);
-    await expect(page.getByText('Your browser does not let this site keep a session.')).toBeVisible();
+    await expect(page.getByText('Your browser doesn’t let this site keep a session.')).toBeVisible();
   }
   await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('radio', { name: 'Dark' }).click();

@@ -55,8 +55,8 @@ const confirm = async (user: Awaited<ReturnType<typeof press>>['user']) => {
   await user.type(await screen.findByLabelText('Password'), password);
   await user.keyboard('{Enter}');
 };
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
-const isAsked = () => screen.queryByRole('dialog', { name: 'Confirm it is you' }) !== null;
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
+const isAsked = () => screen.queryByRole('dialog', { name: 'Confirm it’s you' }) !== null;
 const NOT_CONFIRMED = 'Nothing was done, because you have not confirmed that it is you.';
 
 test('the page stays under the question, and the call is made once it is answered', async () => {

@@ -143,7 +143,7 @@ test('it is turned off with the password and a code, also long after the login',
 });
 
 describe('in a session that was not confirmed lately', () => {
-  const question = () => screen.findByRole('dialog', { name: 'Confirm it is you' });
+  const question = () => screen.findByRole('dialog', { name: 'Confirm it’s you' });
 
   /** Gives the first code of a new app half an hour after the login. */
   async function giveFirstCode() {

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const blocked = /^Your browser does not let this site keep a session\./;
+const blocked = /^Your browser doesn’t let this site keep a session\./;
 
 function forbidStorage() {
   const forbidden = () => {
@@ -44,7 +44,7 @@ test('a logout that the server did not hear of says so, until somebody signs in'
   await user.click(banner().getByRole('button', { name: 'Account' }));
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   expect(await screen.findByRole('heading', { name: 'Home of mf-public' })).toBeVisible();
-  expect(await screen.findByText(/^You are logged out in this browser, but .* up to 30 days\./)).toBeVisible();
+  expect(await screen.findByText(/^You’re logged out in this browser, but .* up to 30 days\./)).toBeVisible();
   expect(logged).toHaveBeenCalledWith('Logout failed', expect.any(Error));
   startSession(tokenFor({ exp: Math.floor(Date.now() / 1000) + 3600 }));
   expect(await banner().findByRole('button', { name: 'Account' })).toBeVisible();

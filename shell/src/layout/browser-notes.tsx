@@ -16,14 +16,14 @@ export function BrowserNotes() {
     <>
       {isBlocked && (
         <Note>
-          Your browser does not let this site keep a session. You can read everything, and log in for as long as you
-          neither reload nor close this tab.
+          Your browser doesn’t let this site keep a session. You can read everything, and log in until you reload or
+          close this tab.
         </Note>
       )}
       {isUnheard && (
         <Note>
-          You are logged out in this browser, but the server did not hear of it: your session may live on there for up
-          to 30 days. Once the server answers again, log in and end it under Security and Data.
+          You’re logged out in this browser, but the server doesn’t know yet: your session may stay open there for up to
+          30 days. Once the server answers again, log in and end it under Security and Data.
         </Note>
       )}
     </>

@@ -85,9 +85,9 @@ export function ConfirmDialog({ confirming, remotes, failureOf }: ConfirmDialogP
     <Dialog open onOpenChange={(isOpen) => !isOpen && confirming.answer('declined')}>
       <DialogContent closeButton={false} onOpenAutoFocus={focusItself}>
         <div className="grid gap-2">
-          <DialogTitle>Confirm it is you</DialogTitle>
+          <DialogTitle>Confirm it’s you</DialogTitle>
           <DialogDescription>
-            This needs your password again, because it is a while since you gave it. What is on the page stays.
+            It’s been a while since you gave your password. What’s on the page stays.
           </DialogDescription>
         </div>
         <RemoteForm
