@@ -9,7 +9,7 @@ import { Alert, Button, Page } from 'shared-ui/basic';
 import { SwitchField, useContractForm } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
 import { readOwnDrafts, saveOwnDrafts } from './draft.ts';
-import { TableForm } from './table-form.tsx';
+import { TableEditor } from './editor/table-editor.tsx';
 import { OwnTableValues, ownTableValues, type TableFormValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
@@ -54,14 +54,19 @@ export function CreateOwnTable() {
         </Alert>
       )}
       <FormProvider {...form}>
-        <TableForm onSubmit={onSubmit} failure={failure}>
+        <TableEditor
+          onSubmit={onSubmit}
+          submit="Create Table"
+          failure={failure}
+          failed="Failed to create table. Please try again later."
+        >
           <SwitchField
             control={form.control}
             name="isPublicTable"
             label="Public table"
             hint="Anybody with the link sees a public table. You can change this at any time."
           />
-        </TableForm>
+        </TableEditor>
       </FormProvider>
     </Page>
   );

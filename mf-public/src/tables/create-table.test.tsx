@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
@@ -124,8 +124,8 @@ test('the box for a whole list replaces the names', async () => {
   expect(screen.getByLabelText(/^One team a line/)).toHaveFocus();
   await user.paste('Malmö FF\tIF Elfsborg\tBK Häcken');
   await user.click(screen.getByRole('button', { name: 'Use these 3 names' }));
-  expect(screen.getByRole('button', { name: 'Paste a list' })).toHaveFocus();
   expect(names()).toEqual(['Malmö FF', 'IF Elfsborg', 'BK Häcken']);
+  await waitFor(() => expect(place(1)).toHaveFocus());
 });
 
 test('another number of teams keeps the names that fit, and undo brings the others back', async () => {
@@ -158,50 +158,195 @@ test('each selector offers what the others leave', async () => {
   expect(screen.getByLabelText('Negative places')).toHaveValue('0');
 });
 
-test('teams are moved by buttons and by Alt with the arrow keys; the focus goes along', async () => {
+const openTools = (user: UserEvent, number: number) =>
+  user.click(screen.getByRole('button', { name: `Move or change place ${number}` }));
+
+test('teams are moved by buttons and by Alt with keys; the focus goes along', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC\nD');
+  await openTools(user, 1);
   await user.click(screen.getByRole('button', { name: 'Move place 1 down' }));
   expect(names()).toEqual(['B', 'A', 'C', 'D']);
   expect(screen.getByRole('button', { name: 'Move place 2 down' })).toHaveFocus();
   expect(screen.getByText('A moved to place 2.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(place(2)).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Move place 2 down' })).not.toBeInTheDocument();
 
   await user.click(place(4));
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['B', 'D', 'A', 'C']);
   expect(place(2)).toHaveFocus();
-
-  await user.click(screen.getByRole('button', { name: 'Move place 1 up' }));
-  expect(names()).toEqual(['B', 'D', 'A', 'C']);
+  await user.keyboard('{Alt>}{End}{/Alt}');
+  expect(names()).toEqual(['B', 'A', 'C', 'D']);
+  expect(place(4)).toHaveFocus();
+  await user.keyboard('{Alt>}{Home}{/Alt}');
+  expect(names()).toEqual(['D', 'B', 'A', 'C']);
+  expect(place(1)).toHaveFocus();
 });
 
-test('the preview follows what is typed and chosen', async () => {
+test('a number typed over a place moves the team there', async () => {
   const { user } = await openScreen();
-  await user.type(screen.getByLabelText('Table name'), 'Quiz league');
+  await paste(user, 1, 'A\nB\nC\nD');
+  await user.click(screen.getByRole('button', { name: 'Move place 4 to another place' }));
+  await user.keyboard('2{Enter}');
+  expect(names()).toEqual(['A', 'D', 'B', 'C']);
+  expect(place(2)).toHaveFocus();
+
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Move place 2 to another place' })).toHaveFocus();
+  await user.keyboard('99{Enter}');
+  expect(names()).toEqual(['A', 'B', 'C', 'D']);
+  expect(screen.getByText('D moved to place 4.')).toBeVisible();
+});
+
+test('rows are put in and taken out; the number of teams and the zones follow', async () => {
+  const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC');
+  await user.selectOptions(screen.getByLabelText('Positive places'), '2');
+  await user.selectOptions(screen.getByLabelText('Relegation places'), '1');
+  await openTools(user, 2);
+  await user.click(screen.getByRole('button', { name: 'Insert above' }));
+  expect(names()).toEqual(['A', '', 'B', 'C']);
+  expect(place(2)).toHaveFocus();
+  expect(screen.getByLabelText('Number of teams')).toHaveValue('4');
+  await openTools(user, 1);
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  await openTools(user, 1);
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
+  expect(names()).toEqual(['B', 'C']);
+  expect(screen.getByLabelText('Positive places')).toHaveValue('2');
+  expect(screen.getByLabelText('Relegation places')).toHaveValue('0');
+  await openTools(user, 1);
+  expect(screen.getByRole('button', { name: 'Delete row' })).toBeDisabled();
+});
+
+test('everything done to the table is in one history, also by keys inside a field', async () => {
+  const { user } = await openScreen();
+  await user.type(screen.getByLabelText('Table name'), 'Ours');
+  await paste(user, 1, 'A\nB\nC');
+  await user.selectOptions(screen.getByLabelText('Positive places'), '2');
+  await user.click(screen.getByRole('radio', { name: 'Gold' }));
+  await user.type(place(3), 'elsea');
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(names()).toEqual(['A', 'Celsea', 'B']);
+
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(names()).toEqual(['A', 'B', 'C']);
+  expect(screen.getByLabelText('Winner colour')).toHaveValue('#d4af37');
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(screen.getByLabelText('Winner colour')).toHaveValue('#0f1990');
+  expect(screen.getByLabelText('Positive places')).toHaveValue('0');
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(names()).toHaveLength(10);
+  expect(screen.getByLabelText('Table name')).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+
+  await user.keyboard('{Control>}{Shift>}z{/Shift}yyyyy{/Control}');
+  expect(screen.getByLabelText('Table name')).toHaveValue('Ours');
+  expect(names()).toEqual(['A', 'Celsea', 'B']);
+});
+
+test('names that are cleared come back even after typing', async () => {
+  const { user } = await openScreen();
+  await paste(user, 1, 'A\nB\nC');
+  await user.click(screen.getByRole('button', { name: 'Clear names' }));
+  await user.type(place(1), 'x');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(names()).toEqual(['A', 'B', 'C']);
+});
+
+test('it says exactly how many of the pasted names were taken', async () => {
+  const { user } = await openScreen();
+  const list = (count: number) => Array.from({ length: count }, (_, index) => `Team ${index + 1}`).join('\n');
+  await paste(user, 6, list(38));
+  expect(screen.getByText('38 names found, 35 taken from place 6: a table holds at most 40 teams.')).toBeVisible();
+  expect(names()).toHaveLength(40);
+  expect(place(40)).toHaveValue('Team 35');
+});
+
+test('a short list keeps the size and the zones that were chosen', async () => {
+  const { user } = await openScreen();
+  await user.selectOptions(screen.getByLabelText('Number of teams'), '20');
+  await user.selectOptions(screen.getByLabelText('Positive places'), '4');
+  await user.selectOptions(screen.getByLabelText('Relegation places'), '3');
+  await paste(user, 1, 'A\nB\nC\nD\nE');
+  expect(names()).toHaveLength(20);
+  expect(screen.getByLabelText('Relegation places')).toHaveValue('3');
+});
+
+test('a list pasted outside of the fields fills the table', async () => {
+  const { user } = await openScreen();
+  await user.paste('1. Malmö FF\n2. IF Elfsborg');
+  expect(names()).toEqual(['Malmö FF', 'IF Elfsborg']);
+});
+
+test('the table looks as it will be: each row on its band, named once and described for each', async () => {
+  const { user } = await openScreen();
+  await paste(user, 1, 'A\nB\nC\nD');
+  await user.selectOptions(screen.getByLabelText('Positive places'), '3');
+  await user.click(screen.getByRole('button', { name: 'Single colours' }));
   await user.click(screen.getByRole('button', { name: 'Palette for winner colour' }));
   await user.click(screen.getByRole('radio', { name: 'Emerald' }));
-  const preview = await screen.findByRole('table', { name: 'Quiz league' });
-  const [first] = within(preview).getAllByRole('row').slice(1);
-  expect(first).toHaveTextContent('1AWinner');
-  const card = preview.closest<HTMLElement>('[data-slot=table-surface]');
+  const rows = screen.getAllByRole('listitem').filter((item) => item.dataset['zone'] !== undefined);
+  expect(rows.map(({ dataset }) => dataset['zone'])).toEqual(['winner', 'positive', 'positive', 'none']);
+  expect(place(3)).toHaveAccessibleDescription('Positive');
+  const card = place(1).closest<HTMLElement>('[data-slot=table-editor]');
   expect(card?.style.getPropertyValue('--winner')).toBe('#0f9d58');
-  expect(first).toHaveAttribute('data-zone', 'winner');
 });
 
-test('an example gives size and zones, and its names where there are none', async () => {
+test('the sentence about the zones counts the rows that stay white', async () => {
   const { user } = await openScreen();
-  await user.click(screen.getByRole('button', { name: 'League, 18 teams' }));
-  expect(screen.getByLabelText('Positive places')).toHaveValue('6');
-  expect(screen.getByLabelText('Negative places')).toHaveValue('1');
-  expect(screen.getByLabelText('Relegation places')).toHaveValue('2');
-  expect(names()).toHaveLength(18);
-  expect(place(1)).toHaveValue('FC Bayern München');
+  expect(screen.getByText(/9 rows stay white\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More positive places' }));
+  expect(screen.getByLabelText('Positive places')).toHaveValue('1');
+  expect(screen.getByText(/9 rows stay white\.$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'More positive places' }));
+  expect(screen.getByText(/8 rows stay white\.$/)).toBeVisible();
+});
 
+test('an example replaces everything, in one step that can be undone', async () => {
+  const { user } = await openScreen();
+  await user.type(screen.getByLabelText('Table name'), 'Ours');
+  await paste(user, 1, 'A\nB\nC');
+  await user.click(screen.getByRole('button', { name: 'League, 18 teams' }));
   await user.click(screen.getByRole('button', { name: 'Play-offs, 16 teams' }));
+  expect(screen.getByLabelText('Table name')).toHaveValue('NHL Eastern Conference 2023/24');
   expect(screen.getByLabelText('Positive places')).toHaveValue('8');
   expect(names()).toHaveLength(16);
-  expect(place(1)).toHaveValue('FC Bayern München');
+  expect(place(1)).toHaveValue('New York Rangers');
+  expect(screen.getByText(/^Started from NHL .* It replaces what you had, which Undo brings back\.$/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(names()).toEqual(['A', 'B', 'C']);
+  expect(screen.getByLabelText('Table name')).toHaveValue('Ours');
+});
+
+test('the address may name an example, which replaces a draft only until undo', async () => {
+  const first = await openScreen();
+  await first.user.type(screen.getByLabelText('Table name'), 'Half done');
+  first.unmount();
+  const { user, router } = renderScreen(routes, `${pathTo('createTable')}?example=formula-1`);
+  expect(await screen.findByDisplayValue('Formula 1 constructors 2024')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByLabelText('Table name')).toHaveValue('Half done');
+});
+
+test('a table without any name is asked about before it is created', async () => {
+  const { user } = await openScreen();
+  await user.type(screen.getByLabelText('Table name'), 'Blank');
+  await user.click(screen.getByRole('button', { name: 'Create Table' }));
+  expect(await screen.findByText('Email is required.')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
+  await user.click(screen.getByRole('button', { name: 'Create Table' }));
+  expect(await screen.findByRole('alertdialog', { name: '10 places have no name. Create it anyway?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  await user.type(place(1), 'A');
+  await user.click(screen.getByRole('button', { name: 'Create Table' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Blank' })).toBeVisible();
 });
 
 test('errors are shown at their fields', async () => {
@@ -228,6 +373,7 @@ test('creating a table is tracked with consent only', async () => {
     await user.type(screen.getByLabelText('Table name'), 'Tracked');
     await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
     await user.click(screen.getByRole('button', { name: 'Create Table' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Anyway' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Tracked' })).toBeVisible();
     expect(page.dataLayer ?? []).toEqual(
       isGranted

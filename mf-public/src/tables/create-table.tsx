@@ -9,7 +9,7 @@ import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { readDraft, VISITOR } from './draft.ts';
-import { TableForm } from './table-form.tsx';
+import { TableEditor } from './editor/table-editor.tsx';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 
@@ -38,7 +38,12 @@ function CreatePublicTable() {
       description="Put your teams in the order you believe in, colour the zones and share the link."
     >
       <FormProvider {...form}>
-        <TableForm onSubmit={onSubmit} failure={failure}>
+        <TableEditor
+          onSubmit={onSubmit}
+          submit="Create Table"
+          failure={failure}
+          failed="Failed to create table. Please try again later."
+        >
           <p>
             <span>This table will be public. You need to be logged in to create private tables.</span>{' '}
             <TextLink to={pathTo('login')} state={{ from: pathTo('createOwnTable') }}>
@@ -53,7 +58,7 @@ function CreatePublicTable() {
             autoComplete="email"
             hint="Kept in case somebody reports the table. Never shown."
           />
-        </TableForm>
+        </TableEditor>
       </FormProvider>
     </PublicPage>
   );

@@ -7,7 +7,7 @@ import {
 } from 'shared-contract/tables';
 import { newTable } from 'shared-contract/table-rules';
 import * as v from 'valibot';
-import { emptyRow } from './table-shape.ts';
+import { emptyRow } from './editor/table-shape.ts';
 
 /** The form's values: a row has only its name, because its place is its index; an e-mail where the screen asks for one. */
 export type TableFormValues = Omit<TableFormInput, 'items' | 'handlerId' | 'isListed'> & {

@@ -1,0 +1,57 @@
+import { ClipboardPaste } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from 'shared-ui/basic';
+import { Textarea, useKeptState } from 'shared-ui/controls';
+import { namesFromPaste, namesFromText, type PastedNames } from './pasted/names-from-paste.ts';
+
+type PasteListProps = { onList: (pasted: PastedNames) => void };
+
+/** A text box for a whole list; the name fields take pasted lists too, but that is not obvious. */
+export function PasteList({ onList }: PasteListProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useKeptState('pasted list is open', false);
+  const [text, setText] = useKeptState('pasted list', '');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const pasted = namesFromText(text);
+  const found = pasted.names.length;
+  const toggle = () => {
+    // The box can have the focus once it is shown.
+    flushSync(() => setIsOpen(!isOpen));
+    if (!isOpen) box.current?.focus();
+  };
+  const use = () => {
+    setText('');
+    setIsOpen(false);
+    onList(pasted);
+  };
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+        <ClipboardPaste /> Paste a list
+      </Button>
+      <div id={id} hidden={!isOpen} className="pub:order-last pub:basis-full">
+        <label htmlFor={`${id}-text`} className="pub:mb-1 pub:block pub:text-sm pub:font-medium">
+          One team a line, best first. Bullets, numbers and tables copied from a page or a spreadsheet are fine.
+        </label>
+        <Textarea
+          ref={box}
+          id={`${id}-text`}
+          rows={6}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={(event) => {
+            event.stopPropagation();
+            // A table from a page says by its header which column is meant, its text may not.
+            if (event.clipboardData.getData('text/html') === '' || text !== '') return;
+            event.preventDefault();
+            setText(namesFromPaste(event.clipboardData).names.join('\n'));
+          }}
+        />
+        <Button size="sm" className="pub:mt-2" disabled={found === 0} onClick={use}>
+          {found === 0 ? 'Use this list' : found === 1 ? 'Use this name' : `Use these ${found} names`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** A copied table: its rows, each with its cells. */
+export type Rows = string[][];
+
+const isSeparated = (lines: readonly string[], separator: string) => {
+  const counts = new Set(lines.map((line) => cellsOf(line, separator).length));
+  return counts.size === 1 && !counts.has(1);
+};
+
+/** The cells of a line; a separator within quotes is none. */
+export function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (const letter of line) {
+    if (letter === '"') isQuoted = !isQuoted;
+    if (letter === separator && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += letter;
+  }
+  // A quote that is never closed is part of a name.
+  return isQuoted ? line.split(separator) : [...cells, cell];
+}
+
+const MARKDOWN_RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+
+function markdownRows(lines: readonly string[]): Rows | null {
+  const rows = lines.filter((line) => line.includes('|') && !MARKDOWN_RULE.test(line));
+  const isTable = rows.length < lines.length ? lines.some((line) => MARKDOWN_RULE.test(line)) : isSeparated(lines, '|');
+  if (!isTable || rows.length < 2) return null;
+  return rows.map((line) => line.trim().replace(/^\|/, '').replace(/\|$/, '').split('|'));
+}
+
+const FIGURES = /^(.*\p{L}\S*?)((?:\s+[+\-−–]?\d+(?:[:.,\-–]\d+)?)+)$/u;
+
+/** Lines that end in figures with single blanks between them: the name, and as many figures as every line has. */
+export function rowsWithFigures(lines: readonly string[]): Rows | null {
+  const parts = lines.map((line) => FIGURES.exec(line.trim()));
+  const counts = parts.map((part) => part?.[2]?.trim().split(/\s+/).length ?? 0);
+  const figures = Math.min(...counts);
+  // With one figure it may be the name's own: FC Schalke 04.
+  if (figures < 2) return null;
+  return lines.map((line) => {
+    const words = line.trim().split(/\s+/);
+    return [words.slice(0, -figures).join(' '), ...words.slice(-figures)];
+  });
+}
+
+/** The lines as rows of a table, or `null` if they are a plain list. */
+export function rowsOf(lines: readonly string[]): Rows | null {
+  const markdown = markdownRows(lines);
+  if (markdown !== null) return markdown;
+  if (lines.some((line) => line.includes('\t'))) return lines.map((line) => cellsOf(line, '\t'));
+  const separator = [';', ','].find((candidate) => isSeparated(lines, candidate));
+  if (separator !== undefined) return lines.map((line) => cellsOf(line, separator));
+  const wide = lines.map((line) => line.trim().split(/\s{2,}/));
+  return wide.every(({ length }) => length > 1) ? wide : null;
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useState } from 'react';
+
+type PlaceCellProps = {
+  place: number;
+  /** Moves the row to the place with this index. */
+  moveTo: (index: number) => void;
+  /** Called when the focus goes back into the row. */
+  leave: () => void;
+};
+
+const look =
+  'pub:w-11 pub:shrink-0 pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:tabular-nums pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:sm:w-13 pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none';
+
+/** The number of the row's place. Another one typed over it moves the row there. */
+export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  if (typed === null) {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (/^\d$/.test(event.key)) setTyped(event.key);
+      else if (event.key === 'ArrowRight' || event.key === 'Escape') leave();
+      else return;
+      event.preventDefault();
+    };
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        data-part="place"
+        aria-label={`Move place ${place} to another place`}
+        className={`${look} pub:cursor-text`}
+        onClick={() => setTyped(String(place))}
+        onKeyDown={onKeyDown}
+      >
+        {place}
+      </button>
+    );
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    const wanted = Number.parseInt(typed, 10);
+    setTyped(null);
+    if (event.key === 'Enter' && wanted !== place && wanted >= 1) moveTo(wanted - 1);
+    else leave();
+  };
+  return (
+    <input
+      // It takes the place of the button that was pressed.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-label={`New place of the team at place ${place}`}
+      inputMode="numeric"
+      enterKeyHint="go"
+      autoComplete="off"
+      maxLength={2}
+      value={typed}
+      className={look}
+      onFocus={({ target }) => typed === String(place) && target.select()}
+      onChange={({ target }) => setTyped(target.value.replaceAll(/\D/g, ''))}
+      onBlur={() => setTyped(null)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

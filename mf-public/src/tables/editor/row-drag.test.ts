@@ -1,0 +1,44 @@
+import { landingOf, makingWay, scrollStep } from './row-drag.ts';
+
+const rows = Array.from({ length: 5 }, (_, index) => ({ top: index * 40, height: 40 }));
+
+test.each([
+  [0, 0, 0],
+  [0, 19, 0],
+  [0, 21, 1],
+  [0, 61, 2],
+  [0, 5000, 4],
+  [4, -21, 3],
+  [4, -5000, 0],
+  [2, 30, 3],
+  [2, -30, 1],
+])('the row at %i dragged %i pixels lands at %i', (from, offset, to) => {
+  expect(landingOf(rows, from, offset)).toBe(to);
+});
+
+test('a higher row, as one with an error, counts with its own height', () => {
+  const uneven = [
+    { top: 0, height: 40 },
+    { top: 40, height: 100 },
+    { top: 140, height: 40 },
+  ];
+  expect(landingOf(uneven, 0, 45)).toBe(0);
+  expect(landingOf(uneven, 0, 55)).toBe(1);
+  expect(landingOf(uneven, 2, -55)).toBe(1);
+});
+
+test('the rows between make way, the others stay', () => {
+  const ways = (from: number, to: number) => rows.map((_, index) => makingWay(index, from, to, 40));
+  expect(ways(0, 2)).toEqual([0, -40, -40, 0, 0]);
+  expect(ways(3, 1)).toEqual([0, 40, 40, 0, 0]);
+  expect(ways(2, 2)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('near an edge of the window the list scrolls, the nearer the faster', () => {
+  expect(scrollStep(400, 64, 800)).toBe(0);
+  expect(scrollStep(120, 64, 800)).toBeLessThan(0);
+  expect(scrollStep(70, 64, 800)).toBeLessThan(scrollStep(120, 64, 800));
+  expect(scrollStep(790, 64, 800)).toBeGreaterThan(0);
+  expect(scrollStep(2000, 64, 800)).toBe(scrollStep(800, 64, 800));
+  expect(scrollStep(-500, 64, 800)).toBe(-scrollStep(2000, 64, 800));
+});

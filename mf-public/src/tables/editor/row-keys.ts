@@ -1,0 +1,37 @@
+import type { KeyboardEvent } from 'react';
+
+/** What a key does in the field of a name. */
+export type RowMove =
+  | { kind: 'focus' | 'move'; index: number }
+  | { kind: 'part'; part: 'place' | 'more' }
+  | { kind: 'tools' };
+
+type Key = Pick<
+  KeyboardEvent<HTMLInputElement>,
+  'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'currentTarget'
+>;
+
+/**
+ * What a key does in the name's field of the row at `index`, or `null` if the field has its own way with it. The arrows to the sides leave
+ * the field where its text ends.
+ */
+export function rowMove(
+  { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget }: Key,
+  index: number,
+): RowMove | null {
+  if (ctrlKey || metaKey || shiftKey) return null;
+  if (key === 'Enter') return altKey ? { kind: 'tools' } : { kind: 'focus', index: index + 1 };
+  if (key === 'ArrowUp') return { kind: altKey ? 'move' : 'focus', index: Math.max(0, index - 1) };
+  if (key === 'ArrowDown') return { kind: altKey ? 'move' : 'focus', index: index + 1 };
+  if (altKey) {
+    if (key === 'Home') return { kind: 'move', index: 0 };
+    return key === 'End' ? { kind: 'move', index: Number.MAX_SAFE_INTEGER } : null;
+  }
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  if (selectionStart !== selectionEnd) return null;
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+  const [back, on] = isRightToLeft ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  if (key === back && selectionStart === 0) return { kind: 'part', part: 'place' };
+  if (key === on && selectionEnd === value.length) return { kind: 'part', part: 'more' };
+  return null;
+}

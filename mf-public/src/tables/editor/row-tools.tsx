@@ -1,0 +1,81 @@
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
+import type { RowActions } from './team-row.tsx';
+
+type RowToolsProps = { index: number; isLast: boolean; actions: RowActions };
+
+/** What can be done with a row, as buttons: all that keys and dragging do, and rows put in and taken out. */
+export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open } }: RowToolsProps) {
+  const place = index + 1;
+  const count = editor.count();
+  const leaveFor = (row: number) => {
+    open(null);
+    focus(row, 'name');
+  };
+  const insert = (at: number) => {
+    editor.insertRow(at);
+    leaveFor(at);
+  };
+  const onKeyDown = ({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) => {
+    if (key === 'Escape') leaveFor(index);
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+    if (step !== 0) buttons[buttons.findIndex((button) => button === target) + step]?.focus();
+  };
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={`Place ${place}`}
+      className="pub:flex pub:flex-wrap pub:gap-1.5 pub:px-2 pub:pb-2 pub:sm:pl-15 pub:print:hidden"
+      onKeyDown={onKeyDown}
+    >
+      <Tool
+        data-part="up"
+        aria-label={`Move place ${place} up`}
+        aria-disabled={index === 0}
+        onClick={() => moveTo(index, index - 1, 'up')}
+      >
+        <ArrowUp />
+      </Tool>
+      <Tool
+        data-part="down"
+        aria-label={`Move place ${place} down`}
+        aria-disabled={isLast}
+        onClick={() => moveTo(index, index + 1, 'down')}
+      >
+        <ArrowDown />
+      </Tool>
+      <Tool aria-label={`Move place ${place} to the top`} onClick={() => moveTo(index, 0, 'up')}>
+        <ArrowUpToLine />
+      </Tool>
+      <Tool aria-label={`Move place ${place} to the end`} onClick={() => moveTo(index, count - 1, 'down')}>
+        <ArrowDownToLine />
+      </Tool>
+      <Tool disabled={count >= MAX_TEAMS} onClick={() => insert(index)}>
+        Insert above
+      </Tool>
+      <Tool disabled={count >= MAX_TEAMS} onClick={() => insert(index + 1)}>
+        Insert below
+      </Tool>
+      <Tool
+        disabled={count <= MIN_TEAMS}
+        onClick={() => {
+          editor.deleteRow(index);
+          leaveFor(index);
+        }}
+      >
+        Delete row
+      </Tool>
+    </div>
+  );
+}
+
+const Tool = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="pub:flex pub:min-h-11 pub:min-w-11 pub:items-center pub:justify-center pub:rounded-md pub:border pub:border-current/40 pub:px-2.5 pub:text-sm pub:font-semibold pub:outline-current pub:disabled:cursor-not-allowed pub:disabled:opacity-60 pub:aria-disabled:cursor-not-allowed pub:aria-disabled:opacity-60"
+    {...props}
+  />
+);

@@ -1,0 +1,141 @@
+import { Check, ChevronDown, Palette } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { palette, readableOn } from 'shared-contract/colours';
+import { Button } from 'shared-ui/basic';
+import { Input } from 'shared-ui/controls';
+import type { BandColours } from '../bands.ts';
+import type { TableFormValues } from '../table-form-values.ts';
+
+export type ColourName = keyof BandColours;
+type Field = { name: ColourName; label: string };
+
+/** Each colour by the browser's picker; behind that by its name or its code. */
+export function SingleColours({ fields, colours }: { fields: readonly Field[]; colours: BandColours }) {
+  const { register } = useFormContext<TableFormValues>();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="pub:grid pub:gap-3">
+      <div className="pub:grid pub:grid-cols-5 pub:gap-2">
+        {fields.map(({ name, label }) => (
+          <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
+            <Input
+              {...register(name)}
+              type="color"
+              className="pub:w-full pub:max-w-none pub:cursor-pointer pub:forced-color-adjust-none"
+            />
+            {label}
+            <span className="pub:sr-only"> colour</span>
+          </label>
+        ))}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="pub:justify-self-start"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Single colours <ChevronDown className={isOpen ? 'pub:rotate-180' : ''} />
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className="pub:grid pub:gap-3">
+            {fields.map(({ name, label }) => (
+              <NamedColour key={name} name={name} label={`${label} colour`} value={colours[name]} />
+            ))}
+            <p className="pub:text-sm pub:text-muted-foreground">
+              We switch to black or white where your text colour can’t be read.
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type NamedColourProps = Field & { value: string };
+
+/** One colour by its code, or as one of the named ones. */
+function NamedColour({ name, label, value }: NamedColourProps) {
+  const { setValue } = useFormContext<TableFormValues>();
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const named = palette.find(({ hex }) => hex === value);
+  const set = (hex: string) => setValue(name, hex, { shouldDirty: true, shouldValidate: true });
+  const isWrong = typed !== null && !/^#?[0-9a-f]{6}$/i.test(typed.trim());
+  return (
+    <div>
+      <div className="pub:flex pub:items-center pub:gap-2">
+        <label htmlFor={id} className="pub:min-w-0 pub:flex-1 pub:text-sm pub:font-medium">
+          {label}
+          <span className="pub:block pub:text-muted-foreground">{named?.name ?? 'No name'}</span>
+        </label>
+        <Input
+          id={id}
+          aria-label={`Code of ${label.toLowerCase()}`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? value}
+          className="pub:w-26 pub:shrink-0 pub:tabular-nums"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            const code = /^#?([0-9a-f]{6})$/i.exec(target.value.trim())?.[1];
+            if (code !== undefined) set(`#${code.toLowerCase()}`);
+          }}
+          onBlur={() => !isWrong && setTyped(null)}
+        />
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={`Palette for ${label.toLowerCase()}`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-palette`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Palette />
+        </Button>
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className="pub:text-sm pub:text-destructive">
+          Must be a colour such as #0f1990
+        </p>
+      )}
+      <div id={`${id}-palette`} hidden={!isOpen}>
+        {isOpen && <Swatches name={name} label={label} value={value} onChoose={set} />}
+      </div>
+    </div>
+  );
+}
+
+type SwatchesProps = NamedColourProps & { onChoose: (hex: string) => void };
+
+const Swatches = ({ name, label, value, onChoose }: SwatchesProps) => (
+  <fieldset className="pub:mt-2 pub:grid pub:grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))] pub:gap-1.5 pub:rounded-md pub:border pub:border-border pub:p-2">
+    <legend className="pub:sr-only">Named colours for {label.toLowerCase()}</legend>
+    {palette.map(({ hex, name: colour }) => (
+      <label key={hex} title={colour} className="pub:relative pub:block pub:cursor-pointer">
+        <input
+          type="radio"
+          name={`${name}-palette`}
+          aria-label={colour}
+          checked={hex === value}
+          onChange={() => onChoose(hex)}
+          className="pub:peer pub:absolute pub:inset-0 pub:size-full pub:cursor-pointer pub:opacity-0"
+        />
+        <svg
+          aria-hidden="true"
+          className="pub:block pub:h-10 pub:w-full pub:rounded-md pub:border pub:border-border pub:outline-offset-2 pub:forced-color-adjust-none pub:peer-focus-visible:outline-2 pub:peer-focus-visible:outline-ring"
+        >
+          <rect width="100%" height="100%" fill={hex} />
+          {hex === value && <Check x="25%" width="50%" color={readableOn(hex, '#ffffff')} />}
+        </svg>
+      </label>
+    ))}
+  </fieldset>
+);

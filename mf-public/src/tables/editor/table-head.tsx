@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form';
+import { useField } from 'shared-ui/form';
+import type { TableFormValues } from '../table-form-values.ts';
+
+/** The head of the card with the table's name to type. `onEnter` goes on to the teams. */
+export function TableHead({ onEnter }: { onEnter: () => void }) {
+  const { control } = useFormContext<TableFormValues>();
+  const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
+  return (
+    <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
+      <p className="pub:text-sm pub:font-medium">
+        <label htmlFor={attributes.id}>Table name</label> <span aria-hidden="true">*</span>
+      </p>
+      <input
+        {...attributes}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={field.value}
+        onChange={field.onChange}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter();
+        }}
+        className="pub:w-full pub:rounded-md pub:border-b pub:border-current/40 pub:bg-transparent pub:py-1 pub:text-2xl pub:font-bold pub:tracking-tight pub:text-inherit pub:outline-offset-3 pub:outline-current pub:focus-visible:outline-2"
+      />
+      {frame.error !== undefined && (
+        <p
+          id={frame.errorId}
+          className="pub:mt-2 pub:w-fit pub:rounded-sm pub:bg-card pub:px-2 pub:text-sm pub:font-medium pub:text-destructive"
+        >
+          {frame.error}
+        </p>
+      )}
+    </div>
+  );
+}

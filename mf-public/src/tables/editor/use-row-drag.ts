@@ -1,0 +1,149 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { landingOf, makingWay, type RowBox, scrollStep } from './row-drag.ts';
+
+/** How long a row is pressed, elsewhere than on its grip, before it can be dragged, and how far a finger may stray meanwhile. */
+const PRESS_MS = 300;
+const STRAY = 8;
+/** What lies over the page at the top and at the bottom of the window. */
+const HEADER = 72;
+
+type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'> & {
+  timer: ReturnType<typeof setTimeout> | undefined;
+};
+
+const boxOf = (row: Element): RowBox => {
+  const { top, height } = row.getBoundingClientRect();
+  return { top: top + scrollY, height };
+};
+
+/** One drag of a row of `list`, from taking it up until letting it go. */
+function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (from: number, to: number) => void) {
+  const rows = [...list.children].filter((row) => row instanceof HTMLElement);
+  const boxes = rows.map(boxOf);
+  const dragged = rows[from];
+  const startY = pointerY + scrollY;
+  let y = pointerY;
+  let to = from;
+  let frame = 0;
+
+  const draw = () => {
+    const offset = y + scrollY - startY;
+    to = landingOf(boxes, from, offset);
+    for (const [index, row] of rows.entries()) {
+      const way = index === from ? offset : makingWay(index, from, to, boxes[from]?.height ?? 0);
+      row.style.transform = way === 0 ? '' : `translateY(${way}px)`;
+    }
+  };
+  const scroll = () => {
+    const step = scrollStep(y, HEADER, innerHeight);
+    if (step !== 0) {
+      scrollBy({ top: step, behavior: 'instant' });
+      draw();
+    }
+    frame = requestAnimationFrame(scroll);
+  };
+  list.dataset['dragging'] = '';
+  if (dragged !== undefined) dragged.dataset['dragged'] = '';
+  frame = requestAnimationFrame(scroll);
+
+  return {
+    moveTo: (pointer: number) => {
+      y = pointer;
+      draw();
+    },
+    end: (isDropped: boolean) => {
+      cancelAnimationFrame(frame);
+      delete list.dataset['dragging'];
+      if (dragged !== undefined) delete dragged.dataset['dragged'];
+      for (const row of rows) row.style.transform = '';
+      if (isDropped && to !== from) onMove(from, to);
+    },
+  };
+}
+
+/**
+ * Lets the rows of `list` be dragged: at once by what wears `data-grip`, and from elsewhere after a press; a swipe scrolls. Escape, a
+ * second finger and whatever takes the pointer away cancel. With the mouse, text in fields is selected as ever.
+ */
+export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void): void {
+  const move = useRef(onMove);
+  useEffect(() => {
+    move.current = onMove;
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    let drag: ReturnType<typeof beginDrag> | null = null;
+    let press: Press | null = null;
+
+    const stop = (isDropped: boolean) => {
+      clearTimeout(press?.timer);
+      press = null;
+      const ended = drag;
+      drag = null;
+      ended?.end(isDropped);
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const row = target?.closest('[data-slot=team-row]') ?? null;
+      if (!event.isPrimary || event.button !== 0 || target === null || row === null) return;
+      // A field with the focus has text to select, with a finger too.
+      const isText = target instanceof HTMLInputElement;
+      if (isText && (event.pointerType === 'mouse' || target === document.activeElement)) return;
+      const from = [...element.children].indexOf(row);
+      const { pointerId, clientX, clientY } = event;
+      const begin = () => {
+        drag = beginDrag(element, from, clientY, (start, end) => move.current(start, end));
+      };
+      const isGrip = target.closest('[data-grip]') !== null;
+      press = { pointerId, clientX, clientY, timer: isGrip ? undefined : setTimeout(begin, PRESS_MS) };
+      if (!isGrip) return;
+      // Neither is text selected nor does a field lose the focus.
+      event.preventDefault();
+      begin();
+    };
+    const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent) => {
+      if (pointerId !== press?.pointerId) return;
+      if (drag !== null) drag.moveTo(clientY);
+      else if (Math.hypot(clientX - press.clientX, clientY - press.clientY) > STRAY) stop(false);
+    };
+    const onPointerUp = (event: PointerEvent) => {
+      if (event.pointerId === press?.pointerId) stop(true);
+    };
+    const cancel = () => stop(false);
+    const onOtherPointer = ({ pointerId }: PointerEvent) => {
+      if (press !== null && pointerId !== press.pointerId) cancel();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || drag === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      stop(false);
+    };
+    const keepStill = (event: Event) => {
+      if (drag !== null && event.cancelable) event.preventDefault();
+    };
+
+    const endings: (() => void)[] = [];
+    const on = (target: EventTarget, type: string, listener: (event: never) => void, options = {}) => {
+      target.addEventListener(type, listener as EventListener, options);
+      endings.push(() => target.removeEventListener(type, listener as EventListener, options));
+    };
+    on(element, 'pointerdown', onPointerDown);
+    on(globalThis, 'pointerdown', onOtherPointer, { capture: true });
+    on(globalThis, 'pointermove', onPointerMove);
+    on(globalThis, 'pointerup', onPointerUp);
+    on(globalThis, 'pointercancel', cancel);
+    on(globalThis, 'blur', cancel);
+    on(globalThis, 'keydown', onKeyDown, { capture: true });
+    // As soon as a row is taken up, the finger moves it and not the page, and the browser's own menu stays away.
+    on(element, 'touchmove', keepStill, { passive: false });
+    on(element, 'contextmenu', keepStill);
+    on(element, 'selectstart', keepStill);
+    return () => {
+      stop(false);
+      for (const end of endings) end();
+    };
+  }, [list]);
+}

@@ -1,0 +1,113 @@
+import { Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
+import { Button } from 'shared-ui/basic';
+import { FieldSet, SelectField } from 'shared-ui/form';
+import { counted } from 'shared-ui/format';
+import type { TableFormValues } from '../table-form-values.ts';
+import type { TableEditor } from './table-editing.ts';
+
+const numbers = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, index) => ({ value: least + index, label: String(least + index) }));
+const teamCounts = numbers(MIN_TEAMS, MAX_TEAMS);
+
+const zoneLabels = [
+  { name: 'positiveAfterSeasonTeams', label: 'Positive places' },
+  { name: 'negativeAfterSeasonTeams', label: 'Negative places' },
+  { name: 'numberOfRelegations', label: 'Relegation places' },
+] as const;
+
+/** How the zones are counted, and how many rows are in none: the winner's is in one whatever the counts. */
+function zoneWords(zones: ZoneCounts): string {
+  const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
+  const white = rows.filter((zone) => zone === 'none').length;
+  const stay = white === 0 ? 'No row stays' : white === 1 ? '1 row stays' : `${white} rows stay`;
+  return `Positive counts from the top, winner included. Relegation counts from the bottom, negative sits just above. ${stay} white.`;
+}
+
+/** The number of teams and of places per zone; each offers no more than are left. */
+export function ZoneFields({ editor }: { editor: TableEditor }) {
+  const { control } = useFormContext<TableFormValues>();
+  const [numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations] = useWatch({
+    control,
+    name: ['numberOfTeams', 'positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'],
+  });
+  const zones = { positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const left = remainingTeams({ numberOfTeams, ...zones });
+  return (
+    <FieldSet legend="Size and zones" hint={zoneWords({ numberOfTeams, ...zones })}>
+      <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4">
+        <Stepper
+          thing="teams"
+          count={numberOfTeams}
+          least={MIN_TEAMS}
+          most={MAX_TEAMS}
+          onStep={(count) => editor.setTeamCount(count)}
+        >
+          <SelectField
+            control={control}
+            name="numberOfTeams"
+            label="Number of teams"
+            options={teamCounts}
+            onChosen={(count) => editor.setTeamCount(Number(count))}
+          />
+        </Stepper>
+        {zoneLabels.map(({ label, name }) => (
+          <Stepper
+            key={name}
+            thing={label.toLowerCase()}
+            count={zones[name]}
+            least={0}
+            most={zones[name] + left}
+            onStep={(count) => {
+              const places = label.toLowerCase();
+              editor.setZones({ [name]: count }, `${counted(count, places.replace(/s$/, ''), places)}.`);
+            }}
+          >
+            <SelectField control={control} name={name} label={label} options={numbers(0, zones[name] + left)} />
+          </Stepper>
+        ))}
+      </div>
+    </FieldSet>
+  );
+}
+
+type StepperProps = {
+  thing: string;
+  count: number;
+  least: number;
+  most: number;
+  onStep: (count: number) => void;
+  children: ReactNode;
+};
+
+/** A select with a button at each side; by keyboard the arrows in the select do the same. */
+function Stepper({ thing, count, least, most, onStep, children }: StepperProps) {
+  return (
+    <div className="pub:flex pub:items-end pub:gap-1">
+      <StepButton label={`Fewer ${thing}`} isOff={count <= least} onStep={() => onStep(count - 1)}>
+        <Minus />
+      </StepButton>
+      <div className="pub:min-w-0 pub:flex-1">{children}</div>
+      <StepButton label={`More ${thing}`} isOff={count >= most} onStep={() => onStep(count + 1)}>
+        <Plus />
+      </StepButton>
+    </div>
+  );
+}
+
+type StepButtonProps = { label: string; isOff: boolean; onStep: () => void; children: ReactNode };
+
+const StepButton = ({ label, isOff, onStep, children }: StepButtonProps) => (
+  <Button
+    variant="outline"
+    size="icon"
+    tabIndex={-1}
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => !isOff && onStep()}
+  >
+    {children}
+  </Button>
+);
