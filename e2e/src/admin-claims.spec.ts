@@ -89,8 +89,7 @@ test.describe('a forged token with the role of an administrator', () => {
       if (pathname.startsWith('/api/') && response.ok()) given.push(pathname);
     });
     /** Empty forms call nothing, nor do lists before a country is chosen. */
-    const isIdle = (address: string) =>
-      /\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
+    const isIdle = (address: string) => /\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
     const all = await addresses(request);
     const [own = ''] = Object.values(forged);
     for (const address of all.filter((each) => !isIdle(each))) {

@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 async function openArea(page: Page, area: string, card: 'Create' | 'Manage') {
-  await follow(page, link(page, 'Admin'));
+  await follow(page, link(page, 'Dashboard'));
   await follow(page, link(page, `Manage ${area}`));
   await follow(page, link(page, card));
 }

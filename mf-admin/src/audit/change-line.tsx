@@ -25,7 +25,7 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
         </span>
         <span className="adm:text-sm adm:text-muted-foreground adm:max-md:col-start-2 adm:md:text-right">
           {userName},{' '}
-          <time dateTime={at} title={utcTimeText(at)} className="adm:tabular-nums">
+          <time dateTime={at} title={utcTimeText(at)}>
             {hasDay ? utcTimeText(at) : `${time.format(new Date(at))} UTC`}
           </time>
         </span>

@@ -67,8 +67,11 @@ export function AdminMenu() {
         id={id}
         className={`adm:max-lg:mt-2 adm:max-lg:rounded-xl adm:max-lg:border adm:max-lg:bg-card adm:max-lg:p-2 ${isOpen ? '' : 'adm:max-lg:hidden'}`}
       >
-        {groups.map((entries, index) => (
-          <ul key={index} className="adm:grid adm:gap-0.5 adm:not-first:mt-2 adm:not-first:border-t adm:not-first:pt-2">
+        {groups.map((entries) => (
+          <ul
+            key={entries[0]?.to}
+            className="adm:grid adm:gap-0.5 adm:not-first:mt-2 adm:not-first:border-t adm:not-first:pt-2"
+          >
             {entries.map((entry) => (
               <li key={entry.to}>
                 <MenuLink entry={entry} pathname={pathname} />

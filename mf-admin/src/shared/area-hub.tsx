@@ -36,7 +36,7 @@ function LatestChanges({ area }: { area: Area }) {
         <h2 className="adm:text-lg">Latest changes</h2>
         <Link
           to={`${pathTo('audit')}?entity=${area.entity}`}
-          className={buttonVariants({ variant: 'link', size: 'sm' })}
+          className={`${buttonVariants({ variant: 'link', size: 'sm' })} adm:px-0`}
         >
           All changes
         </Link>

@@ -22,7 +22,7 @@ export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
   leaves?: readonly FieldPath<Values>[];
 };
 
-/** The selects of a cascade in a form. A selection at one level resets those below it. */
+/** The selects of a cascade in a form, with room for its note. A selection at one level resets those below it. */
 export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
   const { form, cascade, names, leaves = [] } = props;
   function onChosen(level: Level, value: string) {
@@ -32,7 +32,7 @@ export function CascadeFields<Values extends FieldValues, Parsed>(props: Cascade
     }
   }
   return (
-    <>
+    <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:border-b adm:pb-2">
       {levels.map((level) => {
         const name = names[level];
         if (name === undefined) return null;
@@ -48,7 +48,9 @@ export function CascadeFields<Values extends FieldValues, Parsed>(props: Cascade
           />
         );
       })}
-      <CascadeNote cascade={cascade} />
-    </>
+      <div className="adm:-mt-3 adm:min-h-[1.625rem] adm:text-sm">
+        <CascadeNote cascade={cascade} />
+      </div>
+    </div>
   );
 }

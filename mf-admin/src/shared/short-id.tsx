@@ -42,7 +42,7 @@ export function ShortId({ id, describedBy }: ShortIdProps) {
         title="Copy id"
         aria-label="Copy id"
         aria-describedby={describedBy}
-        className="adm:relative adm:z-1 adm:grid adm:size-7 adm:place-items-center adm:rounded-md adm:text-muted-foreground adm:hover:bg-accent adm:hover:text-accent-foreground adm:as-cards:size-11 adm:as-cards:-my-2"
+        className="adm:relative adm:z-1 adm:grid adm:size-7 adm:place-items-center adm:rounded-md adm:text-muted-foreground adm:hover:bg-accent adm:hover:text-accent-foreground adm:as-cards:-my-2 adm:as-cards:-mr-3.5 adm:as-cards:size-11"
         onClick={() => void copy()}
       >
         <Icon aria-hidden="true" />

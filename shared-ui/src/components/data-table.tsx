@@ -36,7 +36,7 @@ export type DataTableProps<Row, Key extends string> = {
 const LINK =
   'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 const CARD =
-  'as-cards:grid as-cards:content-start as-cards:gap-1.5 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:p-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
+  'as-cards:flex as-cards:flex-col as-cards:gap-1.5 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:p-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
@@ -143,7 +143,7 @@ function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td
       role="cell"
-      className="as-cards:relative as-cards:z-1 as-cards:-mx-2 as-cards:-mb-2 as-cards:self-end as-cards:border-t as-cards:pt-2 as-table:px-2 as-table:py-0.5"
+      className="as-cards:relative as-cards:z-1 as-cards:-mx-2 as-cards:mt-auto as-cards:-mb-2 as-cards:border-t as-cards:pt-2 as-table:px-2 as-table:py-0.5"
     >
       <div className="flex flex-wrap gap-1 as-table:flex-nowrap as-table:justify-end">{children}</div>
     </td>

@@ -27,7 +27,7 @@ export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', ch
   return (
     <li
       data-slot="tile"
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary"
     >
       <span
         aria-hidden="true"
@@ -40,7 +40,7 @@ export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', ch
         <p className="text-muted-foreground">{text}</p>
         {badge !== undefined && <Badge variant="default">{badge}</Badge>}
       </div>
-      {note !== undefined && <div className="col-span-full text-sm text-muted-foreground">{note}</div>}
+      {note !== undefined && <div className="col-span-full mt-4 text-sm text-muted-foreground">{note}</div>}
     </li>
   );
 }

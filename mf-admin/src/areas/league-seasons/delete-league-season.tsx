@@ -5,7 +5,7 @@ import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
-export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted'> & {
+export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & {
   season: LeagueSeason;
   leagueName: string;
 };

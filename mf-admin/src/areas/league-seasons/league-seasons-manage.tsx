@@ -44,7 +44,7 @@ function Seasons({ cascade }: { cascade: Cascade }) {
   if (league === undefined) return <EmptyState title="Select a league to see its seasons." />;
   if (seasons.length === 0) return <EmptyState title="No league season stats found for this league." />;
   return (
-    <ul className="adm:grid adm:grid-cols-1 adm:gap-4">
+    <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
       {seasons.map((season) => (
         <li key={season.id}>
           <SeasonCard season={season} leagueName={league.name} onDeleted={leagues.reload} />
@@ -57,25 +57,27 @@ function Seasons({ cascade }: { cascade: Cascade }) {
 type SeasonCardProps = { season: LeagueSeason; leagueName: string; onDeleted: () => void };
 
 function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
-  const { teams, rounds } = season;
+  const { id, teams, rounds } = season;
   return (
-    <details className="adm:group adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
-      <summary className="adm:flex adm:min-h-16 adm:list-none adm:items-center adm:gap-3 adm:rounded-2xl adm:px-5 adm:py-3 adm:hover:bg-accent/50">
+    <details className="adm:group adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+      <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-        <span className="adm:font-display adm:text-lg adm:font-semibold">{seasonName(season.season)}</span>
-        <span className="adm:ml-auto adm:text-muted-foreground adm:tabular-nums">
+        <span id={id} className="adm:text-base adm:font-semibold">
+          {seasonName(season.season)}
+        </span>
+        <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground">
           {counted(teams.length, 'team')}, {counted(rounds.length, 'round')}
         </span>
       </summary>
-      <div className="adm:grid adm:gap-6 adm:border-t adm:p-5 adm:sm:grid-cols-2">
+      <div className="adm:grid adm:gap-6 adm:border-t adm:p-4 adm:text-sm adm:sm:grid-cols-2 adm:sm:pl-11">
         <section className="adm:grid adm:content-start adm:gap-2">
           <h2 className="adm:text-base">Teams</h2>
           {teams.length === 0 && <p className="adm:text-muted-foreground">No teams yet.</p>}
           <ul className="adm:columns-2 adm:gap-6 adm:wrap-anywhere">
             {teams
               .toSorted((a, b) => a.teamName.localeCompare(b.teamName))
-              .map(({ id, teamName }) => (
-                <li key={id}>{teamName}</li>
+              .map((team) => (
+                <li key={team.id}>{team.teamName}</li>
               ))}
           </ul>
         </section>
@@ -85,17 +87,19 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
           <ul className="adm:grid">
             {rounds
               .toSorted((a, b) => a.roundNumber - b.roundNumber)
-              .map(({ id, roundNumber, deadline }) => (
-                <li key={id} className="adm:flex adm:justify-between adm:gap-4 adm:tabular-nums">
+              .map(({ id: roundId, roundNumber, deadline }) => (
+                <li key={roundId} className="adm:flex adm:justify-between adm:gap-4">
                   <span>Round {roundNumber}</span>
                   <span className="adm:text-muted-foreground">{utcTimeText(deadline)}</span>
                 </li>
               ))}
           </ul>
         </section>
-        <div className="adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
-          <RowLink to={pathTo('leagueSeasonEdit', { lssId: season.id })}>Edit</RowLink>
-          <DeleteLeagueSeason season={season} leagueName={leagueName} onDeleted={onDeleted} />
+        <div className="adm:-mx-2 adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
+          <RowLink to={pathTo('leagueSeasonEdit', { lssId: id })} hasWords describedBy={id}>
+            Edit
+          </RowLink>
+          <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
         </div>
       </div>
     </details>

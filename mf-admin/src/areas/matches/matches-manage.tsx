@@ -60,7 +60,7 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
         matches.length === 0 ? (
           <EmptyState title="No matches found." />
         ) : (
-          <ul className="adm:grid adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
+          <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
             {matches.map((match) => (
               <li key={match.id} className="adm:not-last:border-b">
                 <MatchRow match={match} />
@@ -79,10 +79,10 @@ function MatchRow({ match }: { match: Match }) {
     <Link
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
-      className="adm:grid adm:min-h-14 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] adm:wrap-anywhere adm:items-center adm:gap-3 adm:px-4 adm:py-2 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] adm:wrap-anywhere adm:items-center adm:gap-3 adm:px-4 adm:py-1.5 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
     >
       <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
-      <span className="adm:rounded-lg adm:bg-muted adm:px-3 adm:py-1 adm:font-display adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
+      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
         {match.homeTeamGoals ?? '–'} - {match.awayTeamGoals ?? '–'}
       </span>{' '}
       <span className="adm:font-semibold">{match.awayTeamName}</span>

@@ -102,7 +102,7 @@ function TeamNote({ cascade, teams, available }: TeamNoteProps) {
           ? 'No available teams to add for this League Season Stats (all teams might already be registered).'
           : '';
   return (
-    <p role="status" className="adm:text-muted-foreground adm:empty:hidden">
+    <p role="status" className="adm:-mt-3 adm:min-h-lh adm:text-sm adm:text-muted-foreground">
       {note}
     </p>
   );
