@@ -2,7 +2,7 @@ import type { AuditedEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
 
 /**
- * An area of the administration, as dashboard, hub, breadcrumb and routes need it. Its fields are in `<area>-fields.ts`, which is
+ * An area of the administration, as menu, dashboard, hub and routes need it. Its fields are in `<area>-fields.ts`, which is
  * loaded with its screens and not with the routes.
  */
 export type Area = {
@@ -25,7 +25,7 @@ export type Area = {
   };
 };
 
-/** The areas in the order of the dashboard: its tiles, the hubs, the breadcrumbs and the routes come from this table. */
+/** The areas in the order of the dashboard: its tiles, the menu, the hubs and the routes come from this table. */
 export const areas = {
   leagues: {
     name: 'Leagues',

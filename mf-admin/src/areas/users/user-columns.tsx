@@ -1,27 +1,16 @@
 import type { ListedUser } from 'shared-contract/account';
 import type { Column } from 'shared-ui/data-table';
 import { ShortId } from '../../shared/short-id.tsx';
+import { emailAddress } from './email-address.tsx';
 import { phoneText } from './phone-text.ts';
 
 export const sortKeys = ['name', 'id', 'email', 'emailConfirmed', 'phoneNumber', 'role'] as const;
 type Key = (typeof sortKeys)[number];
 
-/** An e-mail address that wraps before its @. */
-function EmailAddress({ of: address }: { of: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <span>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  );
-}
-
 const columns: Column<ListedUser, Key>[] = [
   { key: 'id', header: 'Id', width: 'adm:w-28', cell: ({ id }) => <ShortId id={id} describedBy={id} /> },
   { key: 'name', header: 'Name', cell: ({ id, name }) => <span id={id}>{name}</span> },
-  { key: 'email', header: 'Email', width: 'adm:w-56', cell: ({ userName }) => <EmailAddress of={userName} /> },
+  { key: 'email', header: 'Email', width: 'adm:w-56', cell: ({ userName }) => emailAddress(userName) },
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',

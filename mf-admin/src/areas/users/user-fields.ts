@@ -1,5 +1,6 @@
 import { utcTimeText } from 'shared-ui/format';
 import { readOnly, text, url } from '../../shared/fields.tsx';
+import { emailAddress } from './email-address.tsx';
 import { phoneText } from './phone-text.ts';
 
 const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No');
@@ -9,7 +10,7 @@ export const userFields = {
   name: readOnly<string>('Name', '', String),
   firstName: text('First name'),
   lastName: text('Last name'),
-  userName: text('E-mail', { kind: 'email' }),
+  userName: text('E-mail', { kind: 'email', show: emailAddress }),
   role: text('Role'),
   phoneNumber: text('Phone number', {
     kind: 'tel',

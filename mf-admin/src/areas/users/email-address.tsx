@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** An e-mail address that wraps before its @, and elsewhere only where it has to. */
+export function emailAddress(address: string): ReactNode {
+  const at = address.lastIndexOf('@');
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
