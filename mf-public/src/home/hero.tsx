@@ -1,15 +1,19 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
-import { leagueTable } from '../tables/example-tables.ts';
+import { example } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
-/** In colours that stand out from the brand's. */
+const best = ['FC Bayern München', 'Bayer 04 Leverkusen', 'Eintracht Frankfurt', 'Borussia Dortmund', 'SC Freiburg'];
+/** Of 18 teams those whose names are seen, in colours that stand out from the brand's. */
 const table = {
-  ...leagueTable,
+  ...example('Bundesliga 2024/25', [...best, ...Array.from({ length: 11 }, () => ''), 'Holstein Kiel', 'VfL Bochum'], {
+    positive: 6,
+    negative: 1,
+    relegations: 2,
+  }),
   winnerColor: '#d4af37',
   positiveColor: '#a7e8c8',
-  negativeColor: '#ffb300',
   relegationColor: '#ff7f6b',
 };
 

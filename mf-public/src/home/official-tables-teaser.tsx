@@ -1,22 +1,22 @@
-import { newTable } from 'shared-contract/table-rules';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
+import { example } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 import { Section } from './section.tsx';
 
-const topFive = (teams: string[]) => ({
-  ...newTable(teams.length),
-  positiveAfterSeasonTeams: 3,
-  items: teams.map((name, index) => ({ name, tablePlace: index + 1 })),
-});
+const zones = { positive: 3, negative: 0, relegations: 0 };
 const call = {
-  ...topFive(['BK Häcken', 'Malmö FF', 'Hammarby IF', 'Djurgårdens IF', 'AIK']),
+  ...example('Your call', ['BK Häcken', 'Malmö FF', 'Hammarby IF', 'Djurgårdens IF', 'AIK'], zones),
   winnerColor: '#1b4d2b',
   positiveColor: '#a7e8c8',
 };
-const season = topFive(['Malmö FF', 'IF Elfsborg', 'BK Häcken', 'Djurgårdens IF', 'IFK Värnamo']);
+const season = example(
+  'How it ended',
+  ['Malmö FF', 'IF Elfsborg', 'BK Häcken', 'Djurgårdens IF', 'IFK Värnamo'],
+  zones,
+);
 
 export function OfficialTablesTeaser() {
   const { productName } = siteConfig();
@@ -34,10 +34,10 @@ export function OfficialTablesTeaser() {
     >
       <div aria-hidden="true" className="pub:grid pub:gap-6 pub:sm:grid-cols-2">
         <div className="pub:max-sm:hidden">
-          <TableCard isDense table={call} name="Your call" byline="Allsvenskan 2023" />
+          <TableCard isDense table={call} name={call.name} byline="Allsvenskan 2023" />
         </div>
         <div className="pub:sm:pt-10">
-          <TableCard isDense table={season} name="How it ended" byline="Allsvenskan 2023" />
+          <TableCard isDense table={season} name={season.name} byline="Allsvenskan 2023" />
         </div>
       </div>
     </Section>

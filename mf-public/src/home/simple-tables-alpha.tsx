@@ -1,7 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
-import { sampleTables } from '../tables/example-tables.ts';
+import { sampleTables } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Section } from './section.tsx';

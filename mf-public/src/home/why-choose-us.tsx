@@ -1,24 +1,19 @@
-import { Contrast, ListOrdered, LockKeyhole, MousePointerClick } from 'lucide-react';
 import { Section } from './section.tsx';
 
 const reasons = [
   {
-    Icon: ListOrdered,
     title: 'Any league, any list',
     text: 'From 2 to 40 teams: football, hockey, the pub quiz, the best pizza in town.',
   },
   {
-    Icon: MousePointerClick,
     title: 'Done in a minute',
     text: 'Paste a whole league, drag teams into place, undo anything. By mouse, thumb or keyboard.',
   },
   {
-    Icon: Contrast,
     title: 'Your colours, still readable',
     text: 'Colour who wins, who goes up and who goes down. The text stays legible whatever you pick.',
   },
   {
-    Icon: LockKeyhole,
     title: 'Private until you say so',
     text: 'With an account, your tables start out private. One switch makes them public, and private again.',
   },
@@ -28,13 +23,13 @@ export function WhyChooseUs() {
   return (
     <Section tone="positive" title="Why choose us" lead="Everyone has a prediction. Yours takes a minute.">
       <ul className="pub:grid pub:gap-8 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
-        {reasons.map(({ Icon, title, text }) => (
+        {reasons.map(({ title, text }, index) => (
           <li key={title} className="pub:grid pub:grid-cols-[auto_1fr] pub:content-start pub:gap-x-4 pub:gap-y-1">
             <span
               aria-hidden="true"
-              className="pub:row-span-2 pub:grid pub:size-11 pub:place-items-center pub:rounded-lg pub:bg-winner/40 pub:text-xl pub:lg:row-span-1 pub:lg:mb-2"
+              className="pub:row-span-2 pub:grid pub:size-11 pub:place-items-center pub:rounded-lg pub:bg-winner/40 pub:font-bold pub:lg:row-span-1 pub:lg:mb-2"
             >
-              <Icon />
+              {index + 1}
             </span>
             <h3 className="pub:text-lg pub:lg:col-span-2">{title}</h3>
             <p className="pub:lg:col-span-2">{text}</p>

@@ -1,18 +1,17 @@
-import { newTable } from 'shared-contract/table-rules';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants, EmptyState } from 'shared-ui/basic';
+import { example } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
-const places = ['You?', 'Your best friend', 'Your brother-in-law', 'The whole office', 'That one neighbour'];
-const board = {
-  ...newTable(places.length),
-  positiveAfterSeasonTeams: 3,
-  items: places.map((name, index) => ({ name, tablePlace: index + 1 })),
-};
+const board = example(
+  'The leaderboard',
+  ['You?', 'Your best friend', 'Your brother-in-law', 'The whole office', 'That one neighbour'],
+  { positive: 3, negative: 0, relegations: 0 },
+);
 
 export function Leaderboards() {
   const { productName } = siteConfig();
@@ -23,7 +22,7 @@ export function Leaderboards() {
       lead="Public profiles with the highest score, per league and game mode."
       aside={
         <div aria-hidden="true">
-          <TableCard isDense table={board} name="The leaderboard" byline="as soon as there are scores" />
+          <TableCard isDense table={board} name={board.name} byline="as soon as there are scores" />
         </div>
       }
     >

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { sampleTables } from '../tables/example-tables.ts';
+import { sampleTables } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
 const [sample] = sampleTables;
