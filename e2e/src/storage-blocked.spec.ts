@@ -34,6 +34,7 @@ test('a browser that blocks its storage has the whole site, and a session as lon
   await expect(page.getByText('You have no tables yet.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create New Table' }).click();
   await page.getByLabel('Table name').fill('Kept nowhere');
+  await page.getByLabel('Team at place 1', { exact: true }).fill('AIK');
   await page.getByRole('button', { name: 'Create Table' }).click();
   await expect(page.getByRole('table', { name: 'Kept nowhere' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, freshEmail, test } from './test.ts';
 
 const teams = [
@@ -22,6 +22,7 @@ const teams = [
 
 const place = (page: Page, number: number) => page.getByLabel(`Team at place ${number}`, { exact: true });
 const row = (page: Page, number: number) => page.getByRole('listitem').filter({ has: place(page, number) });
+const grip = (page: Page, number: number) => row(page, number).locator('[data-grip]');
 const names = (page: Page) =>
   page
     .getByLabel(/^Team at place/)
@@ -37,17 +38,25 @@ async function copy(page: Page, text: string) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
+/** The middle of what a locator finds, in the window. */
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('It is not in the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 test('pasting sixteen teams and moving five of them takes seven actions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/create-table');
   await copy(page, teams.map((name, index) => `${index + 1}. ${name}`).join('\n'));
   const expected = [...teams];
-  /** Drags the row at one place to the upper half of the row at another, above it. */
   const drag = async (from: number, to: number) => {
-    await row(page, from)
-      .locator('[aria-hidden=true]')
-      .first()
-      .dragTo(row(page, to), { targetPosition: { x: 120, y: 4 } });
+    const start = await middleOf(grip(page, from));
+    const end = await middleOf(row(page, to));
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(start.x, end.y, { steps: 5 });
+    await page.mouse.up();
     expected.splice(to - 1, 0, ...expected.splice(from - 1, 1));
   };
 
@@ -60,13 +69,74 @@ test('pasting sixteen teams and moving five of them takes seven actions', async 
   await drag(10, 4);
 
   await expect.poll(() => names(page)).toEqual(expected);
-  await expect.poll(() => shown(page)).toEqual(expected);
+});
+
+test('a clean list in the clipboard is a created table after six actions', async ({ page }) => {
+  const twenty = [...teams, 'Örgryte IS', 'Östers IF', 'GAIS', 'Landskrona BoIS'];
+  await page.goto('/create-table');
+  await copy(page, twenty.join('\n'));
+  let actions = 0;
+  const act = async (action: Promise<void>) => {
+    await action;
+    actions += 1;
+  };
+  await act(page.keyboard.press('Control+V'));
+  await act(page.getByLabel('Table name').click());
+  await act(page.keyboard.type('Six actions'));
+  await act(page.getByLabel('Email').click());
+  await act(page.keyboard.type(freshEmail('six')));
+  await act(page.keyboard.press('Enter'));
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Six actions' })).toBeVisible();
+  expect(await shown(page)).toEqual(twenty);
+  expect(actions).toBeLessThanOrEqual(6);
+});
+
+test('a row is dragged by the mouse after a press, and Escape lets it go where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto('/create-table?example=formula-1');
+  await expect(place(page, 1)).toHaveValue('McLaren');
+  const before = await names(page);
+  const start = await middleOf(row(page, 1).getByRole('button', { name: 'Move place 1 to another place' }));
+  const end = await middleOf(row(page, 3));
+  const dragged = page.locator('[data-dragged]');
+  const press = async () => {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await expect(dragged).toBeVisible();
+    await page.mouse.move(start.x, end.y, { steps: 5 });
+  };
+  await press();
+  await page.keyboard.press('Escape');
+  await expect(dragged).toHaveCount(0);
+  await page.mouse.up();
+  expect(await names(page)).toEqual(before);
+
+  await press();
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['Ferrari', 'Red Bull', 'McLaren', ...before.slice(3)]);
+});
+
+test('the list scrolls while a row is held at the foot of the window', async ({ page }) => {
+  await page.goto('/create-table');
+  await copy(page, Array.from({ length: 40 }, (_, index) => `Team ${index + 1}`).join('\n'));
+  await page.keyboard.press('Control+V');
+  await expect(place(page, 40)).toHaveValue('Team 40');
+  await page.evaluate(() => scrollTo(0, 0));
+  const { x, y } = await middleOf(grip(page, 1));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, (page.viewportSize()?.height ?? 0) - 5, { steps: 5 });
+  await expect(place(page, 40)).toBeInViewport();
+  await page.mouse.up();
+  const order = await names(page);
+  expect(order.indexOf('Team 1')).toBeGreaterThan(15);
 });
 
 test('a table is made by keyboard alone', async ({ page }) => {
   await page.goto('/create-table');
   const reach = async (label: string) => {
-    const target = page.getByLabel(label, { exact: true });
+    const target = page.getByLabel(label, { exact: true }).or(page.getByRole('button', { name: label, exact: true }));
     for (let presses = 0; presses < 200; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await page.keyboard.press('Tab');
@@ -75,13 +145,7 @@ test('a table is made by keyboard alone', async ({ page }) => {
   };
   await reach('Table name');
   await page.keyboard.type('By keyboard');
-  await reach('Number of teams');
-  for (let step = 10; step > 4; step -= 1) await page.keyboard.press('ArrowUp');
-  await reach('Positive places');
-  await page.keyboard.type('2');
-  await reach('Relegation places');
-  await page.keyboard.type('1');
-  await reach('Team at place 1');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('One');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Two');
@@ -93,10 +157,23 @@ test('a table is made by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Alt+ArrowUp');
   await expect(place(page, 2)).toBeFocused();
   await expect(page.getByRole('status').getByText('Four moved to place 2.')).toBeVisible();
-  expect(await names(page)).toEqual(['One', 'Four', 'Two', 'Three']);
+  expect((await names(page)).slice(0, 4)).toEqual(['One', 'Four', 'Two', 'Three']);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Alt+Enter');
   await reach('Move place 1 down');
   await page.keyboard.press('Enter');
-  expect(await names(page)).toEqual(['Four', 'One', 'Two', 'Three']);
+  await expect(page.getByLabel('Move place 2 down')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(place(page, 2)).toBeFocused();
+  expect((await names(page)).slice(0, 4)).toEqual(['Four', 'One', 'Two', 'Three']);
+  await reach('Number of teams');
+  for (let step = 10; step > 4; step -= 1) await page.keyboard.press('ArrowUp');
+  await reach('Positive places');
+  await page.keyboard.type('2');
+  await reach('Relegation places');
+  await page.keyboard.type('1');
+  await reach('Single colours');
+  await page.keyboard.press('Enter');
   await reach('Palette for winner colour');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -121,12 +198,15 @@ test.describe('on a phone', () => {
     await page.getByLabel(/^One team a line/).tap();
     await page.keyboard.insertText(teams.join('\n'));
     await page.getByRole('button', { name: 'Use these 16 names' }).tap();
+    await page.getByRole('button', { name: 'Move or change place 3', exact: true }).tap();
     await page.getByRole('button', { name: 'Move place 3 up', exact: true }).tap();
     await page.getByRole('button', { name: 'Move place 2 up', exact: true }).tap();
     await expect(page.getByText('BK Häcken moved to place 1.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await page.getByRole('button', { name: 'Dismiss' }).tap();
+    await page.getByRole('button', { name: 'Zones and colours' }).tap();
+    await page.getByRole('button', { name: 'More positive places' }).tap();
     await page.getByLabel('Positive places').selectOption('3');
+    await page.getByRole('button', { name: 'Single colours' }).tap();
     await page.getByRole('button', { name: 'Palette for positive colour' }).tap();
     await page.getByTitle('Emerald').tap();
     await page.getByLabel('Email').tap();
@@ -139,5 +219,44 @@ test.describe('on a phone', () => {
       'background-color',
       'rgb(15, 157, 88)',
     );
+  });
+
+  /** Touches the page as a finger does: `moves` are its places one after another. */
+  async function swipe(session: CDPSession, moves: { x: number; y: number }[]) {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const [first, ...others] = moves;
+    if (first === undefined) return;
+    await touch('touchStart', [first]);
+    for (const point of others) await touch('touchMove', [point]);
+    await touch('touchEnd', []);
+  }
+  const between = (x: number, from: number, to: number) =>
+    Array.from({ length: 9 }, (_, step) => ({ x, y: from + ((to - from) * step) / 8 }));
+
+  test('the grip drags at once, and a swipe elsewhere scrolls', async ({ page }) => {
+    await page.goto('/create-table?example=formula-1');
+    await expect(place(page, 1)).toHaveValue('McLaren');
+    const session = await page.context().newCDPSession(page);
+    const before = await names(page);
+    const start = await middleOf(grip(page, 1));
+    const end = await middleOf(row(page, 4));
+    await swipe(session, between(start.x, start.y, end.y));
+    await expect.poll(() => names(page)).toEqual(['Ferrari', 'Red Bull', 'Mercedes', 'McLaren', ...before.slice(4)]);
+
+    const after = await names(page);
+    const from = await middleOf(place(page, 5));
+    await swipe(session, between(from.x, from.y, from.y - 200));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await names(page)).toEqual(after);
+  });
+
+  test('the button that creates is in reach while names are typed', async ({ page }) => {
+    await page.goto('/create-table?example=league');
+    await expect(place(page, 18)).toHaveValue('VfL Bochum');
+    await expect(page.getByRole('button', { name: 'Create Table' })).toBeInViewport();
+    await place(page, 18).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Create Table' })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -14,7 +14,7 @@ const forms: WalkedForm[] = [
     path: () => pathTo('createOwnTable'),
     open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'Paste a list' }));
-      await user.click(screen.getByRole('button', { name: 'Move place 1 down' }));
+      await user.click(screen.getByRole('button', { name: 'Move or change place 1' }));
     },
   },
   { file: 'tables/create-table.tsx' },

@@ -38,6 +38,7 @@ test('a new table is private, and creating it leads back to the list', async () 
   expect(await screen.findByRole('switch', { name: 'Public table' })).not.toBeChecked();
   expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Table name'), 'My order');
+  await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'My Tables' })).toBeVisible();
@@ -49,6 +50,7 @@ test('a new table is private, and creating it leads back to the list', async () 
 test('a visitor’s draft is still there after signing in, and becomes private', async () => {
   const { user, unmount } = renderScreen(routes, pathTo('createTable'));
   await user.type(await screen.findByLabelText('Table name'), 'Begun before');
+  await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
   await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
   unmount();
 
@@ -67,6 +69,7 @@ test('a visitor’s draft and an older one of one’s own are both there after s
   const person = await signInAsUser();
   const before = renderScreen(routes, pathTo('createOwnTable'));
   await before.user.type(await screen.findByLabelText('Table name'), 'Draft A');
+  await before.user.type(screen.getByLabelText('Team at place 1'), 'AIK');
   before.unmount();
   endSession();
   const visit = renderScreen(routes, pathTo('createTable'));

@@ -33,8 +33,8 @@ export function TeamList({ editor }: { editor: TableEditor }) {
       focus,
       open: setOpenRow,
       // The open tools are of a team, and go along with it.
-      moveTo: (from, wanted, part) => {
-        const to = Math.min(Math.max(0, wanted), editor.count() - 1);
+      moveTo: (from, at, part) => {
+        const to = Math.min(Math.max(0, at), editor.count() - 1);
         editor.move(from, to);
         setOpenRow((open) => (open === from ? to : open));
         focus(to, part);
