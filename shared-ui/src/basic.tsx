@@ -7,6 +7,7 @@ export { cn } from './components/cn.ts';
 export { Countdown } from './components/countdown.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { Facts } from './components/facts.tsx';
+export { icon } from './components/icons.tsx';
 export { type Loadable, Loaded } from './components/loaded.tsx';
 export { Page, PageHead, type PageHeadProps, type PageProps, SiteName } from './components/page.tsx';
 export { Skeleton } from './components/skeleton.tsx';

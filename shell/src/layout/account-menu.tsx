@@ -1,9 +1,9 @@
-import { CircleUserRound, LogOut, Settings, UserRound, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
 import { buttonVariants, cn } from 'shared-ui/basic';
 import { Disclosure, panelItem } from './disclosure.tsx';
+import { AccountIcon, AdminIcon, FriendsIcon, LogOutIcon } from './icons.tsx';
 import { WaitingCount, waitingText } from './waiting-requests.tsx';
 
 type AccountMenuProps = {
@@ -42,7 +42,7 @@ export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
   return (
     <Disclosure
       label="Account"
-      before={<CircleUserRound aria-hidden="true" className="text-primary" />}
+      before={<AccountIcon className="text-primary" />}
       className="lg:-mr-3.5"
       mark={<WaitingCount count={waiting} />}
       edge="right"
@@ -52,26 +52,26 @@ export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
       <ul>
         <li>
           <NavLink to={pathTo('myAccount')} end className={panelItem}>
-            <UserRound aria-hidden="true" /> My Account
+            <AccountIcon /> My Account
           </NavLink>
         </li>
         {waiting > 0 && (
           <li>
             <NavLink to={pathTo('friends')} end className={cn(panelItem, 'lg:whitespace-nowrap')}>
-              <UsersRound aria-hidden="true" /> {waitingText(waiting)}
+              <FriendsIcon /> {waitingText(waiting)}
             </NavLink>
           </li>
         )}
         {role === 'admin' && (
           <li>
             <NavLink to={pathTo('admin')} end className={panelItem}>
-              <Settings aria-hidden="true" /> Admin
+              <AdminIcon /> Admin
             </NavLink>
           </li>
         )}
         <li>
           <button type="button" className={panelItem} onClick={leave}>
-            <LogOut aria-hidden="true" /> Log Out
+            <LogOutIcon /> Log Out
           </button>
         </li>
       </ul>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { buttonVariants, cn } from 'shared-ui/basic';
+import { ChevronDownIcon } from './icons.tsx';
 
 type DisclosureProps = {
   label: string;
@@ -67,7 +67,7 @@ export function Disclosure({
           <span className={cn(icon !== undefined && 'lg:sr-only')}>{label}</span>
           {mark}
         </span>
-        <ChevronDown aria-hidden="true" className={cn('transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div id={id} hidden={!isOpen} className={cn(isOpen && [panel, edge === 'left' ? 'lg:left-0' : 'lg:right-0'])}>
         {children}

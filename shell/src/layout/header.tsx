@@ -1,4 +1,3 @@
-import { Menu, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useLocation } from 'shared-router';
@@ -6,6 +5,7 @@ import { siteConfig } from 'shared-session';
 import { buttonVariants, cn } from 'shared-ui/basic';
 import { AccountMenu } from './account-menu.tsx';
 import { Disclosure, panelItem } from './disclosure.tsx';
+import { CloseIcon, MenuIcon } from './icons.tsx';
 import { menuGroups } from './site-menu.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useWaitingRequests, WaitingCount } from './waiting-requests.tsx';
@@ -77,7 +77,7 @@ export function Header() {
           className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), '-mr-3.5 ml-auto min-h-11 lg:hidden')}
           onClick={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
         >
-          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
           Menu
           {!isMenuOpen && <WaitingCount count={waiting} />}
         </button>

@@ -1,12 +1,12 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Disclosure, panelItem } from './disclosure.tsx';
+import { DarkIcon, LightIcon, SystemIcon } from './icons.tsx';
 import { chooseTheme, chosenTheme, themes } from './theme.ts';
 
 const looks = {
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-  system: { label: 'System', Icon: Monitor },
+  light: { label: 'Light', Icon: LightIcon },
+  dark: { label: 'Dark', Icon: DarkIcon },
+  system: { label: 'System', Icon: SystemIcon },
 };
 
 type ThemeSwitchProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void };
@@ -16,13 +16,7 @@ export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
   const [current, setCurrent] = useState(chosenTheme);
   const { Icon: CurrentIcon } = looks[current];
   return (
-    <Disclosure
-      label="Theme"
-      edge="right"
-      icon={<CurrentIcon aria-hidden="true" />}
-      isOpen={isOpen}
-      onToggle={onToggle}
-    >
+    <Disclosure label="Theme" edge="right" icon={<CurrentIcon />} isOpen={isOpen} onToggle={onToggle}>
       <fieldset className="grid gap-0.5">
         <legend className="sr-only">Theme</legend>
         {themes.map((theme) => {
@@ -40,7 +34,7 @@ export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
                   setCurrent(theme);
                 }}
               />
-              <Icon aria-hidden="true" />
+              <Icon />
               {label}
             </label>
           );
