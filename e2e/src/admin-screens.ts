@@ -23,6 +23,9 @@ export async function tokenOf(request: APIRequestContext, email: string, passwor
   return answer.text();
 }
 
+export const administratorsToken = async (request: APIRequestContext) =>
+  tokenOf(request, administrator.email, administrator.password);
+
 /** Asks the API for what there is at the path of an endpoint, as an administrator. */
 async function read<E extends Endpoint>(request: APIRequestContext, token: string, endpoint: E, id = '') {
   const path = endpoint.path.replace(/:\w+/, id);
@@ -33,7 +36,7 @@ async function read<E extends Endpoint>(request: APIRequestContext, token: strin
 
 /** Something there is of everything, in the season of the demonstration data that has all its matches. */
 export async function somethingReal(request: APIRequestContext) {
-  const token = await tokenOf(request, administrator.email, administrator.password);
+  const token = await administratorsToken(request);
   const country = String(countryNumber('Sweden'));
   const leagues = await read(request, token, listLeaguesOfCountry, country);
   const league = leagues.find(({ name }) => name === 'Allsvenskan');

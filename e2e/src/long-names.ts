@@ -9,10 +9,10 @@ import { registerRound } from 'shared-contract/rounds';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
-import { tokenOf } from './admin-screens.ts';
+import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
 import { ask, befriend, newPerson } from './people.ts';
-import { administrator, password } from './test.ts';
+import { password } from './test.ts';
 
 const LONGEST = 100;
 const LONGEST_TEAM = 60;
@@ -58,7 +58,7 @@ export async function longNamedPeople(request: APIRequestContext) {
   await befriend(request, me, friend);
   await ask(request, me, asked);
   await ask(request, asking, me);
-  const admin = await tokenOf(request, administrator.email, administrator.password);
+  const admin = await administratorsToken(request);
   return {
     me,
     others: [friend, asked, asking],
@@ -68,7 +68,7 @@ export async function longNamedPeople(request: APIRequestContext) {
 
 /** A league season with teams, a round and a match, and a user, as the administration shows them. */
 export async function longNamedSeason(request: APIRequestContext) {
-  const token = await tokenOf(request, administrator.email, administrator.password);
+  const token = await administratorsToken(request);
   const country = countryNumber('Malta');
   const made = async (endpoint: Parameters<typeof callApi>[1], data: object) =>
     JSON.parse(await callApi(request, endpoint, { data, token })) as { id: string };

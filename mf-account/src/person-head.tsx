@@ -22,7 +22,7 @@ export function PersonHead({ person, alt, title, note, children, action, classNa
   return (
     <div
       className={cn(
-        'acc:overflow-hidden acc:rounded-2xl acc:border acc:border-transparent acc:bg-brand acc:text-brand-foreground acc:shadow-card',
+        'acc:overflow-hidden acc:rounded-2xl acc:bg-brand acc:text-brand-foreground acc:shadow-card acc:forced-colors:border',
         className,
       )}
     >

@@ -40,8 +40,8 @@ export function ListSection({ title, count, total = count, empty, action, before
   );
 }
 
-/** The id of the element with the row's name. */
-const RowName = createContext('');
+/** The ids of the elements that tell the row from others. */
+const RowWords = createContext('');
 
 type RowProps = {
   name: ReactNode;
@@ -55,6 +55,7 @@ type RowProps = {
 /** A name in a list, with what else identifies it, a mark such as a badge, and its actions. */
 export function Row({ name, person, note, mark, children }: RowProps) {
   const id = useId();
+  const noteId = `${id}-note`;
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
       <div className="acc:flex acc:max-w-full acc:min-w-0 acc:items-center acc:gap-3">
@@ -63,12 +64,17 @@ export function Row({ name, person, note, mark, children }: RowProps) {
           <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
             {name}
           </p>
-          {note !== undefined && <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">{note}</p>}
+          {note !== undefined && (
+            <p id={noteId} className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">
+              {note}
+            </p>
+          )}
           {mark}
         </div>
       </div>
       <div className="acc:flex acc:flex-wrap acc:gap-2">
-        <RowName value={id}>{children}</RowName>
+        {/* A person’s name says enough. */}
+        <RowWords value={note === undefined || person !== undefined ? id : `${id} ${noteId}`}>{children}</RowWords>
       </div>
     </li>
   );
@@ -82,9 +88,9 @@ type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   onPress: (name: string) => unknown;
 };
 
-/** A button of a row, quiet because every row has one, described to screen readers by the row's name. */
+/** A button of a row, quiet because every row has one, described to screen readers by what tells the row from others. */
 export function RowButton({ name, busy, onPress, variant = 'ghost', children }: RowButtonProps) {
-  const rowName = use(RowName);
+  const rowWords = use(RowWords);
   return (
     <Button
       size="sm"
@@ -92,7 +98,7 @@ export function RowButton({ name, busy, onPress, variant = 'ghost', children }: 
       className={variant === 'ghost' ? 'acc:text-muted-foreground' : undefined}
       // Not `disabled`, which would lose the focus.
       aria-disabled={busy !== null}
-      aria-describedby={rowName}
+      aria-describedby={rowWords}
       onClick={() => {
         if (busy === null) onPress(name);
       }}

@@ -76,3 +76,10 @@ test('deleting the product’s own account is refused with the reason', async ()
   expect(await dialog.findByText('Your account could not be deleted.')).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('The product’s own account cannot be deleted.');
 });
+
+test('buttons that end a session say which', async () => {
+  await signedInThrice();
+  renderScreen(routes, pathTo('security'));
+  for (const end of await screen.findAllByRole('button', { name: 'End Session' }))
+    expect(end).toHaveAccessibleDescription(/Since .*, last used about/);
+});

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { screens } from 'shared-contract/screens';
+import { administratorsToken } from './admin-screens.ts';
+import { sociablePerson } from './people.ts';
+import { expect, expectReady, signIn, test, violationsOn } from './test.ts';
+
+/** The links and buttons that are filled, by number; in a contrast theme the fill is gone. */
+const filled = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button, main a:not([aria-current])')].flatMap((element, index) => {
+      const { backgroundColor } = getComputedStyle(element);
+      return element.checkVisibility() && !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor) ? [index] : [];
+    }),
+  );
+
+/** Those of them that have no border which stands out from the page. */
+const withoutShape = (page: Page, indices: number[]) =>
+  page.evaluate((wanted) => {
+    const all = [...document.querySelectorAll('main button, main a:not([aria-current])')];
+    const { backgroundColor: ground } = getComputedStyle(document.body);
+    return wanted.flatMap((index) => {
+      const element = all[index];
+      if (element === undefined) return [];
+      const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      const isDrawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== ground;
+      return isDrawn ? [] : [element.outerHTML.slice(0, 120)];
+    });
+  }, indices);
+
+async function expectShapes(page: Page, addresses: readonly string[]) {
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+      await page.goto(address);
+      await expectReady(page);
+      const buttons = await filled(page);
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      expect.soft(await withoutShape(page, buttons), address).toEqual([]);
+      expect.soft(await violationsOn(page, 'but of colours'), address).toEqual([]);
+    });
+  }
+}
+
+test.describe('in a contrast theme what is filled has a border, and axe finds no violation', () => {
+  test('on screens of visitors and users', async ({ page, request }) => {
+    const { me, tableId } = await sociablePerson(request);
+    await expectShapes(page, [screens.home, screens.login, screens.createTable, `/simpletable/${tableId}`]);
+    await signIn(page, me.token);
+    await expectShapes(page, [screens.myAccount, screens.friends, screens.myTables]);
+  });
+
+  test('on screens of administrators', async ({ page, request }) => {
+    await signIn(page, await administratorsToken(request));
+    await expectShapes(page, [screens.admin, screens.teamsHandle, screens.teamRegister]);
+  });
+});
