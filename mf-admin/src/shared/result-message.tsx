@@ -1,13 +1,15 @@
 import { Alert } from 'shared-ui/basic';
 import type { Result } from './result.ts';
 
-/** The outcome of a submit, while it is shown. */
+/** The outcome of a submit, while it is shown: in view also where the form's foot is not. */
 export function ResultMessage({ result }: { result: Result | null }) {
   if (result === null) return null;
   return (
-    <Alert variant={result.kind}>
-      <p className="adm:font-semibold">{result.text}</p>
-      {result.reason && <p>{result.reason}</p>}
-    </Alert>
+    <div className="adm:sticky adm:bottom-4 adm:z-1 adm:rounded-xl adm:bg-card">
+      <Alert variant={result.kind}>
+        <p className="adm:font-semibold">{result.text}</p>
+        {result.reason && <p>{result.reason}</p>}
+      </Alert>
+    </div>
   );
 }

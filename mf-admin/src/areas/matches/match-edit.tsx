@@ -83,7 +83,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
         </>
       }
     >
-      <div className="adm:grid adm:gap-5 adm:sm:grid-cols-2">
+      <div className="adm:grid adm:grid-cols-2 adm:gap-3 adm:sm:gap-5">
         <Inputs fields={fields} control={edit.form.control} />
       </div>
     </FormScreen>
