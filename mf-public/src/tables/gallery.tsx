@@ -133,20 +133,23 @@ export function GalleryCard({ table, nameId, byline, children }: GalleryCardProp
 type GallerySkeletonProps = {
   /** The height of what stands below each table. */
   footClass: string;
+  /** A screen for everybody, whose content comes with the page one day, shows a frame and no waiting. */
+  isStill?: boolean;
 };
 
 /** The gallery before its tables are there, in the same geometry. */
-export function GallerySkeleton({ footClass }: GallerySkeletonProps) {
+export function GallerySkeleton({ footClass, isStill = false }: GallerySkeletonProps) {
+  const motion = isStill ? 'pub:animate-none' : '';
   return (
     <div className="pub:grid pub:gap-6">
       <div className="pub:flex pub:flex-wrap pub:gap-3">
-        <Skeleton className="pub:h-11 pub:flex-1 pub:basis-60 pub:sm:max-w-sm" />
-        <Skeleton className="pub:h-11 pub:flex-1 pub:basis-40 pub:sm:max-w-48" />
+        <Skeleton className={`pub:h-11 pub:flex-1 pub:basis-60 pub:sm:max-w-sm ${motion}`} />
+        <Skeleton className={`pub:h-11 pub:flex-1 pub:basis-40 pub:sm:max-w-48 ${motion}`} />
       </div>
       <div className={galleryColumns}>
         {['first', 'second', 'third'].map((card) => (
           <div key={card} className={galleryFrame}>
-            <Skeleton className="pub:h-26 pub:rounded-none" />
+            <Skeleton className={`pub:h-26 pub:rounded-none ${motion}`} />
             <div className="pub:h-68 pub:bg-muted/50" />
             <div className={`pub:border-t pub:border-border pub:p-4 ${footClass}`} />
           </div>

@@ -21,7 +21,7 @@ export function OfficialTables() {
       <Loaded
         of={tables}
         loading="Loading official tables..."
-        skeleton={<GallerySkeleton footClass="pub:h-17" />}
+        skeleton={<GallerySkeleton isStill footClass="pub:h-17" />}
         failed="Failed to fetch official tables. Please try again later."
       >
         {(list) =>

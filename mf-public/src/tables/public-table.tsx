@@ -71,7 +71,7 @@ function TableSkeleton() {
   return (
     <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:lg:gap-12">
       <div className="pub:min-h-[80dvh] pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring">
-        <Skeleton className="pub:h-24 pub:rounded-none" />
+        <Skeleton className="pub:h-24 pub:animate-none pub:rounded-none" />
       </div>
     </div>
   );
