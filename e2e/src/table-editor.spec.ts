@@ -74,6 +74,7 @@ test('pasting sixteen teams and moving five of them takes seven actions', async 
 test('a clean list in the clipboard is a created table after six actions', async ({ page }) => {
   const twenty = [...teams, 'Örgryte IS', 'Östers IF', 'GAIS', 'Landskrona BoIS'];
   await page.goto('/create-table');
+  await expect(place(page, 1)).toBeVisible();
   await copy(page, twenty.join('\n'));
   let actions = 0;
   const act = async (action: Promise<void>) => {
@@ -119,6 +120,7 @@ test('a row is dragged by the mouse after a press, and Escape lets it go where i
 
 test('the list scrolls while a row is held at the foot of the window', async ({ page }) => {
   await page.goto('/create-table');
+  await expect(place(page, 1)).toBeVisible();
   await copy(page, Array.from({ length: 40 }, (_, index) => `Team ${index + 1}`).join('\n'));
   await page.keyboard.press('Control+V');
   await expect(place(page, 40)).toHaveValue('Team 40');
@@ -204,7 +206,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('BK Häcken moved to place 1.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('button', { name: 'Zones and colours' }).tap();
-    await page.getByRole('button', { name: 'More positive places' }).tap();
+    await page.getByRole('button', { name: 'One more' }).nth(1).tap();
+    await expect(page.getByLabel('Positive places')).toHaveValue('1');
     await page.getByLabel('Positive places').selectOption('3');
     await page.getByRole('button', { name: 'Single colours' }).tap();
     await page.getByRole('button', { name: 'Palette for positive colour' }).tap();
@@ -234,7 +237,10 @@ test.describe('on a phone', () => {
   const between = (x: number, from: number, to: number) =>
     Array.from({ length: 9 }, (_, step) => ({ x, y: from + ((to - from) * step) / 8 }));
 
-  test('the grip drags at once, and a swipe elsewhere scrolls', async ({ page }) => {
+  const moved = (list: string[], from: number, to: number) =>
+    list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+
+  test('the grip drags at once, a press elsewhere too, and a swipe scrolls', async ({ page }) => {
     await page.goto('/create-table?example=formula-1');
     await expect(place(page, 1)).toHaveValue('McLaren');
     const session = await page.context().newCDPSession(page);
@@ -244,11 +250,31 @@ test.describe('on a phone', () => {
     await swipe(session, between(start.x, start.y, end.y));
     await expect.poll(() => names(page)).toEqual(['Ferrari', 'Red Bull', 'Mercedes', 'McLaren', ...before.slice(4)]);
 
+    // Elsewhere on a row, after a press; a second finger cancels.
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number; id: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const dragged = page.locator('[data-dragged]');
     const after = await names(page);
+    const pressed = { ...(await middleOf(place(page, 2))), id: 0 };
+    const lower = { ...pressed, y: pressed.y + 90 };
+    await touch('touchStart', [pressed]);
+    await expect(dragged).toBeVisible();
+    await touch('touchMove', [lower]);
+    await touch('touchStart', [lower, { x: 20, y: 200, id: 1 }]);
+    await expect(dragged).toHaveCount(0);
+    await touch('touchEnd', []);
+    expect(await names(page)).toEqual(after);
+    await touch('touchStart', [pressed]);
+    await expect(dragged).toBeVisible();
+    await touch('touchMove', [lower]);
+    await touch('touchEnd', []);
+    await expect.poll(() => names(page)).toEqual(moved(after, 1, 3));
+
+    const last = await names(page);
     const from = await middleOf(place(page, 5));
     await swipe(session, between(from.x, from.y, from.y - 200));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-    expect(await names(page)).toEqual(after);
+    expect(await names(page)).toEqual(last);
   });
 
   test('the button that creates is in reach while names are typed', async ({ page }) => {

@@ -299,10 +299,10 @@ test('the table looks as it will be: each row on its band, named once and descri
 test('the sentence about the zones counts the rows that stay white', async () => {
   const { user } = await openScreen();
   expect(screen.getByText(/9 rows stay white\.$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'More positive places' }));
+  await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
   expect(screen.getByLabelText('Positive places')).toHaveValue('1');
   expect(screen.getByText(/9 rows stay white\.$/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'More positive places' }));
+  await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
   expect(screen.getByText(/8 rows stay white\.$/)).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
       // It takes the place of the button that was pressed.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
-      aria-label={`New place of the team at place ${place}`}
+      aria-label={`Move place ${place} to`}
       inputMode="numeric"
       enterKeyHint="go"
       autoComplete="off"

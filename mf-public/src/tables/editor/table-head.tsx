@@ -5,11 +5,13 @@ import type { TableFormValues } from '../table-form-values.ts';
 /** The head of the card with the table's name to type. `onEnter` goes on to the teams. */
 export function TableHead({ onEnter }: { onEnter: () => void }) {
   const { control } = useFormContext<TableFormValues>();
-  const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
+  const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name' });
   return (
     <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
       <p className="pub:text-sm pub:font-medium">
-        <label htmlFor={attributes.id}>Table name</label> <span aria-hidden="true">*</span>
+        <label htmlFor={attributes.id}>Table name</label>
+        {/* Outside the label, whose words are the field's name. */}
+        {frame.required && <span aria-hidden="true"> *</span>}
       </p>
       <input
         {...attributes}

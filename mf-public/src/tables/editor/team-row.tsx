@@ -66,7 +66,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
     <li
       data-slot="team-row"
       data-zone={zone}
-      className={`pub:relative pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneLooks[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
+      className={`pub:group/row pub:relative pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneLooks[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
     >
       <div className="pub:flex pub:min-h-11 pub:items-stretch">
         <PlaceCell place={place} moveTo={(to) => moveTo(index, to, 'name')} leave={() => focus(index, 'name')} />
@@ -91,7 +91,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
             id={`${field}-zone`}
             className={
               isFirstOfZone
-                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap'
+                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:max-sm:group-focus-within/row:sr-only'
                 : 'pub:sr-only'
             }
           >
@@ -104,7 +104,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           data-part={'more' satisfies RowPart}
           aria-label={`Move or change place ${place}`}
           aria-expanded={isOpen}
-          className="pub:flex pub:w-9 pub:shrink-0 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden"
+          className="pub:flex pub:w-8 pub:shrink-0 pub:sm:w-10 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden"
           onClick={() => open(isOpen ? null : index)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowLeft' && event.key !== 'Escape') return;

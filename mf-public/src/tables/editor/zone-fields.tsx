@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_TEAMS, MIN_TEAMS, remainingTeams, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
 import { Button } from 'shared-ui/basic';
@@ -39,7 +39,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
     <FieldSet legend="Size and zones" hint={zoneWords({ numberOfTeams, ...zones })}>
       <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4">
         <Stepper
-          thing="teams"
+          of="Number of teams"
           count={numberOfTeams}
           least={MIN_TEAMS}
           most={MAX_TEAMS}
@@ -56,7 +56,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
         {zoneLabels.map(({ label, name }) => (
           <Stepper
             key={name}
-            thing={label.toLowerCase()}
+            of={label}
             count={zones[name]}
             least={0}
             most={zones[name] + left}
@@ -74,7 +74,8 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
 }
 
 type StepperProps = {
-  thing: string;
+  /** What is counted. */
+  of: string;
   count: number;
   least: number;
   most: number;
@@ -83,29 +84,43 @@ type StepperProps = {
 };
 
 /** A select with a button at each side; by keyboard the arrows in the select do the same. */
-function Stepper({ thing, count, least, most, onStep, children }: StepperProps) {
+function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
+  const id = useId();
   return (
-    <div className="pub:flex pub:items-end pub:gap-1">
-      <StepButton label={`Fewer ${thing}`} isOff={count <= least} onStep={() => onStep(count - 1)}>
+    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-11 pub:[&_select]:pr-7 pub:[&_select]:pl-2.5 pub:[&_span>svg]:right-1.5">
+      {children}
+      <span id={id} hidden>
+        {of}
+      </span>
+      <StepButton label="One less" of={id} isOff={count <= least} onStep={() => onStep(count - 1)} side="pub:left-0">
         <Minus />
       </StepButton>
-      <div className="pub:min-w-0 pub:flex-1">{children}</div>
-      <StepButton label={`More ${thing}`} isOff={count >= most} onStep={() => onStep(count + 1)}>
+      <StepButton label="One more" of={id} isOff={count >= most} onStep={() => onStep(count + 1)} side="pub:right-0">
         <Plus />
       </StepButton>
     </div>
   );
 }
 
-type StepButtonProps = { label: string; isOff: boolean; onStep: () => void; children: ReactNode };
+type StepButtonProps = {
+  label: string;
+  /** The id of what says what it counts: in the label it would make a second field of that name. */
+  of: string;
+  isOff: boolean;
+  onStep: () => void;
+  side: string;
+  children: ReactNode;
+};
 
-const StepButton = ({ label, isOff, onStep, children }: StepButtonProps) => (
+const StepButton = ({ label, of, isOff, onStep, side, children }: StepButtonProps) => (
   <Button
     variant="outline"
     size="icon"
     tabIndex={-1}
     aria-label={label}
+    aria-describedby={of}
     aria-disabled={isOff}
+    className={`pub:absolute pub:bottom-0 pub:w-10 ${side}`}
     onClick={() => !isOff && onStep()}
   >
     {children}

@@ -1,0 +1,63 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from 'shared-ui/basic';
+import { useBandColours } from '../bands.ts';
+import { examples } from '../example-tables.ts';
+import type { TableFormValues } from '../table-form-values.ts';
+import { HowToMove } from './how-to-move.tsx';
+import type { PastedNames } from './pasted/names-from-paste.ts';
+import { PasteList } from './paste-list.tsx';
+import type { TableEditor } from './table-editing.ts';
+import { TableHead } from './table-head.tsx';
+import { TeamList } from './team-list.tsx';
+import { usePastingAnywhere } from './use-pasting-anywhere.ts';
+
+/** The card with head and rows, as a saved table looks. */
+export function EditableCard({ editor }: { editor: TableEditor }) {
+  const { control } = useFormContext<TableFormValues>();
+  const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
+    control,
+    name: ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'],
+  });
+  const card = useBandColours({ winnerColor, positiveColor, negativeColor, relegationColor, itemColor });
+  const focusTeam = (index: number) =>
+    requestAnimationFrame(() => {
+      card.current?.querySelectorAll<HTMLElement>('[data-part=name]')[index]?.focus();
+    });
+  const putList = (pasted: PastedNames) => {
+    editor.replaceNames(pasted);
+    focusTeam(0);
+  };
+  usePastingAnywhere(putList);
+
+  return (
+    <section aria-label="Your table, live preview" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
+        <PasteList onList={putList} />
+        <Button variant="outline" size="sm" onClick={editor.clear}>
+          Clear names
+        </Button>
+        <Examples editor={editor} />
+      </div>
+      <div
+        ref={card}
+        data-slot="table-editor"
+        className="pub:overflow-clip pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring"
+      >
+        <TableHead onEnter={() => focusTeam(0)} />
+        <TeamList editor={editor} />
+      </div>
+      <HowToMove />
+    </section>
+  );
+}
+
+const Examples = ({ editor }: { editor: TableEditor }) => (
+  <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
+    <span className="pub:text-sm pub:text-muted-foreground">Start from:</span>
+    {examples.map(({ key, name, table }) => (
+      <Button key={key} variant="secondary" size="sm" onClick={() => editor.startFrom(table)}>
+        {name}, {table.numberOfTeams} teams
+      </Button>
+    ))}
+  </div>
+);

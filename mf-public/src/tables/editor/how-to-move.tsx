@@ -1,0 +1,28 @@
+import { Fragment } from 'react';
+
+const keys = [
+  ['Enter, ↑, ↓', 'to another row'],
+  ['Alt+↑, Alt+↓', 'move the team by one place'],
+  ['Alt+Home, Alt+End', 'move it to the top or to the end'],
+  ['← at the start, then a number and Enter', 'move it to that place'],
+  ['Alt+Enter', 'show what else can be done with the row'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'undo, redo'],
+] as const;
+
+/** How rows are moved: by hand for everybody to read, by keyboard for those who ask. */
+export const HowToMove = () => (
+  <div className="pub:text-sm pub:text-muted-foreground pub:print:hidden">
+    <p>Drag a team by its grip, or hold it anywhere else for a moment. Or type a new number over its place.</p>
+    <details className="pub:mt-1">
+      <summary className="pub:w-fit pub:py-1 pub:font-medium">By keyboard</summary>
+      <dl className="pub:mt-1 pub:grid pub:grid-cols-[auto_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
+        {keys.map(([key, what]) => (
+          <Fragment key={key}>
+            <dt className="pub:font-medium">{key}</dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  </div>
+);

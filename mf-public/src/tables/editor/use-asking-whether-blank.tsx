@@ -1,0 +1,32 @@
+import { type FormEventHandler, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import type { TableFormValues } from '../table-form-values.ts';
+import { isBlank } from './table-shape.ts';
+
+/** Asks before a table without any name is saved: nobody means to. */
+export function useAskingWhetherBlank(onSubmit: FormEventHandler) {
+  const { getValues, trigger } = useFormContext<TableFormValues>();
+  const [count, setCount] = useState(0);
+  const submitted = useRef<Parameters<FormEventHandler>[0]>(null);
+  const ask: FormEventHandler = async (event) => {
+    event.preventDefault();
+    submitted.current = event;
+    const { items } = getValues();
+    if (isBlank({ items }) && (await trigger())) setCount(items.length);
+    else onSubmit(event);
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={count > 0}
+      onOpenChange={(isOpen) => !isOpen && setCount(0)}
+      question={`${count} places have no name. Create it anyway?`}
+      details="Nobody can tell what the table is about."
+      confirm="Create Anyway"
+      cancel="Keep Editing"
+      destructive={false}
+      onConfirm={() => submitted.current !== null && onSubmit(submitted.current)}
+    />
+  );
+  return { ask, dialog };
+}
