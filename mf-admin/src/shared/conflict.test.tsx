@@ -31,7 +31,7 @@ test('what somebody else changed meanwhile is told field by field, and nothing i
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(told).toHaveTextContent(/^Somebody.+TipTable Administrator saved it on \d+ \w+ \d{4}, \d\d:\d\d UTC\. Reload/);
+  expect(told).toHaveTextContent(/^Someone.+TipTable Administrator saved it on \d+ \w+ \d{4}, \d\d:\d\d UTC\. Reload/);
   expect(rows).toEqual([
     ['Country', 'Sweden', 'Suriname'],
     ['Website', '–', 'https://example.org/'],
