@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { contrast, palette, readableOn, tintOf } from './colours.ts';
+import { contrast, readableOn, tintOf } from './colours.ts';
+import { palette } from './palette.ts';
 import { newTable } from './table-rules.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { contrast, palette } from 'shared-contract/colours';
+import { contrast } from 'shared-contract/colours';
+import { palette } from 'shared-contract/palette';
 import { newTable } from 'shared-contract/table-rules';
 import { configureTestSite } from '../../../testing/with-api.ts';
 import { type DrawnTable, DrawnWords, TableCard } from './table-card.tsx';

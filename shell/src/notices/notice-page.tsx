@@ -1,23 +1,16 @@
-import type { ReactNode } from 'react';
-import { pathTo } from 'shared-contract/screens';
-import { Link } from 'shared-router';
-import { cn, Page } from 'shared-ui/basic';
-
-const onBlue = 'text-brand-foreground';
-/** The pages to go on to, in the colours of a table's zones from the top. */
-const others = [
-  { path: pathTo('home'), name: 'Home', band: `bg-winner ${onBlue}` },
-  { path: pathTo('officialTables'), name: 'Official tables', band: `bg-positive ${onBlue}` },
-  { path: pathTo('createTable'), name: 'Create a table', band: `bg-positive ${onBlue}` },
-  { path: pathTo('news'), name: 'News', band: 'bg-card' },
-  { path: pathTo('contact'), name: 'Contact', band: 'bg-card shadow-[inset_0_1px_var(--ui-border)]' },
-];
-
-const row = 'grid min-h-13 grid-cols-[3.5rem_minmax(0,1fr)_auto] forced-colors:border-b';
-const placeCell = 'grid place-items-center bg-[#8086a8]/25 font-bold tabular-nums';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Page } from 'shared-ui/basic';
 
 /** Where this page stands in the table of pages: at its foot. */
 export type Standing = { place: string; word: string };
+
+/** Not in the first load of every page. If it cannot be fetched, the page does without. */
+const OtherPages = lazy<ComponentType<{ standing: Standing }>>(() =>
+  import('./other-pages.tsx').then(
+    (loaded) => ({ default: loaded.OtherPages }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type NoticePageProps = { title: string; standing: Standing; children: ReactNode; actions: ReactNode };
 
@@ -30,37 +23,9 @@ export function NoticePage({ title, standing, children, actions }: NoticePagePro
           <div className="max-w-prose text-lg">{children}</div>
           <div className="flex flex-wrap gap-3">{actions}</div>
         </div>
-        <nav
-          aria-label="Other pages"
-          className="overflow-hidden rounded-2xl shadow-card ring-1 ring-card-ring lg:-mt-16 forced-colors:border"
-        >
-          <ul>
-            {others.map(({ path, name, band }, index) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  className={cn(
-                    row,
-                    'group no-underline focus-visible:-outline-offset-4 focus-visible:outline-current',
-                    band,
-                  )}
-                >
-                  <span aria-hidden="true" className={placeCell}>
-                    {index + 1}
-                  </span>
-                  <span className="self-center px-4 py-2.5 font-semibold group-hover:underline">{name}</span>
-                </Link>
-              </li>
-            ))}
-            <li className={cn(row, 'bg-relegation', onBlue)}>
-              <span aria-hidden="true" className={placeCell}>
-                {standing.place}
-              </span>
-              <span className="self-center px-4 py-2.5 font-semibold">This page</span>
-              <span className="self-center pr-4 text-xs font-semibold">{standing.word}</span>
-            </li>
-          </ul>
-        </nav>
+        <Suspense>
+          <OtherPages standing={standing} />
+        </Suspense>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { endSession } from 'shared-session';
 import { renderShell } from '../../testing/render-shell.tsx';
 
@@ -54,6 +54,18 @@ test.each([
   await pass(20_000);
   expect(router.state.location.pathname).toBe(path);
   expect(screen.getByText(sentence)).toBeVisible();
+});
+
+test.each([
+  ['/nowhere', '404This pageRelegated'],
+  ['/notauthorized', '403This pageMembers only'],
+  ['/notimplemented', '–This pageNot promoted yet'],
+])('%s is the last row of a table of pages to go on to', async (path, last) => {
+  const { router, user } = renderShell(path);
+  const others = within(await screen.findByRole('navigation', { name: 'Other pages' }));
+  expect(others.getAllByRole('listitem').at(-1)).toHaveTextContent(last);
+  await user.click(others.getByRole('link', { name: 'Official tables' }));
+  expect(router.state.location.pathname).toBe('/official-tables');
 });
 
 test('a visitor is offered to sign in, and continues to the page they wanted', async () => {

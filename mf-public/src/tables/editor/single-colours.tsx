@@ -1,7 +1,8 @@
 import { Check, ChevronDown, Palette } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { palette, readableOn } from 'shared-contract/colours';
+import { readableOn } from 'shared-contract/colours';
+import { palette } from 'shared-contract/palette';
 import { Button } from 'shared-ui/basic';
 import { Input } from 'shared-ui/controls';
 import type { BandColours } from '../bands.ts';
