@@ -7,7 +7,7 @@ const teams = [
 ];
 
 const editButton = ({ name }: (typeof teams)[number]) => (
-  <Button variant="outline" size="sm" aria-label={`Edit ${name}`}>
+  <Button variant="ghost" size="sm" aria-label={`Edit ${name}`}>
     Edit
   </Button>
 );
@@ -18,7 +18,7 @@ export const Example = () => (
     columns={[
       { key: 'name', header: 'Name', cell: ({ name }) => name, sortable: true },
       { key: 'country', header: 'Country', cell: ({ country }) => country },
-      { key: 'points', header: 'Points', cell: ({ points }) => points, align: 'end' },
+      { key: 'points', header: 'Points', cell: ({ points }) => points, align: 'end', width: 'w-28' },
     ]}
     rows={teams}
     rowKey={({ name }) => name}

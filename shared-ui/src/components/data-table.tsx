@@ -67,8 +67,14 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             ))}
             {actions !== undefined && <col className={actionsWidth} />}
           </colgroup>
-          <thead role="rowgroup" className="as-cards:mb-3 as-cards:block as-table:border-b as-table:bg-muted">
-            <tr role="row" className="as-cards:flex as-cards:gap-2 as-cards:overflow-x-auto as-cards:p-0.5">
+          <thead
+            role="rowgroup"
+            className="as-cards:block as-cards:has-[button]:mb-3 as-table:border-b as-table:bg-muted"
+          >
+            <tr
+              role="row"
+              className="as-cards:flex as-cards:gap-2 as-cards:overflow-x-auto as-cards:has-[button]:p-0.5"
+            >
               {columns.map((column) => (
                 <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
