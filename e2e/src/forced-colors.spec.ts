@@ -13,7 +13,7 @@ const filled = (page: Page) =>
     }),
   );
 
-/** Those of them that have no border which stands out from the page. */
+/** Those of them that neither keep their fill nor have a border which stands out from the page. */
 const withoutShape = (page: Page, indices: number[]) =>
   page.evaluate((wanted) => {
     const all = [...document.querySelectorAll('main button, main a:not([aria-current])')];
@@ -21,7 +21,8 @@ const withoutShape = (page: Page, indices: number[]) =>
     return wanted.flatMap((index) => {
       const element = all[index];
       if (element === undefined) return [];
-      const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
+      const { borderTopColor, borderTopStyle, borderTopWidth, forcedColorAdjust } = getComputedStyle(element);
+      if (forcedColorAdjust === 'none') return [];
       const isDrawn = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== ground;
       return isDrawn ? [] : [element.outerHTML.slice(0, 120)];
     });

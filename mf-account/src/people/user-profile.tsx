@@ -50,7 +50,9 @@ export function UserProfile() {
   );
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const userName = standing.data?.person.userName ?? userId;
-  const isFull = standing.data !== undefined && 'firstName' in standing.data.person;
+  // The head of a full profile has the name, and nothing moves when it comes.
+  const isNamedBelow =
+    standing.data === undefined ? standing.status === 'loading' : 'firstName' in standing.data.person;
 
   if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   // A former user name leads on to the current one.
@@ -60,7 +62,7 @@ export function UserProfile() {
     <Page
       title={titleOf(standing.data?.person)}
       isLoading={standing.status === 'loading'}
-      isTitleHidden={isFull}
+      isTitleHidden={isNamedBelow}
       description="Somebody's profile."
     >
       <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6" {...passesFocus}>

@@ -20,7 +20,7 @@ export const REQUIRED = "after:ml-0.5 after:text-destructive after:content-['*'_
 /** The mark is not part of the label's text; the control itself says that it is required. */
 function FieldLabel({ id, label, required }: Pick<FieldFrameProps, 'id' | 'label' | 'required'>) {
   return (
-    <Label htmlFor={id} className={required === true ? REQUIRED : undefined}>
+    <Label id={`${id}-label`} htmlFor={id} className={required === true ? REQUIRED : undefined}>
       {label}
     </Label>
   );

@@ -36,6 +36,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           aria-controls={attributes.id}
+          aria-describedby={`${attributes.id}-label`}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-muted-foreground hover:text-foreground"
           onClick={() => setShown(!shown)}
         >
