@@ -55,6 +55,7 @@ function CreatePublicTable() {
             name="email"
             type="email"
             label="Email"
+            required
             autoComplete="email"
             hint="Kept in case somebody reports the table. Never shown."
           />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { dropDraft, saveDraft } from './draft.ts';
 import type { TableFormValues } from './table-form-values.ts';
@@ -14,7 +14,8 @@ export function useTableDraft<Parsed>(form: UseFormReturn<TableFormValues, unkno
   const isDone = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
+  // Before the effects of the editor, which may begin from an example.
+  useLayoutEffect(() => {
     const save = () => {
       if (pause.current === undefined || isDone.current) return;
       clearTimeout(pause.current);

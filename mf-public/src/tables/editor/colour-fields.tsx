@@ -37,7 +37,7 @@ const isTheme = (one: BandColours, other: BandColours) =>
 function Themes({ colours, editor }: { colours: BandColours; editor: TableEditor }) {
   const group = useId();
   return (
-    <fieldset className="pub:grid pub:grid-cols-4 pub:gap-2">
+    <fieldset className="pub:grid pub:grid-cols-4 pub:gap-2 pub:max-[22rem]:grid-cols-2">
       <legend className="pub:sr-only">Colour theme</legend>
       {colourThemes.map((theme) => (
         <label

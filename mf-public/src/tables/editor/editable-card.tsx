@@ -41,7 +41,7 @@ export function EditableCard({ editor }: { editor: TableEditor }) {
       <div
         ref={card}
         data-slot="table-editor"
-        className="pub:overflow-clip pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring"
+        className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring"
       >
         <TableHead onEnter={() => focusTeam(0)} />
         <TeamList editor={editor} />

@@ -20,7 +20,10 @@ export function EditorBar({ editor, submit, areSettingsOpen, settings, onSetting
   const { control } = useFormContext<TableFormValues>();
   const { text, canUndo, canRedo } = useEditorNote(editor);
   return (
-    <div className="pub:sticky pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:lg:mx-0 pub:lg:px-0 pub:print:hidden">
+    <div
+      data-slot="editor-bar"
+      className="pub:sticky pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:lg:mx-0 pub:lg:px-0 pub:print:hidden"
+    >
       <p
         role="status"
         className={

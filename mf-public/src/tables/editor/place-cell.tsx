@@ -28,7 +28,7 @@ export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
         tabIndex={-1}
         data-part="place"
         aria-label={`Move place ${place} to another place`}
-        className={`${look} pub:cursor-text`}
+        className={`${look} pub:cursor-text pub:data-shown:text-[0px] pub:data-shown:before:text-sm pub:data-shown:before:content-[attr(data-shown)]`}
         onClick={() => setTyped(String(place))}
         onKeyDown={onKeyDown}
       >

@@ -1,4 +1,4 @@
-import { landingOf, makingWay, scrollStep } from './row-drag.ts';
+import { landingOf, placeDuring, scrollStep } from './row-drag.ts';
 
 const rows = Array.from({ length: 5 }, (_, index) => ({ top: index * 40, height: 40 }));
 
@@ -28,10 +28,10 @@ test('a higher row, as one with an error, counts with its own height', () => {
 });
 
 test('the rows between make way, the others stay', () => {
-  const ways = (from: number, to: number) => rows.map((_, index) => makingWay(index, from, to, 40));
-  expect(ways(0, 2)).toEqual([0, -40, -40, 0, 0]);
-  expect(ways(3, 1)).toEqual([0, 40, 40, 0, 0]);
-  expect(ways(2, 2)).toEqual([0, 0, 0, 0, 0]);
+  const places = (from: number, to: number) => rows.map((_, index) => placeDuring(index, from, to));
+  expect(places(0, 2)).toEqual([2, 0, 1, 3, 4]);
+  expect(places(3, 1)).toEqual([0, 2, 3, 1, 4]);
+  expect(places(2, 2)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('near an edge of the window the list scrolls, the nearer the faster', () => {

@@ -15,11 +15,11 @@ export function landingOf(rows: readonly RowBox[], from: number, offset: number)
   return from - above + below;
 }
 
-/** How far the row at `index` makes way while the one at `from`, `height` pixels high, would land at `to`. */
-export function makingWay(index: number, from: number, to: number, height: number): number {
-  if (index > from && index <= to) return -height;
-  if (index < from && index >= to) return height;
-  return 0;
+/** The place that the row at `index` has while the one at `from` would land at `to`: those between make way. */
+export function placeDuring(index: number, from: number, to: number): number {
+  if (index === from) return to;
+  if (index > from && index <= to) return index - 1;
+  return index < from && index >= to ? index + 1 : index;
 }
 
 /** How near to an edge of the window the list scrolls, and how many pixels at most between two frames. */

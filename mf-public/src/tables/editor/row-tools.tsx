@@ -28,7 +28,7 @@ export function RowTools({ index, isLast, actions: { editor, focus, moveTo, open
       role="toolbar"
       tabIndex={-1}
       aria-label={`Place ${place}`}
-      className="pub:flex pub:flex-wrap pub:gap-1.5 pub:px-2 pub:pb-2 pub:sm:pl-15 pub:print:hidden"
+      className="pub:flex pub:flex-wrap pub:gap-1.5 pub:px-2 pub:pb-2 pub:print:hidden"
       onKeyDown={onKeyDown}
     >
       <Tool

@@ -18,7 +18,7 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="pub:grid pub:gap-3">
-      <div className="pub:grid pub:grid-cols-5 pub:gap-2">
+      <div className="pub:grid pub:grid-cols-5 pub:gap-2 pub:max-[22rem]:grid-cols-3">
         {fields.map(({ name, label }) => (
           <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
             <Input
@@ -90,6 +90,7 @@ function NamedColour({ name, label, value }: NamedColourProps) {
             if (code !== undefined) set(`#${code.toLowerCase()}`);
           }}
           onBlur={() => !isWrong && setTyped(null)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <Button
           variant="outline"

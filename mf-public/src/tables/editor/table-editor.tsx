@@ -30,7 +30,10 @@ export function TableEditor({ onSubmit, submit, failure, failed, children }: Tab
   const [areSettingsOpen, setAreSettingsOpen] = useState(false);
   const openSettings = (areOpen: boolean) => {
     flushSync(() => setAreSettingsOpen(areOpen));
-    if (areOpen) settings.current?.focus({ preventScroll: true });
+    if (!areOpen) return;
+    settings.current?.focus({ preventScroll: true });
+    // What is chosen is seen at once.
+    settings.current?.closest('form')?.querySelector('[data-slot=table-editor]')?.scrollIntoView();
   };
   const { ask, dialog } = useAskingWhetherBlank(onSubmit);
   useExampleFromAddress(editor);

@@ -5,13 +5,13 @@ import type { TableFormValues } from '../table-form-values.ts';
 /** The head of the card with the table's name to type. `onEnter` goes on to the teams. */
 export function TableHead({ onEnter }: { onEnter: () => void }) {
   const { control } = useFormContext<TableFormValues>();
-  const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name' });
+  const { field, frame, attributes } = useField({ control, name: 'name', label: 'Table name', required: true });
   return (
     <div className="pub:bg-(--winner) pub:px-4 pub:pt-4 pub:pb-3 pub:text-(--on-winner) pub:sm:px-6 pub:forced-colors:border-b">
       <p className="pub:text-sm pub:font-medium">
         <label htmlFor={attributes.id}>Table name</label>
         {/* Outside the label, whose words are the field's name. */}
-        {frame.required && <span aria-hidden="true"> *</span>}
+        <span aria-hidden="true"> *</span>
       </p>
       <input
         {...attributes}
@@ -25,7 +25,7 @@ export function TableHead({ onEnter }: { onEnter: () => void }) {
           event.preventDefault();
           onEnter();
         }}
-        className="pub:w-full pub:rounded-md pub:border-b pub:border-current/40 pub:bg-transparent pub:py-1 pub:text-2xl pub:font-bold pub:tracking-tight pub:text-inherit pub:outline-offset-3 pub:outline-current pub:focus-visible:outline-2"
+        className="pub:w-full pub:border-b pub:border-current/40 pub:bg-transparent pub:py-1 pub:text-2xl pub:font-bold pub:tracking-tight pub:text-inherit pub:outline-offset-3 pub:outline-current pub:focus-visible:outline-2"
       />
       {frame.error !== undefined && (
         <p

@@ -91,7 +91,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
             id={`${field}-zone`}
             className={
               isFirstOfZone
-                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:max-sm:group-focus-within/row:sr-only'
+                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-sm:group-focus-within/row:sr-only'
                 : 'pub:sr-only'
             }
           >

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { landingOf, makingWay, type RowBox, scrollStep } from './row-drag.ts';
+import { landingOf, placeDuring, type RowBox, scrollStep } from './row-drag.ts';
 
 /** How long a row is pressed, elsewhere than on its grip, before it can be dragged, and how far a finger may stray meanwhile. */
 const PRESS_MS = 300;
 const STRAY = 8;
-/** What lies over the page at the top and at the bottom of the window. */
+/** What of the window's top is under the header of the page. */
 const HEADER = 72;
 
 type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'> & {
@@ -16,6 +16,41 @@ const boxOf = (row: Element): RowBox => {
   return { top: top + scrollY, height };
 };
 
+const looks = ['band', 'on-band', 'tint'] as const;
+
+/** Shows a row as it is at another place: bands and numbers stay where they are, and the names go through them. */
+function dress(row: HTMLElement, place: number, zone: string): void {
+  const [band, text, tint] = looks;
+  row.style.setProperty(`--${band}`, zone === 'none' ? '#fff' : `var(--${zone})`);
+  row.style.setProperty(`--${text}`, `var(--on-${zone})`);
+  row.style.setProperty(`--${tint}`, `var(--tint-${zone})`);
+  row.querySelector('[data-part=place]')?.setAttribute('data-shown', String(place + 1));
+}
+
+function undress(row: HTMLElement): void {
+  row.style.transform = '';
+  for (const look of looks) row.style.removeProperty(`--${look}`);
+  row.querySelector('[data-part=place]')?.removeAttribute('data-shown');
+}
+
+/** Where the window ends for the list: at the bar at its foot, where that lies over it. */
+function footOf(list: HTMLElement): number {
+  const bar = list.closest('form')?.querySelector('[data-slot=editor-bar]')?.getBoundingClientRect();
+  return bar !== undefined && bar.left < list.getBoundingClientRect().right ? bar.top : innerHeight;
+}
+
+/** Letting go of what was dragged is no click on it. */
+function withoutClick(isReleased: boolean): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const settle = () => setTimeout(() => removeEventListener('click', swallow, true));
+  addEventListener('click', swallow, true);
+  if (isReleased) settle();
+  else addEventListener('pointerup', settle, { once: true });
+}
+
 /** One drag of a row of `list`, from taking it up until letting it go. */
 function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (from: number, to: number) => void) {
   const rows = [...list.children].filter((row) => row instanceof HTMLElement);
@@ -26,16 +61,21 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
   let to = from;
   let frame = 0;
 
+  const zones = rows.map(({ dataset }) => dataset['zone'] ?? 'none');
+  const height = boxes[from]?.height ?? 0;
+
   const draw = () => {
     const offset = y + scrollY - startY;
     to = landingOf(boxes, from, offset);
     for (const [index, row] of rows.entries()) {
-      const way = index === from ? offset : makingWay(index, from, to, boxes[from]?.height ?? 0);
+      const place = placeDuring(index, from, to);
+      const way = index === from ? offset : (place - index) * height;
       row.style.transform = way === 0 ? '' : `translateY(${way}px)`;
+      dress(row, place, zones[place] ?? 'none');
     }
   };
   const scroll = () => {
-    const step = scrollStep(y, HEADER, innerHeight);
+    const step = scrollStep(y, HEADER, footOf(list));
     if (step !== 0) {
       scrollBy({ top: step, behavior: 'instant' });
       draw();
@@ -55,7 +95,7 @@ function beginDrag(list: HTMLElement, from: number, pointerY: number, onMove: (f
       cancelAnimationFrame(frame);
       delete list.dataset['dragging'];
       if (dragged !== undefined) delete dragged.dataset['dragged'];
-      for (const row of rows) row.style.transform = '';
+      for (const row of rows) undress(row);
       if (isDropped && to !== from) onMove(from, to);
     },
   };
@@ -82,7 +122,9 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       press = null;
       const ended = drag;
       drag = null;
-      ended?.end(isDropped);
+      if (ended === null) return;
+      ended.end(isDropped);
+      withoutClick(isDropped);
     };
     const onPointerDown = (event: PointerEvent) => {
       const target = event.target instanceof Element ? event.target : null;

@@ -37,7 +37,7 @@ export function ZoneFields({ editor }: { editor: TableEditor }) {
   const left = remainingTeams({ numberOfTeams, ...zones });
   return (
     <FieldSet legend="Size and zones" hint={zoneWords({ numberOfTeams, ...zones })}>
-      <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4">
+      <div className="pub:grid pub:grid-cols-2 pub:gap-x-3 pub:gap-y-4 pub:max-[22rem]:grid-cols-1">
         <Stepper
           of="Number of teams"
           count={numberOfTeams}
