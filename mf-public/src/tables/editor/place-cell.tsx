@@ -28,7 +28,7 @@ export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
         tabIndex={-1}
         data-part="place"
         aria-label={`Move place ${place} to another place`}
-        className={`${look} pub:cursor-text pub:data-shown:text-[0px] pub:data-shown:before:text-sm pub:data-shown:before:content-[attr(data-shown)]`}
+        className={`${look} pub:relative pub:cursor-text pub:data-shown:text-transparent pub:data-shown:before:absolute pub:data-shown:before:inset-0 pub:data-shown:before:flex pub:data-shown:before:items-center pub:data-shown:before:justify-center pub:data-shown:before:text-(--on-band) pub:data-shown:before:content-[attr(data-shown)]`}
         onClick={() => setTyped(String(place))}
         onKeyDown={onKeyDown}
       >

@@ -1,13 +1,13 @@
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, FormError } from 'shared-ui/form';
 import { ColourFields } from './colour-fields.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { EditorBar } from './editor-bar.tsx';
-import type { TableEditor as Editor } from './table-editing.ts';
 import { useAskingWhetherBlank } from './use-asking-whether-blank.tsx';
 import { useExampleFromAddress } from './use-example-from-address.ts';
 import { useTableEditor } from './use-table-editor.ts';
+import { useUndoInFields } from './use-undo-in-fields.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
 type TableEditorProps = {
@@ -40,7 +40,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, children }: Tab
   return (
     <Form
       onSubmit={ask}
-      onKeyDown={(event) => undoByKeys(event, editor)}
+      ref={useUndoInFields(editor)}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
       <EditableCard editor={editor} />
@@ -69,16 +69,4 @@ export function TableEditor({ onSubmit, submit, failure, failed, children }: Tab
       {dialog}
     </Form>
   );
-}
-
-/** Has Ctrl+Z undo what was done to the table. What is no part of it, as an e-mail, is undone by the browser. */
-function undoByKeys(event: KeyboardEvent, editor: Editor) {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target instanceof Element && event.target.closest('textarea, [data-slot=screen-fields]') !== null) return;
-  const key = event.key.toLowerCase();
-  const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
-  if (!isRedo && key !== 'z') return;
-  event.preventDefault();
-  if (isRedo) editor.redo();
-  else editor.undo();
 }

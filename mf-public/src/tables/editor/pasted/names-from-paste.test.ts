@@ -62,6 +62,7 @@ test.each([
     `Position\nTeam\nPlayed\nWon\nPoints\nForm
 1\nLiverpool\n38\n25\n84\nW\nL\nD\n2\nArsenal\n38\n20\n74\nWDLWW\n3\nManchester City\n38\n21\n71\nWin`,
   ],
+  ['places and names on lines of their own', '1\nLiverpool\n2\nArsenal\n3\nManchester City'],
   ['a results page with wide gaps', 'Liverpool  38  25  84\nArsenal  38  20  74\nManchester City  38  21  71'],
   [
     'a results page with single blanks',

@@ -22,7 +22,7 @@ function namesAmongFigures(lines: readonly string[]): string[] | null {
   const isFigure = (line = '') => FIGURE.test(line);
   const names = lines.filter((line, index) => isName(line) && isFigure(lines[index - 1]));
   const figures = lines.filter(isFigure).length;
-  return names.length > 1 && figures >= names.length * 2 ? names.map(withoutNotes) : null;
+  return names.length > 1 && figures >= names.length ? names.map(withoutNotes) : null;
 }
 
 function namesInLine(line: string): PastedNames {
