@@ -9,6 +9,8 @@ import { PasteList } from './paste-list.tsx';
 import type { TableEditor } from './table-editing.ts';
 import { TableHead } from './table-head.tsx';
 import { TeamList } from './team-list.tsx';
+import { EditorNote, UndoRedo } from './undo-redo.tsx';
+import { useIsWide } from './use-is-wide.ts';
 import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
 /** The card with head and rows, as a saved table looks. */
@@ -28,15 +30,22 @@ export function EditableCard({ editor }: { editor: TableEditor }) {
     focusTeam(0);
   };
   usePastingAnywhere(putList);
+  const isWide = useIsWide();
 
   return (
     <section aria-label="Your table, live preview" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
+      <Examples editor={editor} />
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
         <PasteList onList={putList} />
         <Button variant="outline" size="sm" onClick={editor.clear}>
           Clear names
         </Button>
-        <Examples editor={editor} />
+        {isWide && (
+          <div className="pub:flex pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2">
+            <EditorNote editor={editor} className="pub:line-clamp-3 pub:flex-1 pub:pl-2 pub:text-xs/4" />
+            <UndoRedo editor={editor} />
+          </div>
+        )}
       </div>
       <div
         ref={card}

@@ -162,7 +162,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     },
     startFrom: (table) => {
       const isNothingLost = isBlank(history.present) && history.present.name.trim() === '';
-      const lost = isNothingLost ? '' : ' It replaces what you had, which Undo brings back.';
+      const lost = isNothingLost ? '' : ' Undo brings back what you had.';
       change(tableOf({ ...getValues(), ...table }), `Started from ${table.name}.${lost}`);
     },
   };

@@ -1,0 +1,47 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { Button } from 'shared-ui/basic';
+import type { TableEditor } from './table-editing.ts';
+import { useEditorNote } from './use-table-editor.ts';
+
+/** Says what was last done to the table. */
+export function EditorNote({ editor, className }: { editor: TableEditor; className: string }) {
+  const { text } = useEditorNote(editor);
+  return (
+    <p
+      role="status"
+      className={
+        text === '' ? 'pub:sr-only' : `pub:font-medium pub:wrap-anywhere pub:text-muted-foreground ${className}`
+      }
+    >
+      {text}
+    </p>
+  );
+}
+
+export function UndoRedo({ editor }: { editor: TableEditor }) {
+  const { canUndo, canRedo } = useEditorNote(editor);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Undo"
+        title="Undo"
+        aria-disabled={!canUndo}
+        onClick={editor.undo}
+      >
+        <Undo2 />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Redo"
+        title="Redo"
+        aria-disabled={!canRedo}
+        onClick={editor.redo}
+      >
+        <Redo2 />
+      </Button>
+    </>
+  );
+}
