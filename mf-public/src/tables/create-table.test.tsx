@@ -185,6 +185,15 @@ test('teams are moved by buttons and by Alt with keys; the focus goes along', as
   expect(place(1)).toHaveFocus();
 });
 
+test('a row is one stop of the Tab key', async () => {
+  const { user } = await openScreen();
+  await user.click(place(1));
+  await user.tab();
+  expect(place(2)).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(place(1)).toHaveFocus();
+});
+
 test('a number typed over a place moves the team there', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC\nD');
