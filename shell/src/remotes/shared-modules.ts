@@ -47,7 +47,8 @@ export function sharedModules(askedAgain: () => Promise<void>): ModuleFederation
     name: 'shared-modules',
     async beforeLoadShare(args) {
       const { pkgName, origin } = args;
-      const providers = origin.shareScopeMap['default']?.[pkgName] ?? {};
+      const scope = origin.shareScopeMap['default'] ?? {};
+      const providers = scope[pkgName] ?? {};
       const newestFirst = Object.keys(providers).sort((one, other) =>
         other.localeCompare(one, 'en', { numeric: true }),
       );
@@ -69,6 +70,8 @@ export function sharedModules(askedAgain: () => Promise<void>): ModuleFederation
           delete providers[version];
         }
       }
+      // Of a module without versions the runtime would say that version 0 does not satisfy the remote.
+      if (Object.keys(providers).length === 0) delete scope[pkgName];
       return args;
     },
   };
