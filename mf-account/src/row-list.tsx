@@ -56,6 +56,8 @@ type RowProps = {
 export function Row({ name, person, note, mark, children }: RowProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  // A person's name says enough.
+  const words = note === undefined || person !== undefined ? id : `${id} ${noteId}`;
   return (
     <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
       <div className="acc:flex acc:max-w-full acc:min-w-0 acc:items-center acc:gap-3">
@@ -73,8 +75,7 @@ export function Row({ name, person, note, mark, children }: RowProps) {
         </div>
       </div>
       <div className="acc:flex acc:flex-wrap acc:gap-2">
-        {/* A person’s name says enough. */}
-        <RowWords value={note === undefined || person !== undefined ? id : `${id} ${noteId}`}>{children}</RowWords>
+        <RowWords value={words}>{children}</RowWords>
       </div>
     </li>
   );

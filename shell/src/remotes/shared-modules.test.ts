@@ -82,5 +82,5 @@ test('a remote that needs another major version is refused, one with another min
   await expect(load(inPage, '^19.4.0')).resolves.toBe(inPage);
   await expect(load(inPage, '^20.0.0', 'shell')).resolves.toBe(inPage);
   // Without any copy in the page, the remote uses its own.
-  await expect(load({}, '^20.0.0')).resolves.toEqual({});
+  await expect(load({}, '^20.0.0')).resolves.toBeUndefined();
 });
