@@ -233,7 +233,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   users: { heading: 'Users', ...hub, headers: [], texts: ['Nobody has changed anything here yet.'] },
   userRegister: {
     heading: 'Register User',
-    labels: ['First name', 'Last name', 'E-mail', 'Role'],
+    labels: ['First name', 'Last name', 'Email', 'Role'],
     actions: ['Register User'],
     calls: [],
   },
@@ -254,7 +254,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   userUpdate: {
     at: ({ userId }) => pathTo('userUpdate', { userId }),
     heading: 'Update User',
-    labels: ['First name', 'Last name', 'E-mail', 'New password', 'Phone number', 'Role', 'Image URL'],
+    labels: ['First name', 'Last name', 'Email', 'New password', 'Phone number', 'Role', 'Image URL'],
     actions: ['Update User', 'Back'],
     calls: ['getUser'],
   },

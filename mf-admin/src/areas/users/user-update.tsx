@@ -67,7 +67,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       title="Update User"
       lead={`${user.name}. Fill in only the fields to change.`}
       help={[
-        ['E-mail', 'They have to confirm a new one, and we write to the old one as well.'],
+        ['Email', 'They have to confirm a new one, and we write to the old one as well.'],
         ['Password and role', 'A new password or role signs them out everywhere. The role is user or admin.'],
         ['When you save', 'We email them what has changed. You may be asked for your own password first.'],
       ]}

@@ -30,7 +30,7 @@ test('a user with a role is registered', async () => {
   const { user } = renderScreen(routes, pathTo('userRegister'));
   await user.type(await screen.findByLabelText(/^First name/), 'Olle');
   await user.type(screen.getByLabelText(/^Last name/), 'Ek');
-  await user.type(screen.getByLabelText(/^E-mail/), 'olle@tiptable.test');
+  await user.type(screen.getByLabelText(/^Email/), 'olle@tiptable.test');
   await user.click(screen.getByRole('button', { name: 'Register User' }));
   await waitFor(() => expect(screen.getByLabelText(/^Role/)).toHaveAccessibleDescription('Required'));
   await user.selectOptions(screen.getByLabelText(/^Role/), 'admin');
@@ -40,7 +40,7 @@ test('a user with a role is registered', async () => {
 
   await user.type(screen.getByLabelText(/^First name/), 'Olle');
   await user.type(screen.getByLabelText(/^Last name/), 'Ek');
-  await user.type(screen.getByLabelText(/^E-mail/), 'olle@tiptable.test');
+  await user.type(screen.getByLabelText(/^Email/), 'olle@tiptable.test');
   await user.selectOptions(screen.getByLabelText(/^Role/), 'user');
   await user.click(screen.getByRole('button', { name: 'Register User' }));
   expect(await screen.findByText('Registration failed')).toBeVisible();
