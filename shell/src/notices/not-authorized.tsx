@@ -13,7 +13,7 @@ export function NotAuthorized() {
   return (
     <Notice
       title="Not Authorized"
-      standing={{ place: '403', word: isVisitor ? 'Members only' : 'Not yours' }}
+      standing={{ place: '403', word: isVisitor ? 'Off limits' : 'Not yours' }}
       to={pathTo('home')}
       button="Go to Homepage Now"
       leaving={returning}

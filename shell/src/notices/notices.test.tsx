@@ -58,7 +58,7 @@ test.each([
 
 test.each([
   ['/nowhere', '404This pageRelegated'],
-  ['/notauthorized', '403This pageMembers only'],
+  ['/notauthorized', '403This pageOff limits'],
   ['/notimplemented', '–This pageNot promoted yet'],
 ])('%s is the last row of a table of pages to go on to', async (path, last) => {
   const { router, user } = renderShell(path);
