@@ -14,7 +14,7 @@ const groups = [
     features: [
       '2 to 40 teams. Type them or paste a whole list: one per line, numbered, or with tabs or commas between.',
       'Order them by dragging, with the up and down buttons, or with Alt and the arrow keys.',
-      'Zones for the winner, the places that go up, the places in danger and the places that go down.',
+      'Zones for the winner, promotion, danger and relegation.',
       'Any colour you like, or one of 44 named ones.',
       'Change the number of teams and the names that fit stay. Undo what you didn’t mean.',
       'A half-finished table survives a reload.',

@@ -30,8 +30,7 @@ export function Leaderboards() {
         title="No scores yet."
         text={
           <>
-            Leaderboards start with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call in the
-            meantime.
+            Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call now.
           </>
         }
         action={

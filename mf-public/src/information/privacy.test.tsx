@@ -54,7 +54,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A phone number that you give': {
     'profiles.api.test.ts': 'a new phone number is for friends, until its owner says otherwise',
   },
-  'Whoever you block': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },
+  'We don’t tell people': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },
   'Someone whose friend request you decline': {
     'declines.api.test.ts': 'a declined request cannot be sent again for 30 days',
   },
@@ -99,7 +99,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'security.test.tsx': ['ended one by one', 'the account is deleted with the right password'],
     'account.spec.ts': 'Download My Data (JSON)',
   },
-  'Under Update Profile': { 'update-profile.test.tsx': 'changes are saved, an empty name stays' },
+  'You can correct it': { 'update-profile.test.tsx': 'changes are saved, an empty name stays' },
   'You can also ask us': { [HERE]: 'support is written to' },
   'Write to support@': { [HERE]: 'support is written to' },
 };

@@ -76,7 +76,8 @@ export function Privacy() {
             otherwise.
           </li>
           <li>
-            Whoever you block isn’t told. Someone whose friend request you decline can’t ask you again for 30 days.
+            We don’t tell people you’ve blocked them. Someone whose friend request you decline can’t ask you again for
+            30 days.
           </li>
           <li>
             A picture is loaded from the host its owner chose, on profile and account pages alone. That host learns the
@@ -115,7 +116,7 @@ export function Privacy() {
       <ProseSection title="Your rights">
         <p>
           Under Security and Data in your account you download what we keep about you, end sessions and delete the
-          account. Under Update Profile you correct it.
+          account. You can correct it under Update Profile.
         </p>
         <p>
           You can also ask us for all of this, and complain to your country’s data protection authority. Write to{' '}

@@ -57,7 +57,7 @@ function CreatePublicTable() {
             label="Email"
             required
             autoComplete="email"
-            hint="Kept in case somebody reports the table. Never shown."
+            hint="Never shown. We only use it if someone reports the table."
           />
         </TableEditor>
       </FormProvider>
