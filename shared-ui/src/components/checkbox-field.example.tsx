@@ -10,7 +10,7 @@ export function Example() {
   return (
     <Form>
       <CheckboxField control={control} name="rememberMe" label="Remember Me" />
-      <SwitchField control={control} name="isPublic" label="Public profile" hint="Everybody sees your name." />
+      <SwitchField control={control} name="isPublic" label="Public profile" hint="Everyone sees your name." />
     </Form>
   );
 }
