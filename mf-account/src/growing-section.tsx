@@ -51,9 +51,9 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
               empty
             ) : (
               <>
-                <ul ref={rows} className="acc:divide-y acc:divide-border">
+                <ul ref={rows} className="acc:grid acc:gap-3 acc:sm:grid-cols-2 acc:lg:grid-cols-3">
                   {items.map((item) => (
-                    <li key={item.id} className="acc:py-3 acc:first:pt-0 acc:last:pb-0">
+                    <li key={item.id} className="acc:rounded-xl acc:border acc:p-4">
                       {children(item)}
                     </li>
                   ))}
@@ -73,9 +73,9 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
 }
 
 const Rows = () => (
-  <div className="acc:grid acc:gap-6">
-    <Skeleton className="acc:h-9" />
-    <Skeleton className="acc:h-9" />
-    <Skeleton className="acc:h-9" />
+  <div className="acc:grid acc:gap-3 acc:sm:grid-cols-2 acc:lg:grid-cols-3">
+    <Skeleton className="acc:h-20 acc:rounded-xl" />
+    <Skeleton className="acc:h-20 acc:rounded-xl" />
+    <Skeleton className="acc:h-20 acc:rounded-xl" />
   </div>
 );

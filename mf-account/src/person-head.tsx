@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Avatar, cn } from 'shared-ui/basic';
 
+/** The look of badges and quiet buttons on the winner's colour. */
+export const ON_BRAND =
+  'acc:border-transparent acc:bg-brand-foreground/14 acc:text-brand-foreground acc:[&:is(button)]:not-disabled:hover:bg-brand-foreground/24 acc:[&:is(button)]:not-disabled:hover:text-brand-foreground';
+
 type PersonHeadProps = {
   person: { id: string; name: string; imageUrl: string | null };
   /** What the picture shows. */
@@ -37,7 +41,7 @@ export function PersonHead({ person, alt, title, note, children, action, classNa
         />
         <div className="acc:grid acc:min-w-0 acc:grow acc:basis-48 acc:gap-2">
           <div className="acc:text-2xl acc:font-bold acc:tracking-tight acc:wrap-anywhere">{title}</div>
-          {note !== undefined && <p className="acc:wrap-anywhere acc:text-brand-muted">{note}</p>}
+          {note !== undefined && <div className="acc:wrap-anywhere acc:text-brand-muted">{note}</div>}
           {children !== undefined && (
             <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">{children}</div>
           )}

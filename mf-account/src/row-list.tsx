@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
+import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, cn, Spinner } from 'shared-ui/basic';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ListSectionProps = {
@@ -56,14 +56,28 @@ type RowProps = {
 export function Row({ name, person, note, mark, children }: RowProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const isPerson = person !== undefined;
   // A person's name says enough.
-  const words = note === undefined || person !== undefined ? id : `${id} ${noteId}`;
+  const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
-    <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
+    <li
+      className={cn(
+        'acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0',
+        isPerson && 'acc:sm:flex-nowrap',
+      )}
+    >
       <div className="acc:flex acc:max-w-full acc:min-w-0 acc:items-center acc:gap-3">
-        {person !== undefined && <Avatar {...person} size="sm" />}
+        {isPerson && <Avatar {...person} size="sm" />}
         <div className="acc:min-w-0">
-          <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
+          <p
+            id={id}
+            title={person?.name}
+            className={cn(
+              'acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline',
+              // A longer one neither takes the buttons' place nor hides the ring of its link.
+              isPerson && 'acc:sm:truncate acc:[&_a]:focus-visible:-outline-offset-2',
+            )}
+          >
             {name}
           </p>
           {note !== undefined && (
@@ -74,7 +88,7 @@ export function Row({ name, person, note, mark, children }: RowProps) {
           {mark}
         </div>
       </div>
-      <div className="acc:flex acc:flex-wrap acc:gap-2">
+      <div className={cn('acc:flex acc:flex-wrap acc:gap-2', isPerson && 'acc:sm:shrink-0')}>
         <RowWords value={words}>{children}</RowWords>
       </div>
     </li>

@@ -17,7 +17,7 @@ const ofVisitors: Record<string, string> = {
   forgottenpassword: 'Forgotten password',
   resetpassword: 'Reset password',
   confirmemail: 'Confirm your email',
-  undoemail: 'Take your email back',
+  undoemail: 'Undo the email change',
   mailoff: 'Emails about friend requests',
 };
 const ofUsers: Record<string, string> = {

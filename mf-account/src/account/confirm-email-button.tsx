@@ -8,7 +8,7 @@ import { TRY_AGAIN } from '../use-actions.ts';
 import { tellAccountNews } from './account-news.ts';
 
 /** Sends the confirmation mail again. */
-export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
+export function ConfirmEmailButton(props: Pick<ButtonProps, 'className' | 'size'>) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -25,7 +25,7 @@ export function ConfirmEmailButton({ size }: Pick<ButtonProps, 'size'>) {
     }
   };
   return (
-    <Button variant="outline" size={size} disabled={isSending} aria-busy={isSending} onClick={() => void send()}>
+    <Button variant="outline" disabled={isSending} aria-busy={isSending} onClick={() => void send()} {...props}>
       {isSending && <Spinner />}
       Confirm Email
     </Button>

@@ -11,7 +11,7 @@ import routes from '../routes.tsx';
 
 const api = withApi();
 
-const title = 'New tables of your friends';
+const title = 'New from your friends';
 const news = () => screen.findByRole('region', { name: title });
 
 test('new tables of friends are shown with whose they are, the newest first', async () => {
@@ -43,7 +43,7 @@ test('without any it says what would be there, and leads to finding friends', as
   await signInAsUser();
   const { router, user } = renderScreen(routes, pathTo('myAccount'));
   expect(await screen.findByText('When friends share tables, they appear here.')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Ask somebody to be your friend' }));
+  await user.click(screen.getByRole('link', { name: 'Ask someone to be your friend' }));
   expect(router.state.location.pathname).toBe(pathTo('friends'));
 });
 

@@ -11,7 +11,7 @@ export function FriendsTables() {
   const handlerId = useSession((session) => session.handlerId);
   return (
     <GrowingSection
-      title="New tables of your friends"
+      title="New from your friends"
       id={handlerId && `tables of the friends of ${handlerId}`}
       load={(pageSize, signal) => callList(listFriendsTables, { query: { pageSize }, signal })}
       loading="Loading tables..."
@@ -20,7 +20,7 @@ export function FriendsTables() {
         <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-6 acc:gap-y-3">
           <p className="acc:text-muted-foreground">When friends share tables, they appear here.</p>
           <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
-            Ask somebody to be your friend
+            Ask someone to be your friend
           </Link>
         </div>
       }

@@ -7,7 +7,7 @@ import { Badge, Button, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { Outdated } from '../outdated.tsx';
-import { PersonHead } from '../person-head.tsx';
+import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { CardSkeleton } from '../skeletons.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { FriendsTables } from './friends-tables.tsx';
@@ -36,9 +36,7 @@ export function MyAccount() {
   );
 }
 
-/** Two tiles on a wide screen, then three. */
-const TILES =
-  'acc:lg:grid-cols-6 acc:lg:*:col-span-2 acc:lg:[&>:nth-child(-n+2)]:col-span-3 acc:sm:max-lg:[&>:last-child]:col-span-2';
+const TILES = 'acc:lg:grid-cols-3';
 
 const AccountSkeleton = () => (
   <div className="acc:grid acc:gap-8">
@@ -62,15 +60,13 @@ function Welcome({ profile }: { profile: OwnProfile }) {
       note={userName}
       action={<LogoutButton />}
     >
-      <Badge variant="outline">{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+      <Badge className={ON_BRAND}>{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
       {emailConfirmed ? (
-        <Badge variant="outline">Email confirmed</Badge>
+        <Badge className={ON_BRAND}>Email confirmed</Badge>
       ) : (
         <>
-          <Badge variant="destructive" className="acc:bg-card">
-            Email not confirmed
-          </Badge>
-          <ConfirmEmailButton size="sm" />
+          <Badge className={ON_BRAND}>Email not confirmed</Badge>
+          <ConfirmEmailButton size="sm" className={ON_BRAND} />
         </>
       )}
     </PersonHead>
@@ -113,7 +109,7 @@ function LogoutButton() {
     void navigate(pathTo('home'));
   };
   return (
-    <Button variant="outline" className="acc:sm:self-start" onClick={leave}>
+    <Button variant="ghost" className={cn(ON_BRAND, 'acc:sm:self-start')} onClick={leave}>
       <LogOut aria-hidden="true" />
       Logout
     </Button>

@@ -62,7 +62,7 @@ export const labels = {
 } as const;
 
 export const audiences: readonly { value: PhoneAudience; label: string }[] = [
-  { value: 'everybody', label: 'Everybody who sees your profile' },
+  { value: 'everybody', label: 'Everyone who sees your profile' },
   { value: 'friends', label: 'Only your friends' },
   { value: 'nobody', label: 'Nobody' },
 ];

@@ -7,7 +7,7 @@ import { Badge, Button, buttonVariants, Card, CardFooter, Facts, Loaded, Page, S
 import { dateText } from 'shared-ui/format';
 import { copyText } from '../copy-text.ts';
 import { Outdated } from '../outdated.tsx';
-import { PersonHead } from '../person-head.tsx';
+import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { CardSkeleton } from '../skeletons.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
@@ -30,9 +30,9 @@ export function Profile() {
 }
 
 const phoneSeenBy = {
-  everybody: 'Whoever sees your profile sees your phone number.',
+  everybody: 'Everyone who sees your profile sees your phone number.',
   friends: 'Your phone number is for your friends alone.',
-  nobody: 'Nobody sees your phone number.',
+  nobody: 'No one sees your phone number.',
 };
 
 const ProfileSkeleton = () => (
@@ -48,13 +48,13 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
   return (
     <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
       <PersonHead person={profile} alt="Your profile image" title={<h2>{name}</h2>}>
-        <Badge variant="outline">{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+        <Badge className={ON_BRAND}>{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
       </PersonHead>
       <Card>
         <p className="acc:max-w-prose acc:text-muted-foreground">
           {profile.isPublicProfile
-            ? 'Everybody sees your name, picture and the day you joined. Your email is not shown.'
-            : 'Only your friends see your name and picture. Everybody else sees your user name only.'}
+            ? 'Everyone sees your name, picture and the day you joined. Your email is not shown.'
+            : 'Only your friends see your name and picture. Everyone else sees your user name only.'}
           {/* An API of the release before shows it like the rest of the profile. */}
           {phoneNumber !== null && ` ${phoneSeenBy[profile.phoneAudience ?? 'everybody']}`}
         </p>

@@ -128,7 +128,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
               control={control}
               name="isPublicProfile"
               label={labels.isPublicProfile}
-              hint="Everybody sees your name and picture, not only your friends."
+              hint="Everyone sees your name and picture, not only your friends."
             />
           </FieldSet>
           <FieldSet legend="Email and password">
@@ -197,11 +197,11 @@ function AsOthersSee<Parsed>({ control, profile }: AsOthersSeeProps<Parsed>) {
       className="acc:sticky acc:top-24 acc:hidden acc:gap-3 acc:lg:grid acc:lg:grid-cols-[minmax(0,1fr)]"
     >
       <h2 id="as-others-see" className="acc:text-lg">
-        {isPublic ? 'How everybody sees you' : 'How your friends see you'}
+        {isPublic ? 'How everyone sees you' : 'How your friends see you'}
       </h2>
       <PersonHead person={{ ...profile, name }} alt="" title={<p>{name}</p>} note={handle} />
       {!isPublic && (
-        <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">Everybody else sees {handle} only.</p>
+        <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">Everyone else sees {handle} only.</p>
       )}
     </section>
   );

@@ -40,7 +40,7 @@ export function BlockButton({ userId, name, refresh }: BlockButtonProps) {
         <ul className="acc:grid acc:list-disc acc:gap-1 acc:pl-5">
           <li>Your friendship ends, if you are friends, and so do requests between you.</li>
           <li>Neither of you can find the other, see the other&apos;s profile or ask to be friends.</li>
-          <li>What is public stays public: public tables, and a public profile for whoever is not logged in.</li>
+          <li>What is public stays public: public tables, and a public profile for anyone who isn’t logged in.</li>
           <li>They are not told. You can unblock them on your Friends page.</li>
         </ul>
       }

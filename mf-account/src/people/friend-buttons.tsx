@@ -16,11 +16,13 @@ type FriendButtonsProps = {
   relation: Relation;
   /** Label while a request is pending. */
   sentLabel: string;
+  /** The link to write to them: before all else to a friend, and before blocking to others. */
+  message?: ReactNode;
   refresh: () => Promise<void>;
 };
 
 /** The buttons that fit the relation, for whoever is signed in: ask, cancel, accept, decline or remove, and block. */
-export function FriendButtons({ userId, name, relation, sentLabel, refresh }: FriendButtonsProps) {
+export function FriendButtons({ userId, name, relation, sentLabel, message, refresh }: FriendButtonsProps) {
   const { busy, act } = useActions('bottom-center', refresh);
   const [isAsking, setIsAsking] = useState(false);
   const params = { id: userId };
@@ -86,13 +88,7 @@ export function FriendButtons({ userId, name, relation, sentLabel, refresh }: Fr
       case 'friend':
         return (
           <>
-            <ActionButton
-              name="remove"
-              busy={busy}
-              Icon={UserMinus}
-              variant="outline"
-              onPress={() => setIsAsking(true)}
-            >
+            <ActionButton name="remove" busy={busy} Icon={UserMinus} variant="ghost" onPress={() => setIsAsking(true)}>
               Remove Friend
             </ActionButton>
             <RemoveFriendDialog
@@ -107,7 +103,9 @@ export function FriendButtons({ userId, name, relation, sentLabel, refresh }: Fr
   };
   return (
     <>
+      {relation.is === 'friend' && message}
       {buttons()}
+      {relation.is !== 'friend' && message}
       <BlockButton userId={userId} name={name} refresh={refresh} />
     </>
   );
@@ -130,6 +128,7 @@ function ActionButton({ name, busy, Icon, onPress, variant = 'default', children
       // Another action is another button: the focus does not stay where it would press that.
       key={name}
       variant={variant}
+      className={variant === 'ghost' ? 'acc:text-muted-foreground' : undefined}
       // Not `disabled`, which would lose the focus.
       aria-disabled={busy !== null}
       onClick={() => {

@@ -2,10 +2,9 @@ import { Mail, UsersRound } from 'lucide-react';
 import type { OtherProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { Badge, buttonVariants, Card, CardFooter, Facts } from 'shared-ui/basic';
+import { Badge, buttonVariants } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
-import { COLUMNS } from '../columns.ts';
-import { PersonHead } from '../person-head.tsx';
+import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { ListedTables } from './listed-tables.tsx';
 import type { Relation } from './relation.ts';
@@ -19,7 +18,7 @@ type FullProfileProps = {
 
 /** The profile of a friend, or a public one. */
 export function FullProfile({ person, relation, refresh }: FullProfileProps) {
-  const { created, firstName, imageUrl, lastName, phoneNumber, userId, userName } = person;
+  const { firstName, imageUrl, lastName, userId } = person;
   const name = `${firstName} ${lastName}`;
   return (
     <>
@@ -28,42 +27,61 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
         person={{ id: userId, name, imageUrl }}
         alt={`Profile image of ${name}`}
         title={<span aria-hidden="true">{name}</span>}
+        note={<Facts of={person} />}
       >
         {person.type === 'FriendProfileUserResponse' && (
-          <Badge variant="outline">
+          <Badge className={ON_BRAND}>
             <UsersRound aria-hidden="true" />
             This user is your friend.
           </Badge>
         )}
       </PersonHead>
-      <div className={COLUMNS}>
-        <Card>
-          <Facts
-            className="acc:sm:grid-cols-2"
-            of={[
-              ['User name', userName],
-              ['Phone', phoneNumber ?? 'None given'],
-              ['Member since', dateText(created)],
-            ]}
+      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-3">
+        {relation === null ? (
+          <MessageLink />
+        ) : (
+          <FriendButtons
+            userId={userId}
+            name={name}
+            relation={relation}
+            sentLabel="Request Sent"
+            message={<MessageLink isFirst={relation.is === 'friend'} />}
+            refresh={refresh}
           />
-          <CardFooter>
-            {relation !== null && (
-              <FriendButtons
-                userId={userId}
-                name={name}
-                relation={relation}
-                sentLabel="Request Sent"
-                refresh={refresh}
-              />
-            )}
-            <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: 'outline' })}>
-              <Mail aria-hidden="true" />
-              Send Message
-            </Link>
-          </CardFooter>
-        </Card>
-        <ListedTables person={person} />
+        )}
       </div>
+      <ListedTables person={person} />
     </>
+  );
+}
+
+function MessageLink({ isFirst = false }: { isFirst?: boolean }) {
+  return (
+    <Link to={pathTo('notImplemented')} className={buttonVariants({ variant: isFirst ? 'default' : 'outline' })}>
+      <Mail aria-hidden="true" />
+      Send Message
+    </Link>
+  );
+}
+
+/** In one line where there is room; no phone number where none is given. */
+function Facts({ of: { created, phoneNumber, userName } }: { of: FullProfileProps['person'] }) {
+  return (
+    <dl className="acc:flex acc:flex-wrap acc:gap-x-5 acc:gap-y-1">
+      <div>
+        <dt className="acc:sr-only">User name</dt>
+        <dd>{userName}</dd>
+      </div>
+      {phoneNumber !== null && (
+        <div>
+          <dt className="acc:sr-only">Phone</dt>
+          <dd>{phoneNumber}</dd>
+        </div>
+      )}
+      <div className="acc:flex acc:flex-wrap acc:gap-x-1.5">
+        <dt>Member since</dt>
+        <dd>{dateText(created)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -59,7 +59,7 @@ test('a friend finds them on a private profile; nobody else has a list', async (
 test('who has none is said to show none', async () => {
   const { path } = await kim(true, []);
   renderScreen(routes, path);
-  expect(await screen.findByText('Kim shows no tables yet.')).toBeVisible();
+  expect(await screen.findByText('Kim hasn’t shared any tables yet.')).toBeVisible();
 });
 
 test('of many there are more on demand, and the first of them gets the focus', async () => {

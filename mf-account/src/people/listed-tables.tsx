@@ -16,7 +16,7 @@ export function ListedTables({ person: { firstName, userId } }: { person: { firs
       }
       loading="Loading tables..."
       failed="The tables could not be loaded."
-      empty={<p className="acc:wrap-anywhere acc:text-muted-foreground">{firstName} shows no tables yet.</p>}
+      empty={<p className="acc:wrap-anywhere acc:text-muted-foreground">{firstName} hasn’t shared any tables yet.</p>}
     >
       {({ created, id, name, numberOfTeams }) => (
         <>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { turnMailsOff } from 'shared-contract/mail';
 import { pathTo } from 'shared-contract/screens';
-import { call, codeOf } from 'shared-session';
+import { call, codeOf, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { BadLink } from '../sign-in/bad-link.tsx';
 import { EntryLink } from '../sign-in/entry-link.tsx';
 import { EntryScreen } from '../sign-in/entry-screen.tsx';
 import { useTokenLink } from '../sign-in/mail-link.ts';
@@ -12,15 +13,25 @@ import { useTokenLink } from '../sign-in/mail-link.ts';
 export function MailOff() {
   const token = useTokenLink();
   return (
-    <EntryScreen title="Emails about friend requests" description="Turns emails about friend requests off.">
-      {token === null ? (
-        <Alert variant="error" title="This link is not complete">
-          Open it from the email once more, or log in and change it on <FriendsLink />.
-        </Alert>
-      ) : (
-        <TurnOff token={token} />
-      )}
+    <EntryScreen
+      title="Emails about friend requests"
+      description="Turns emails about friend requests off."
+      isFailed={token === null}
+    >
+      {token === null ? <Incomplete /> : <TurnOff token={token} />}
     </EntryScreen>
+  );
+}
+
+function Incomplete() {
+  const isSignedIn = useSession((session) => session.role !== null);
+  return (
+    <BadLink
+      to={isSignedIn ? pathTo('friends') : pathTo('login')}
+      action={isSignedIn ? 'Go to Your Friends' : 'Go to Login'}
+    >
+      Open it from the email again, or change it on your Friends page.
+    </BadLink>
   );
 }
 
@@ -46,7 +57,7 @@ function TurnOff({ token }: { token: string }) {
   }
   return (
     <>
-      <p>When somebody asks to be your friend, you get an email. Press the button to stop these emails.</p>
+      <p>When someone asks to be your friend, you get an email. Press the button to stop these emails.</p>
       {typeof state === 'object' && (
         <Alert variant="error" title="The emails could not be turned off">
           {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (

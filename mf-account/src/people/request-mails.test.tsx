@@ -58,7 +58,7 @@ test('the link of a mail turns such mails off, once its button is pressed, and t
 
 test('a link that is not complete or not valid says so', async () => {
   const { unmount } = renderScreen(routes, pathTo('mailOff'));
-  expect(await screen.findByText('This link is not complete')).toBeVisible();
+  expect(await screen.findByText('This link is incomplete')).toBeVisible();
   unmount();
   const { user } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}`);
   await user.click(await screen.findByRole('button', { name: 'Turn Emails Off' }));
@@ -69,7 +69,7 @@ test('a link that is not complete or not valid says so', async () => {
 test('without a confirmed email the switch says when mails come; a change that fails is reported, and undone', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
-  expect(await mailSwitch()).toHaveAccessibleDescription('You get them once your email is confirmed.');
+  expect(await mailSwitch()).toHaveAccessibleDescription('We’ll email you once your address is confirmed.');
   expect(await mailSwitch()).toBeChecked();
   await api.stop();
   await user.click(await mailSwitch());

@@ -39,7 +39,7 @@ export function RequestMails({ me: { data: profile, setData } }: { me: Loading<O
         <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
           {profile.emailConfirmed
             ? 'At most one email about each person in 30 days.'
-            : 'You get them once your email is confirmed.'}
+            : 'We’ll email you once your address is confirmed.'}
         </p>
       </div>
     </Card>

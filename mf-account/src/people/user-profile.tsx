@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from 'shared-router';
 import { call, codeOf, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import * as v from 'valibot';
-import { COLUMN, COLUMNS } from '../columns.ts';
+import { COLUMN } from '../columns.ts';
 import { CardSkeleton } from '../skeletons.tsx';
 import { FullProfile } from './full-profile.tsx';
 import { Outdated } from '../outdated.tsx';
@@ -63,7 +63,7 @@ export function UserProfile() {
       title={titleOf(standing.data?.person)}
       isLoading={standing.status === 'loading'}
       isTitleHidden={isNamedBelow}
-      description="Somebody's profile."
+      description="Someone's profile."
     >
       <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6" {...passesFocus}>
         <Outdated when={standing.isOld} />
@@ -95,10 +95,8 @@ export function UserProfile() {
 const ProfileSkeleton = () => (
   <div className={COLUMN}>
     <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-38" />
-    <div className={COLUMNS}>
-      <CardSkeleton rows={3} />
-      <CardSkeleton rows={3} />
-    </div>
+    <Skeleton className="acc:h-11 acc:w-64" />
+    <CardSkeleton rows={3} />
   </div>
 );
 

@@ -43,8 +43,7 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
       <CardHeader>
         <CardTitle>Second factor</CardTitle>
         <CardDescription>
-          Log in with your password and a code from an app on your phone. Whoever learns your password still can’t get
-          in.
+          Log in with your password and a code from an app on your phone. Your password alone won’t be enough to get in.
         </CardDescription>
       </CardHeader>
       {isOpen ? (

@@ -19,7 +19,11 @@ const sentences = {
 export function ConfirmEmail() {
   const { outcome, retry } = useConfirmation(useMailLink());
   return (
-    <EntryScreen title="Confirm your email" description="Confirms the email of your account.">
+    <EntryScreen
+      title="Confirm your email"
+      description="Confirms the email of your account."
+      isFailed={outcome === 'refused' || outcome === 'unreached'}
+    >
       {outcome === 'confirming' ? (
         <p role="status" className="acc:flex acc:items-center acc:gap-3">
           <Spinner className="acc:text-primary" />

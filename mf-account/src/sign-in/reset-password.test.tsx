@@ -110,9 +110,9 @@ test('a link works once, and the second time says so before anything is typed', 
   first.unmount();
 
   renderScreen(routes, path);
-  expect(await screen.findByText('This link does not work any more')).toBeVisible();
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Get a new one' })).toHaveAttribute('href', pathTo('forgottenPassword'));
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', pathTo('forgottenPassword'));
 });
 
 test('a link that is used elsewhere while the form is open is refused when it is sent', async () => {
@@ -170,7 +170,7 @@ test('that the passwords must match is taken back once the first of them is corr
 
 test('an address without a token is reported as an incomplete link', async () => {
   renderScreen(routes, `${pathTo('resetPassword')}?email=anna%40tiptable.test`);
-  expect(await screen.findByText('This link is not complete')).toBeVisible();
+  expect(await screen.findByText('This link is incomplete')).toBeVisible();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 

@@ -8,6 +8,7 @@ import { useSubmit } from 'shared-session/use-submit';
 import { Alert, Loaded } from 'shared-ui/basic';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
+import { BadLink } from './bad-link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
@@ -46,28 +47,32 @@ export function ResetPassword() {
   const link = useMailLink();
   const state = useLoad(link && `link ${link.token}`, (signal) => stateOf(link as MailLink, signal));
   const isFirst = state.data === 'first';
+  const isFailed = link === null || state.data === 'spent';
   return (
     <EntryScreen
       title={isFirst ? 'Set your password' : 'Reset password'}
       description={isFirst ? 'Set the password of your new account.' : 'Set a new password for your account.'}
       isLoading={link !== null && state.status === 'loading'}
+      isFailed={isFailed}
       links={
-        <p>
-          Link expired? <EntryLink to={pathTo('forgottenPassword')}>Get a new one</EntryLink>
-        </p>
+        !isFailed && (
+          <p>
+            Link expired? <EntryLink to={pathTo('forgottenPassword')}>Get a new one</EntryLink>
+          </p>
+        )
       }
     >
       {link === null ? (
-        <Alert variant="error" title="This link is not complete">
-          Open it from the email once more, or get a new one.
-        </Alert>
+        <BadLink to={pathTo('forgottenPassword')} action="Get a new link">
+          Open it from the email again, or get a new one.
+        </BadLink>
       ) : (
         <Loaded of={state} loading="Checking the link...">
           {(known) =>
             known === 'spent' ? (
-              <Alert variant="error" title="This link does not work any more">
-                It was used before, is too old, or another was asked for since. Ask for a new one.
-              </Alert>
+              <BadLink title="This link no longer works" to={pathTo('forgottenPassword')} action="Get a new link">
+                It was used before, is too old, or you asked for another one since.
+              </BadLink>
             ) : (
               <NewPasswordForm link={link} isFirst={isFirst} />
             )

@@ -27,14 +27,14 @@ async function changed() {
   return { person, path: await mailedPath(api, email, pathTo('undoEmail')) };
 }
 
-const take = () => screen.findByRole('button', { name: 'Take It Back' });
+const take = () => screen.findByRole('button', { name: 'Undo the Change' });
 
 test('the link takes the email back, signs out and leads to a new password', async () => {
   const { person, path } = await changed();
   const { router, user } = show(path);
   await take();
   expect(router.state.location.search).toBe('');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Take your email back');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Undo the email change');
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   await user.click(await take());
   expect(await screen.findByText('Your email is yours again')).toBeVisible();
@@ -77,6 +77,6 @@ test('a link works once', async () => {
 
 test('an address without a token is reported as an incomplete link', async () => {
   show(`${pathTo('undoEmail')}?email=anna%40tiptable.test`);
-  expect(await screen.findByText('This link is not complete')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take It Back' })).not.toBeInTheDocument();
+  expect(await screen.findByText('This link is incomplete')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo the Change' })).not.toBeInTheDocument();
 });

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { EmailUndo, undoEmailChange } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { useLocation, useNavigate } from 'shared-router';
+import { Link, useLocation, useNavigate } from 'shared-router';
 import { ApiError, call, codeOf, endSession } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Alert } from 'shared-ui/basic';
+import { Alert, buttonVariants } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Form, FormError, PasswordField, SubmitButton, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
+import { BadLink } from './bad-link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { EntryScreen } from './entry-screen.tsx';
 import { type MailLink, useMailLink } from './mail-link.ts';
@@ -20,7 +21,11 @@ export function UndoEmail() {
   const link = useMailLink();
   const done = v.safeParse(Done, useLocation().state);
   return (
-    <EntryScreen title="Take your email back" description="Undoes the change of an account's email.">
+    <EntryScreen
+      title="Undo the email change"
+      description="Undoes the change of an account's email."
+      isFailed={!done.success && link === null}
+    >
       {done.success ? (
         <Alert variant="success" title="Your email is yours again">
           <p className="acc:wrap-anywhere">
@@ -32,9 +37,9 @@ export function UndoEmail() {
           </p>
         </Alert>
       ) : link === null ? (
-        <Alert variant="error" title="This link is not complete">
-          Open it from the email once more.
-        </Alert>
+        <BadLink to={pathTo('contact')} action="Contact us">
+          Open it from the email again. If that doesn’t help, write to us.
+        </BadLink>
       ) : (
         <UndoForm link={link} />
       )}
@@ -78,23 +83,28 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
   return (
     <Form onSubmit={onSubmit}>
       <p>
-        Somebody has changed the email of your account. If it was not you, take it back: your account goes back to{' '}
+        Someone changed the email of your account. If it wasn’t you, undo it: your account goes back to{' '}
         <strong className="acc:wrap-anywhere">{email}</strong>, all devices are logged out, and you set a new password.
       </p>
       {needsPassword && (
         <>
-          <p>The new email was confirmed in the meantime, so that the link needs your present password, too.</p>
+          <p>The new email was confirmed in the meantime, so the link needs your current password, too.</p>
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField control={control} name="password" label="Password" autoComplete="current-password" required />
         </>
       )}
       {failure !== null && (
-        <FormError title="Your email could not be taken back">
+        <FormError title="The change could not be undone">
           {codeOf(failure.error) === 'invalid' ? 'The link may have been used before, or be too old.' : failure.reason}
         </FormError>
       )}
-      <SubmitButton control={control}>Take It Back</SubmitButton>
+      <SubmitButton control={control}>Undo the Change</SubmitButton>
+      {failure !== null && codeOf(failure.error) === 'invalid' && (
+        <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
+          Contact us
+        </Link>
+      )}
     </Form>
   );
 }
