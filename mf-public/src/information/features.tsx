@@ -33,7 +33,7 @@ const groups = [
   {
     title: 'People',
     Icon: UsersRound,
-    features: ['A public or a private profile, your choice.', 'Add friends. Either of you can leave.'],
+    features: ['A public or a private profile, your choice.', 'Add friends, and unfriend any time.'],
   },
   {
     title: 'For everyone',
