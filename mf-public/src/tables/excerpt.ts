@@ -1,5 +1,5 @@
 /** The rows of a gallery's card; of a longer table some of them are left out. */
-const MOST_ROWS = 8;
+export const MOST_ROWS = 8;
 const MOST_BOTTOM_ROWS = 2;
 
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };

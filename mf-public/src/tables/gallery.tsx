@@ -5,13 +5,20 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { Link, useSearchParams } from 'shared-router';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
+import { MOST_ROWS } from './excerpt.ts';
 import { found, type GalleryOrder, galleryOrders, orderIn } from './gallery-order.ts';
-import { TableSurface } from './table-card.tsx';
+import { type DrawnTable, TableSurface } from './table-card.tsx';
 
-export const galleryColumns = 'pub:grid pub:auto-rows-fr pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
-/** The frame of a card; a link in it may cover the whole. */
-export const galleryFrame =
+export const galleryColumns = 'pub:grid pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
+const frame =
   'pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
+
+/**
+ * The frame of a card; a link in it may cover the whole. Cards beside each other end together, for which their rows are a little higher
+ * where the name takes fewer lines; one with few rows ends where its table does.
+ */
+export const galleryFrame = ({ items }: DrawnTable): string =>
+  items.length < MOST_ROWS ? `${frame} pub:self-start` : frame;
 
 type GalleryProps<Table> = { tables: readonly Table[]; children: (table: Table) => ReactNode };
 
@@ -107,8 +114,8 @@ type GalleryCardProps = {
 /** A table among others: its ends, and what can be done with it. The whole card opens the table. */
 export function GalleryCard({ table, nameId, byline, children }: GalleryCardProps) {
   return (
-    <li className={`${galleryFrame} pub:group pub:relative pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
-      <div className="pub:grow pub:bg-[#fff]">
+    <li className={`${galleryFrame(table)} pub:group pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
+      <div className="pub:flex pub:grow pub:flex-col">
         <TableSurface
           isExcerpt
           table={table}
@@ -148,8 +155,8 @@ export function GallerySkeleton({ footClass, isStill = false }: GallerySkeletonP
       </div>
       <div className={galleryColumns}>
         {['first', 'second', 'third'].map((card) => (
-          <div key={card} className={galleryFrame}>
-            <Skeleton className={`pub:h-26 pub:rounded-none ${motion}`} />
+          <div key={card} className={frame}>
+            <Skeleton className={`pub:h-20 pub:rounded-none ${motion}`} />
             <div className="pub:h-68 pub:bg-muted/50" />
             <div className={`pub:border-t pub:border-border pub:p-4 ${footClass}`} />
           </div>

@@ -16,7 +16,7 @@ export function OfficialTables() {
     <PublicPage
       title="Official Tables"
       description={`The tables that ${productName} keeps itself: final standings of real leagues, to share or to measure yours against.`}
-      lead="Final standings of real leagues, to share or measure yours against."
+      lead="Final standings from real leagues. Share them, or check your call."
     >
       <Loaded
         of={tables}

@@ -20,8 +20,8 @@ export function StartFrom({ title, text }: StartFromProps) {
       </div>
       <ul className={galleryColumns}>
         {examples.map(({ key, name, table }) => (
-          <li key={key} className={`${galleryFrame} pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
-            <div aria-hidden="true" className="pub:grow pub:bg-[#fff]">
+          <li key={key} className={`${galleryFrame(table)} pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
+            <div aria-hidden="true" className="pub:flex pub:grow pub:flex-col">
               <TableSurface isExcerpt table={table} name={table.name} byline={`${table.numberOfTeams} teams`} />
             </div>
             <div className="pub:border-t pub:border-border pub:p-4">
