@@ -10,6 +10,7 @@ import { counted, dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { GalleryCard } from './gallery.tsx';
 import { ShareTable } from './share-table.tsx';
+import { ofVisibility, type SwitchWords } from './visibility-words.ts';
 
 const position = 'top-right';
 
@@ -29,7 +30,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
   const nameId = useId();
   return (
     <GalleryCard table={table} nameId={nameId} byline={`${dateText(table.created)} · ${counted(table.views, 'view')}`}>
-      <div className="pub:grid pub:gap-4">
+      <div className="pub:grid pub:gap-1.5">
         <TableSwitch
           table={table}
           nameId={nameId}
@@ -53,7 +54,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
             words={ofListing}
           />
         )}
-        <div className="pub:relative pub:z-10 pub:flex pub:items-start pub:justify-between pub:gap-2">
+        <div className="pub:relative pub:z-10 pub:mt-1.5 pub:flex pub:items-start pub:justify-between pub:gap-2">
           <ShareTable table={table} nameId={nameId} position={position} />
           <ConfirmDialog
             trigger={
@@ -79,12 +80,6 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
   );
 }
 
-type SwitchWords = { done: string; failed: string; inline: string };
-const ofVisibility: SwitchWords = {
-  done: 'Table visibility updated.',
-  failed: 'Failed to update table visibility. Please try again.',
-  inline: 'Failed to update table visibility.',
-};
 const ofListing: SwitchWords = {
   done: 'Table listing updated.',
   failed: 'Failed to update table listing. Please try again.',
@@ -92,10 +87,10 @@ const ofListing: SwitchWords = {
 };
 
 function whoFinds({ isListed, isPublicTable }: Table): string {
-  if (!isPublicTable) return isListed ? 'Once the table is public again.' : 'Only public tables can be shown.';
+  if (!isPublicTable) return isListed ? 'Once the table is public again.' : 'Make it public first.';
   return isListed
-    ? 'Whoever sees your profile finds it there, and your friends among new tables.'
-    : 'Only people with its link find it now.';
+    ? 'It’s on your profile, and friends see it among new tables.'
+    : 'Only people with the link can see it.';
 }
 
 type TableSwitchProps = MyTableProps & {
@@ -139,7 +134,7 @@ function TableSwitch({
   };
   const notes = [nameId, hint !== undefined && `${id}-hint`, state === 'failed' && `${id}-failed`];
   return (
-    <div className="pub:relative pub:z-10 pub:grid pub:gap-1">
+    <div className="pub:relative pub:z-10 pub:grid">
       <div className="pub:flex pub:items-center pub:gap-3">
         <Switch
           id={id}

@@ -122,14 +122,14 @@ test('a second switch lists a public table on the profile, once the server confi
   const { user } = renderScreen(routes, pathTo('myTables'));
   const listing = await screen.findByRole('switch', { name: 'Show on my profile and to search engines' });
   expect(listing).toBeDisabled();
-  expect(listing).toHaveAccessibleDescription('Mine Only public tables can be shown.');
+  expect(listing).toHaveAccessibleDescription('Mine Make it public first.');
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
   await waitFor(() => expect(listing).toBeEnabled());
-  expect(listing).toHaveAccessibleDescription('Mine Only people with its link find it now.');
+  expect(listing).toHaveAccessibleDescription('Mine Only people with the link can see it.');
   await user.click(listing);
   await waitFor(() => expect(listing).toBeChecked());
   expect(await screen.findByText('Table listing updated.')).toBeVisible();
-  expect(listing).toHaveAccessibleDescription(/^Mine Whoever sees your profile/);
+  expect(listing).toHaveAccessibleDescription(/^Mine It’s on your profile/);
   expect(await call(getTable, { params: { id } })).toMatchObject({ isListed: true, isPublicTable: true });
 
   await user.click(screen.getByRole('switch', { name: 'Public table' }));

@@ -27,7 +27,7 @@ export function MyTables() {
       <Loaded
         of={tables}
         loading="Loading tables..."
-        skeleton={<GallerySkeleton footClass="pub:h-43" />}
+        skeleton={<GallerySkeleton footClass="pub:h-37" />}
         failed="Failed to fetch tables. Please try again later."
       >
         {(list) =>

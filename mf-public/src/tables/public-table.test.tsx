@@ -152,13 +152,25 @@ test('who opens the link of their own private table sees it, and that nobody els
   await signInAs(owner);
   const { unmount } = open(id);
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
-  expect(screen.getByText(/^This table is private: nobody but you sees it here\./)).toBeVisible();
+  expect(screen.getByText(/^Only you can see this table\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Make Your Own' })).not.toBeInTheDocument();
   unmount();
   // An administrator may read it, but it is not theirs.
   await signInAsAdmin();
   open(id);
   expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
+});
+
+test('who made a private table makes it public there, and can share it then', async () => {
+  const owner = await signInAsUser();
+  const id = await tableOf({ isPublicTable: false });
+  await signInAs(owner);
+  const { user } = open(id);
+  await user.click(await screen.findByRole('button', { name: 'Make Public' }));
+  expect(await screen.findByRole('button', { name: 'Share Table' })).toBeVisible();
+  expect(screen.getByText('Table visibility updated.')).toBeVisible();
+  expect(screen.queryByText(/^Only you can see this table\./)).not.toBeInTheDocument();
 });
 
 test('a server that does not answer is not reported as a missing table, and can be retried', async () => {

@@ -2,11 +2,12 @@ import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
-import { Alert, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { dateText } from 'shared-ui/format';
+import { Alert, Avatar, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { counted, dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { bylineOf, Creator } from './creator.tsx';
+import { MakePublic } from './make-public.tsx';
 import { shareLink } from './share-link.ts';
 import { ShareTable } from './share-table.tsx';
 import { DrawnWords, TableCard } from './table-card.tsx';
@@ -63,7 +64,7 @@ export function PublicTable() {
       </Page>
     );
   }
-  return <TableView {...table.data} />;
+  return <TableView {...table.data} onPublic={table.reload} />;
 }
 
 /** The page before its table is there: the card's frame, with as many rows as fit most screens. */
@@ -98,18 +99,16 @@ function NoTable() {
   );
 }
 
-function TableView({ table, isForOwnerAlone }: Shown) {
+function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () => void }) {
   return (
     <PublicPage title={table.name} isTitleHidden description={descriptionOf(table)}>
       {/* Reached by its link alone. */}
       {table.isListed === false && <meta name="robots" content="noindex" />}
       {isForOwnerAlone && (
         <Alert>
-          This table is private: nobody but you sees it here. You can make it public under{' '}
-          <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
+          Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
       )}
-      {/* In a column of its own, the button to share stays at the foot of a phone's screen until its place is reached. */}
       <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
         <TableCard
           table={table}
@@ -119,29 +118,46 @@ function TableView({ table, isForOwnerAlone }: Shown) {
         />
         <aside
           aria-label="About this table"
-          className="pub:grid pub:gap-6 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
+          className="pub:grid pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
         >
-          {!isForOwnerAlone && (
-            <div className="pub:max-md:sticky pub:max-md:bottom-4 pub:max-md:z-10">
-              <ShareTable table={table} position="bottom-center" isProminent />
+          <div className="pub:flex pub:items-center pub:gap-3">
+            {!isForOwnerAlone && table.userName !== null && (
+              <Avatar size="sm" name={table.userName} className="pub:size-10 pub:text-sm" />
+            )}
+            <div className="pub:min-w-0">
+              <dl className="pub:flex pub:flex-wrap pub:gap-x-1.5">
+                <dt className="pub:text-muted-foreground">Created by</dt>
+                <dd className="pub:font-semibold pub:wrap-anywhere">
+                  {isForOwnerAlone ? 'You' : <Creator table={table} />}
+                </dd>
+              </dl>
+              <p className="pub:text-sm pub:text-muted-foreground">
+                <DrawnWords>{`${counted(table.views, 'view')} · ${counted(table.numberOfTeams, 'team')}`}</DrawnWords>
+              </p>
             </div>
+          </div>
+          {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. */}
+          <div className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static">
+            {isForOwnerAlone ? (
+              <MakePublic tableId={table.id} onPublic={onPublic} />
+            ) : (
+              <ShareTable table={table} position="top-right" isProminent />
+            )}
+          </div>
+          {!isForOwnerAlone && (
+            <Link to={pathTo('createTable')} className={buttonVariants({ variant: 'secondary' })}>
+              Make Your Own
+            </Link>
           )}
           <Facts
-            className="pub:grid-cols-2 pub:md:grid-cols-1 pub:lg:grid-cols-2"
+            className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
             of={[
-              ['Created by', isForOwnerAlone ? 'You' : <Creator key="creator" table={table} />],
               ['Created', dateText(table.created)],
               ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
               ['Rating', <StarRating key="rating" value={table.rating} />],
               ['Views', table.views],
             ]}
           />
-          <div className="pub:grid pub:gap-3 pub:border-t pub:border-border pub:pt-6">
-            <p className="pub:text-muted-foreground">See it differently? Put the teams in your own order.</p>
-            <Link to={pathTo('createTable')} className={buttonVariants({ variant: 'secondary' })}>
-              Make Your Own
-            </Link>
-          </div>
         </aside>
       </div>
     </PublicPage>

@@ -13,7 +13,7 @@ export function StarRating({ value }: { value: number | null | undefined }) {
     <span
       role="img"
       aria-label={`Rating ${text} of 5`}
-      className="pub:inline-flex pub:items-center pub:gap-1.5 pub:font-semibold"
+      className={`pub:inline-flex pub:items-center pub:gap-1.5 ${rating === 0 ? 'pub:font-normal pub:text-muted-foreground' : 'pub:font-semibold'}`}
     >
       <span className="pub:inline-flex">
         {[0, 1, 2, 3, 4].map((index) => {
