@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Table name').tap();
     await page.keyboard.insertText('By touch');
     await page.getByRole('button', { name: 'Paste a list' }).tap();
-    await page.getByLabel(/^One team a line/).tap();
+    await page.getByLabel(/^One team per line/).tap();
     await page.keyboard.insertText(teams.join('\n'));
     await page.getByRole('button', { name: 'Use these 16 names' }).tap();
     await page.getByRole('button', { name: 'Move or change place 3', exact: true }).tap();

@@ -121,7 +121,7 @@ test('the box for a whole list replaces the names', async () => {
   const { user } = await openScreen();
   await user.type(place(1), 'Somebody');
   await user.click(screen.getByRole('button', { name: 'Paste a list' }));
-  expect(screen.getByLabelText(/^One team a line/)).toHaveFocus();
+  expect(screen.getByLabelText(/^One team per line/)).toHaveFocus();
   await user.paste('Malmö FF\tIF Elfsborg\tBK Häcken');
   await user.click(screen.getByRole('button', { name: 'Use these 3 names' }));
   expect(names()).toEqual(['Malmö FF', 'IF Elfsborg', 'BK Häcken']);

@@ -32,7 +32,7 @@ export function PasteList({ onList }: PasteListProps) {
       </Button>
       <div id={id} hidden={!isOpen} className="pub:order-last pub:basis-full">
         <label htmlFor={`${id}-text`} className="pub:mb-1 pub:block pub:text-sm pub:font-medium">
-          One team a line, best first. Bullets, numbers and tables copied from a page or a spreadsheet are fine.
+          One team per line, best first. Pasting from a web page or spreadsheet works too.
         </label>
         <Textarea
           ref={box}

@@ -82,7 +82,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           spellCheck={false}
           enterKeyHint="next"
           placeholder={index === 0 ? 'Type a team, or paste a list' : undefined}
-          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:bg-transparent pub:px-3 pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:text-current pub:placeholder:opacity-80 pub:focus-visible:outline-2 pub:sm:px-4 ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-ellipsis pub:bg-transparent pub:px-3 pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:text-current pub:placeholder:opacity-80 pub:focus-visible:outline-2 pub:sm:px-4 ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -91,7 +91,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
             id={`${field}-zone`}
             className={
               isFirstOfZone
-                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-sm:group-focus-within/row:sr-only'
+                ? 'pub:pointer-events-none pub:self-center pub:text-xs pub:font-semibold pub:whitespace-nowrap pub:group-data-dragging/list:opacity-0 pub:max-[30rem]:sr-only pub:max-sm:group-focus-within/row:sr-only'
                 : 'pub:sr-only'
             }
           >

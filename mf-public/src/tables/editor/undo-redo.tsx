@@ -1,11 +1,20 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import type { TableEditor } from './table-editing.ts';
 import { useEditorNote } from './use-table-editor.ts';
 
-/** Says what was last done to the table. */
+const SECONDS_SHOWN = 12;
+
+/** Says what was last done to the table, for as long as that is news. */
 export function EditorNote({ editor, className }: { editor: TableEditor; className: string }) {
-  const { text } = useEditorNote(editor);
+  const note = useEditorNote(editor);
+  const [gone, setGone] = useState<typeof note | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(note), SECONDS_SHOWN * 1000);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const text = gone === note ? '' : note.text;
   return (
     <p
       role="status"

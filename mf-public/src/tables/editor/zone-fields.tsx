@@ -87,7 +87,7 @@ type StepperProps = {
 function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
   const id = useId();
   return (
-    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-11 pub:[&_select]:pr-7 pub:[&_select]:pl-2.5 pub:[&_span>svg]:right-1.5">
+    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-11 pub:[&_select]:pr-7 pub:[&_select]:pl-2.5 pub:[&_span>svg]:right-1.5 pub:max-sm:[&_select]:px-1 pub:max-sm:[&_select]:text-center pub:max-sm:[&_span>svg]:hidden">
       {children}
       <span id={id} hidden>
         {of}
