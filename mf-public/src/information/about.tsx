@@ -10,7 +10,7 @@ export function About() {
     <InformationPage
       title="About"
       description={`What ${productName} is, who it’s for and what it won’t do.`}
-      lead={`${productName} is the place for your tables, your friends’ and the official ones.`}
+      lead="Your tables, your friends’ tables and the official ones, in one place."
       aside={<MakeATable />}
     >
       <ProseSection title="Why it exists">

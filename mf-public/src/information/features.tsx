@@ -53,12 +53,12 @@ export function Features() {
       description={`Everything you can do with ${productName} today.`}
       lead={
         <>
-          Everything there is today. What’s next is on the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+          Everything {productName} does today. Next up: the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
         </>
       }
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <div className="pub:grid pub:gap-6 pub:md:grid-cols-2">
+        <div className="pub:grid pub:content-start pub:gap-6">
           {groups.map(({ title, Icon, features }) => (
             <Card key={title}>
               <div className="pub:flex pub:items-center pub:gap-3">
@@ -70,7 +70,7 @@ export function Features() {
                 </span>
                 <CardTitle>{title}</CardTitle>
               </div>
-              <Bullets>
+              <Bullets columns={2}>
                 {features.map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}

@@ -19,7 +19,7 @@ export function Leaderboards() {
     <InformationPage
       title="Leaderboards"
       description={`The public profiles with the highest score on ${productName}, per league and game mode.`}
-      lead="Public profiles with the highest score, per league and game mode."
+      lead="The top scores in every league and game mode."
       aside={
         <div aria-hidden="true">
           <TableCard isDense table={board} name={board.name} byline="as soon as there are scores" />
@@ -47,7 +47,10 @@ export function Leaderboards() {
       <ProseSection title="How it will work">
         <Bullets>
           <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
-          <li>Only public profiles are listed. With a private one you play along out of sight.</li>
+          <li>
+            Listed are public profiles with the highest score, per league and game mode. With a private profile you
+            still play, just unlisted.
+          </li>
           <li>A score belongs to one season. Every season, everyone starts from zero.</li>
         </Bullets>
       </ProseSection>

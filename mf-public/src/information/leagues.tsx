@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { bandRow, InBand } from '../band-row.tsx';
+import { bandRow, bandRows, InBand } from '../band-row.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -10,11 +10,16 @@ import { comingLeagues, isOver, plannedFor, versionOne } from './schedule.ts';
 export function Leagues() {
   const { productName } = siteConfig();
   const coming = useId();
+  const isLate = comingLeagues.some(({ date }) => isOver(date));
   return (
     <PublicPage
       title="Available Leagues"
       description={`The leagues you can predict on ${productName}, and the ones that are coming.`}
-      lead="Predict a season and get scored round by round."
+      lead={
+        <>
+          Leagues with rounds and results are next. See the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+        </>
+      }
     >
       <section aria-labelledby={coming} className="pub:grid pub:gap-5">
         <div className="pub:grid pub:gap-1">
@@ -22,26 +27,25 @@ export function Leagues() {
             Coming soon
           </h2>
           <p className="pub:text-muted-foreground">
-            <span>No leagues are available yet.</span> These come first, in this order.
+            <span>No leagues are available yet.</span> These come first, in this order
+            {isLate ? ', later than planned' : ''}.
           </p>
         </div>
-        <ul className="pub:grid pub:gap-3 pub:sm:grid-cols-2 pub:lg:grid-cols-3">
+        <ul className={`${bandRows} pub:max-w-3xl`}>
           {comingLeagues.map(({ name, country, date }, index) => (
-            <li
-              key={name}
-              className={`${bandRow('none')} pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:shadow-none!`}
-            >
+            <li key={name} className={bandRow('none')}>
               <InBand place={index + 1}>
-                <p className="pub:font-semibold">{name}</p>
-                <p className="pub:text-sm pub:text-muted-foreground">{country}</p>
-                <p className="pub:text-sm pub:text-muted-foreground">{plannedFor(date)}</p>
+                <div className="pub:flex pub:flex-wrap pub:items-baseline pub:gap-x-3">
+                  <p className="pub:font-semibold">{name}</p>
+                  <p className="pub:grow pub:text-sm pub:text-muted-foreground">{country}</p>
+                  <p className="pub:text-sm pub:text-muted-foreground">{plannedFor(date)}</p>
+                </div>
               </InBand>
             </li>
           ))}
         </ul>
         <p>
-          {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}. The
-          whole plan is on the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+          {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}.
         </p>
       </section>
       <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />

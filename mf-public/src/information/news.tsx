@@ -64,11 +64,11 @@ export function News() {
           places in Europe, a play-off to stay up and two teams going down. You can start from either in the{' '}
           <TextLink to={pathTo('createTable')}>table editor</TextLink>.
         </p>
+        <div className="pub:grid pub:items-start pub:gap-6 pub:sm:grid-cols-2">
+          <TableCard isExcerpt table={playOffTable} name={playOffTable.name} />
+          <TableCard isExcerpt table={leagueTable} name={leagueTable.name} />
+        </div>
       </ProseSection>
-      <div className="pub:grid pub:items-start pub:gap-6 pub:sm:grid-cols-2">
-        <TableCard isDense table={playOffTable} name={playOffTable.name} />
-        <TableCard isDense table={leagueTable} name={leagueTable.name} />
-      </div>
       <ProseSection title="Friends" date="Jul 2024">
         <p>
           Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s

@@ -24,7 +24,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     ],
     'sessions.api.test.ts': 'passwords are stored as argon2id',
   },
-  'User names that you had before': { 'handles.api.test.ts': 'and the former one leads on' },
+  'Your old user names keep': { 'handles.api.test.ts': 'and the former one leads on' },
   'After you change your email': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
   'Your tables and whether': { 'tables.api.test.ts': 'a table is made, read, listed, published and deleted' },
   'Your friends, open': {
@@ -32,7 +32,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
       'the data of both list a declined request, and it goes with either account, or after 30 days',
     'blocks.api.test.ts': 'those blocked are listed',
   },
-  'Where you are signed in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
+  'Where you are logged in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
   'With a second factor,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
   'Emails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
   'Who asked to be your friend when': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
@@ -93,7 +93,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'For as long as you have an account': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'When you delete it,': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
-  'Its user names are given': { 'handles.api.test.ts': 'a deleted account’s handles are nobody’s for a year' },
+  'Nobody else can take your': { 'handles.api.test.ts': 'a deleted account’s handles are nobody’s for a year' },
   'The log of what administrators': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
   'Under Security and Data': {
     'security.test.tsx': ['ended one by one', 'the account is deleted with the right password'],

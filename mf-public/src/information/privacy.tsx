@@ -27,9 +27,9 @@ export function Privacy() {
         <Bullets>
           <li>
             <strong>Your account:</strong> name, user name, email address and whether it’s confirmed, a hash of your
-            password, your role, and if you give them a phone number and the address of a picture. User names that you
-            had before lead to you for as long as you have the account. After you change your email address, we keep the
-            old one for a week, so that you can take it back.
+            password, your role, and if you give them a phone number and the address of a picture. Your old user names
+            keep pointing to you while you have an account. After you change your email address, we keep the old one for
+            a week, so that you can take it back.
           </li>
           <li>
             <strong>Your tables</strong> and whether they are public and listed, when they were made and changed, and
@@ -40,7 +40,7 @@ export function Privacy() {
             blocked.
           </li>
           <li>
-            <strong>Where you are signed in:</strong> device and time of each session, and when you last signed in. With
+            <strong>Where you are logged in:</strong> device and time of each session, and when you last logged in. With
             a second factor, its secret, encrypted, and hashes of its recovery codes.
           </li>
           <li>
@@ -92,7 +92,7 @@ export function Privacy() {
       </ProseSection>
       <ProseSection title="What stays in your browser">
         <Bullets>
-          <li>The token that keeps you signed in: 12 hours, or 30 days with Remember Me. Logging out removes it.</li>
+          <li>The token that keeps you logged in: 12 hours, or 30 days with Remember Me. Logging out removes it.</li>
           <li>A table you’re working on, until you send it or close the tab.</li>
           <li>
             Your choice of theme, in the cookie “theme”, and your answer about marketing measurement, if you were asked.
@@ -109,8 +109,8 @@ export function Privacy() {
       <ProseSection title="How long">
         <p>
           For as long as you have an account, where nothing else is said above. When you delete it, your tables,
-          friendships and requests go with it, at once. Its user names are given to nobody else for a year. The log of
-          what administrators have changed stays.
+          friendships and requests go with it, at once. Nobody else can take your user names for a year. The log of what
+          administrators have changed stays.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">

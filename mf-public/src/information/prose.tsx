@@ -31,7 +31,7 @@ const idOf = (title: string) =>
 
 type ProseSectionProps = {
   title: string;
-  /** When it was. */
+  /** When it was; such sections have a line between them. */
   date?: string | undefined;
   children: ReactNode;
 };
@@ -40,7 +40,11 @@ type ProseSectionProps = {
 export function ProseSection({ title, date, children }: ProseSectionProps) {
   const id = useId();
   return (
-    <section id={idOf(title)} aria-labelledby={id} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
+    <section
+      id={idOf(title)}
+      aria-labelledby={id}
+      className={`pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3 ${date === undefined ? '' : 'pub:not-first:border-t pub:not-first:border-border pub:not-first:pt-8'}`}
+    >
       <div>
         {date !== undefined && <p className="pub:text-sm pub:text-muted-foreground">{date}</p>}
         <h2 id={id} className="pub:text-2xl">
@@ -74,6 +78,12 @@ export function Contents({ of: titles }: { of: readonly string[] }) {
 }
 
 /** Bulleted lines within a text. */
-export function Bullets({ children }: { children: ReactNode }) {
-  return <ul className="pub:grid pub:list-disc pub:gap-1.5 pub:pl-5 pub:marker:text-primary">{children}</ul>;
+export function Bullets({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
+  return (
+    <ul
+      className={`pub:grid pub:list-disc pub:gap-x-10 pub:gap-y-1.5 pub:pl-5 pub:marker:text-primary ${columns === 2 ? 'pub:md:grid-cols-2' : ''}`}
+    >
+      {children}
+    </ul>
+  );
 }

@@ -1,9 +1,9 @@
 import { isOver, plannedFor } from './schedule.ts';
 
 test.each([
-  ['2024-10-31T12:00', 'Planned for Nov 2024'],
-  ['2024-11-30T12:00', 'Planned for Nov 2024'],
-  ['2024-12-01T12:00', 'Planned for Nov 2024, late'],
+  ['2024-10-31T12:00', 'planned for Nov 2024'],
+  ['2024-11-30T12:00', 'planned for Nov 2024'],
+  ['2024-12-01T12:00', 'was Nov 2024'],
 ])('on %s: %s', (now, words) => {
   expect(plannedFor('Nov 2024', new Date(now))).toBe(words);
 });
