@@ -36,7 +36,7 @@ export function Leagues() {
             <li key={name} className={bandRow('none')}>
               <InBand place={index + 1}>
                 <div className="pub:flex pub:flex-wrap pub:items-baseline pub:gap-x-3">
-                  <p className="pub:font-semibold">{name}</p>
+                  <p className="pub:font-semibold pub:max-sm:basis-full">{name}</p>
                   <p className="pub:grow pub:text-sm pub:text-muted-foreground">{country}</p>
                   <p className="pub:text-sm pub:text-muted-foreground">{plannedFor(date)}</p>
                 </div>

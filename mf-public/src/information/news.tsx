@@ -64,7 +64,7 @@ export function News() {
           places in Europe, a play-off to stay up and two teams going down. You can start from either in the{' '}
           <TextLink to={pathTo('createTable')}>table editor</TextLink>.
         </p>
-        <div className="pub:grid pub:items-start pub:gap-6 pub:sm:grid-cols-2">
+        <div className="pub:mt-2 pub:grid pub:items-start pub:gap-6 pub:sm:grid-cols-2">
           <TableCard isExcerpt table={playOffTable} name={playOffTable.name} />
           <TableCard isExcerpt table={leagueTable} name={leagueTable.name} />
         </div>

@@ -18,7 +18,7 @@ export function Roadmap() {
     <InformationPage
       title="Roadmap"
       description={`What ${productName} is working on, what’s just been finished, and what comes after.`}
-      lead={`What’s next, and what’s done. Dates are plans, not promises.${isLate ? ' We’re running late; the order stands.' : ''}`}
+      lead={`Dates are plans, not promises.${isLate ? ' We’re running late; the order stands.' : ''}`}
       aside={
         <>
           <Panel title="What an advanced version is">

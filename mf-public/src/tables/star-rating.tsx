@@ -39,7 +39,7 @@ export function StarRating({ value }: { value: number | null | undefined }) {
   return (
     <>
       {stars}
-      <span className="pub:block pub:text-sm pub:font-normal pub:text-muted-foreground">No ratings yet</span>
+      <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">No ratings yet</span>
     </>
   );
 }

@@ -125,7 +125,7 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
       <Name
         scope={name === '' ? undefined : 'row'}
         dir="auto"
-        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+        className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? (zone === 'relegation' ? 'pub:pr-25' : 'pub:pr-19') : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
       >
         {name}
       </Name>
