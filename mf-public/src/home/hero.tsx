@@ -4,16 +4,21 @@ import { buttonVariants } from 'shared-ui/basic';
 import { example } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
-const best = ['FC Bayern München', 'Bayer 04 Leverkusen', 'Eintracht Frankfurt', 'Borussia Dortmund', 'SC Freiburg'];
+const best = ['FC Bayern München', 'Bayer 04 Leverkusen', 'Eintracht Frankfurt', 'Borussia Dortmund'];
 /** Of 18 teams those whose names are seen, in colours that stand out from the brand's. */
 const table = {
-  ...example('Bundesliga 2024/25', [...best, ...Array.from({ length: 11 }, () => ''), 'Holstein Kiel', 'VfL Bochum'], {
-    positive: 6,
-    negative: 1,
-    relegations: 2,
-  }),
+  ...example(
+    'Bundesliga 2024/25',
+    [...best, ...Array.from({ length: 11 }, () => ''), '1. FC Heidenheim', 'Holstein Kiel', 'VfL Bochum'],
+    {
+      positive: 6,
+      negative: 1,
+      relegations: 2,
+    },
+  ),
   winnerColor: '#d4af37',
   positiveColor: '#a7e8c8',
+  negativeColor: '#f4a896',
   relegationColor: '#ff7f6b',
 };
 
