@@ -142,7 +142,9 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
   );
 }
 
+/** The whole link is for paper; on a screen, where nobody types it, the host says enough. */
 function Foot({ link }: { link: string }) {
+  const { host, pathname } = new URL(link);
   return (
     <p className="pub:flex pub:items-center pub:justify-between pub:gap-4 pub:border-t pub:border-[#12162b14] pub:px-5 pub:py-3 pub:print:py-2 pub:text-[0.8125rem] pub:text-[#545b78]">
       <span className="pub:flex pub:items-center pub:gap-2 pub:font-bold pub:text-[#0f1990]">
@@ -150,7 +152,8 @@ function Foot({ link }: { link: string }) {
         {siteConfig().productName}
       </span>
       <span className="pub:min-w-0 pub:truncate pub:print:overflow-visible pub:print:whitespace-normal pub:print:wrap-anywhere">
-        {link.replace(/^https?:\/\//, '')}
+        {host}
+        <span className="pub:not-print:sr-only">{pathname}</span>
       </span>
     </p>
   );
