@@ -32,17 +32,15 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
             Put the teams in order, mark who goes up and who goes down, and send the link to everyone who disagrees.
           </p>
           <div className="pub:flex pub:flex-wrap pub:gap-3">
-            {!isSignedIn && (
-              <Link
-                to={pathTo('register')}
-                className={`${buttonVariants()} pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg`}
-              >
-                Join Us Now
-              </Link>
-            )}
+            <Link
+              to={pathTo(isSignedIn ? 'createOwnTable' : 'register')}
+              className={`${buttonVariants()} pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg`}
+            >
+              {isSignedIn ? 'Make Your Call' : 'Join Us Now'}
+            </Link>
             <Link
               to={pathTo('news')}
-              className={`${buttonVariants({ variant: 'ghost' })} pub:border-brand-muted pub:text-brand-foreground pub:hover:bg-brand-foreground/10 pub:hover:text-brand-foreground pub:sm:min-h-13 pub:sm:px-7 pub:sm:text-lg`}
+              className={`${buttonVariants({ variant: 'link' })} pub:text-brand-foreground pub:sm:min-h-13 pub:sm:text-lg`}
             >
               Latest News
             </Link>

@@ -32,6 +32,7 @@ test('a signed-in user gets a link to their tables', async () => {
   renderScreen(routes, pathTo('home'));
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(linksOf()).toMatchObject({
+    'Make Your Call': '/my-account/tables/simpletables/createnew',
     'Go to Your Tables': '/my-account/tables',
     'Create Your Table Here': '/my-account/tables',
   });
@@ -40,7 +41,9 @@ test('a signed-in user gets a link to their tables', async () => {
 
 test('three sample tables of ten teams are drawn by the real table', async () => {
   renderScreen(routes, pathTo('home'));
-  const tables = await screen.findAllByRole('table');
+  const scroller = await screen.findByRole('region', { name: 'Sample tables' });
+  expect(scroller).toHaveAttribute('tabindex', '0');
+  const tables = within(scroller).getAllByRole('table');
   expect(tables.map((table) => within(table).getAllByRole('rowheader').length)).toEqual([10, 10, 10]);
 });
 

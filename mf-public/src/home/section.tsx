@@ -28,7 +28,7 @@ export function Section({ title, lead, tone = 'plain', action, side, children }:
   return (
     <section aria-labelledby={id} className={`pub:px-4 pub:sm:px-6 ${tones[tone]}`}>
       <div
-        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:py-14 pub:lg:py-20 ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
+        className={`pub:mx-auto pub:grid pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:items-center pub:gap-8 pub:py-12 pub:lg:py-16 ${side === undefined ? 'pub:lg:gap-10' : `pub:lg:gap-16 ${beside[side]}`}`}
       >
         <div className="pub:grid pub:max-w-2xl pub:justify-items-start pub:gap-4">
           <h2 id={id} className="pub:text-3xl">

@@ -17,11 +17,17 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
         </>
       }
     >
-      <div className="pub:grid pub:items-start pub:gap-6 pub:md:grid-cols-2 pub:lg:grid-cols-3">
+      {/* Beside each other on phones, too, where one scrolls to the next. */}
+      <section
+        aria-label="Sample tables"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
+        tabIndex={0}
+        className="pub:grid pub:snap-x pub:auto-cols-[86%] pub:items-start pub:gap-4 pub:max-md:-m-4 pub:max-md:grid-flow-col pub:max-md:scroll-px-4 pub:max-md:overflow-x-auto pub:max-md:p-4 pub:md:grid-cols-2 pub:md:gap-6 pub:lg:grid-cols-3 pub:*:snap-start"
+      >
         {sampleTables.map((table) => (
           <TableCard isDense key={table.name} table={table} name={table.name} />
         ))}
-      </div>
+      </section>
       {isSignedIn ? (
         <Link to={pathTo('myTables')} className={`${buttonVariants()} pub:justify-self-start`}>
           Create Your Table Here
