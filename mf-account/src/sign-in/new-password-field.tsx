@@ -1,4 +1,4 @@
-import { Check, Circle } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { passwordRules } from 'shared-contract/fields';
 import { cn, VisuallyHidden } from 'shared-ui/basic';
@@ -36,7 +36,6 @@ function Checklist<Values extends FieldValues, Parsed>({ control, name }: Checkl
     >
       {passwordRules.map(({ label, isMet }) => {
         const met = isMet(password);
-        const Mark = met ? Check : Circle;
         return (
           <li
             key={label}
@@ -45,7 +44,14 @@ function Checklist<Values extends FieldValues, Parsed>({ control, name }: Checkl
               met ? 'acc:text-success' : 'acc:text-muted-foreground',
             )}
           >
-            <Mark aria-hidden="true" />
+            {met ? (
+              <Check aria-hidden="true" className="acc:size-4 acc:shrink-0" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="acc:mx-1.25 acc:size-1.5 acc:shrink-0 acc:rounded-full acc:bg-current"
+              />
+            )}
             {label}
             {met && <VisuallyHidden> (met)</VisuallyHidden>}
           </li>
