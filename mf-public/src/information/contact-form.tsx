@@ -130,7 +130,7 @@ export function ContactForm({ subject }: { subject: Category }) {
           id={`${id}-message`}
           name="message"
           required
-          rows={6}
+          className="pub:min-h-42"
           maxLength={5000}
           dir="auto"
           defaultValue={kept.message}

@@ -22,7 +22,7 @@ export function Contact() {
         </Card>
         <div className="pub:grid pub:gap-6">
           <Panel title="Other ways to reach us">
-            <dl className="pub:grid pub:gap-5">
+            <dl className="pub:mt-2 pub:grid pub:gap-5">
               <Way term="Email" icon={<Mail />}>
                 <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>
               </Way>

@@ -19,7 +19,10 @@ export function GiveFeedback() {
       description={`Tell us what’s missing in ${productName}, and what gets in your way.`}
       lead={`${productName} is an alpha. What you tell us decides what we build next.`}
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-2 pub:lg:gap-12">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] pub:lg:gap-12">
+        <Card>
+          <ContactForm subject="Feedback" />
+        </Card>
         <section aria-labelledby="helps" className="pub:grid pub:gap-4">
           <h2 id="helps" className="pub:text-2xl">
             What helps us most
@@ -33,9 +36,6 @@ export function GiveFeedback() {
           </ol>
           <p className="pub:text-muted-foreground">We read every message. Leave an address if you’d like an answer.</p>
         </section>
-        <Card>
-          <ContactForm subject="Feedback" />
-        </Card>
       </div>
     </PublicPage>
   );
