@@ -22,7 +22,7 @@ export function Leaderboards() {
       lead="The top scores in every league and game mode."
       aside={
         <div aria-hidden="true">
-          <TableCard isDense table={board} name={board.name} byline="as soon as there are scores" />
+          <TableCard isDense table={board} name={board.name} />
         </div>
       }
     >

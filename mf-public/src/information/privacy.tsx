@@ -22,6 +22,7 @@ export function Privacy() {
       description={`What ${productName} keeps about you, why, and for how long.`}
       lead="What we keep about you, why, for how long, and how to get rid of it."
       aside={<Contents of={sections} />}
+      isAsideFirst
     >
       <ProseSection title="What we keep">
         <Bullets>

@@ -1,21 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import type { PageProps } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
+import { useIsWide } from '../use-is-wide.ts';
 
 type InformationPageProps = PageProps & {
   /** Stands beside the text where there is room, below it where there is none. */
   aside: ReactNode;
+  /** Puts it above the text instead. */
+  isAsideFirst?: boolean;
 };
 
 /** A page to read: text in lines of a good length, and what it leads to beside it. */
-export function InformationPage({ aside, children, ...page }: InformationPageProps) {
+export function InformationPage({ aside, isAsideFirst = false, children, ...page }: InformationPageProps) {
+  const beside = (
+    <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:self-start pub:lg:sticky pub:lg:top-24 pub:lg:order-last">
+      {aside}
+    </div>
+  );
   return (
     <PublicPage {...page}>
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,21rem)] pub:lg:justify-between">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,45rem)_minmax(18rem,21.25rem)]">
+        {isAsideFirst && beside}
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-10">{children}</div>
-        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:self-start pub:lg:sticky pub:lg:top-24">
-          {aside}
-        </div>
+        {!isAsideFirst && beside}
       </div>
     </PublicPage>
   );
@@ -56,23 +63,28 @@ export function ProseSection({ title, date, children }: ProseSectionProps) {
   );
 }
 
-/** Leads to the sections of a long page, by their titles. */
+/** Leads to the sections of a long page, by their titles; closed where it stands above the text. */
 export function Contents({ of: titles }: { of: readonly string[] }) {
   return (
-    <nav aria-label="On this page" className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-6">
-      <p className="pub:mb-2 pub:font-semibold">On this page</p>
-      <ul className="pub:grid">
-        {titles.map((title) => (
-          <li key={title}>
-            <a
-              href={`#${idOf(title)}`}
-              className="pub:flex pub:min-h-9 pub:items-center pub:text-muted-foreground pub:underline-offset-4 pub:hover:text-foreground pub:hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label="On this page"
+      className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-4"
+    >
+      <details open={useIsWide()}>
+        <summary className="pub:font-semibold">On this page</summary>
+        <ul className="pub:mt-2 pub:grid">
+          {titles.map((title) => (
+            <li key={title}>
+              <a
+                href={`#${idOf(title)}`}
+                className="pub:flex pub:min-h-9 pub:items-center pub:text-muted-foreground pub:underline-offset-4 pub:hover:text-foreground pub:hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

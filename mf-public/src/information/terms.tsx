@@ -22,6 +22,7 @@ export function Terms() {
       description={`The terms under which you use ${productName}.`}
       lead={`By using ${productName} you agree to these terms. They’re short, so please read them.`}
       aside={<Contents of={sections} />}
+      isAsideFirst
     >
       <ProseSection title="1. What we provide">
         <p>

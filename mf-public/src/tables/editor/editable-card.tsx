@@ -10,7 +10,7 @@ import type { TableEditor } from './table-editing.ts';
 import { TableHead } from './table-head.tsx';
 import { TeamList } from './team-list.tsx';
 import { EditorNote, UndoRedo } from './undo-redo.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../use-is-wide.ts';
 import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
 /** The card with head and rows, as a saved table looks. */

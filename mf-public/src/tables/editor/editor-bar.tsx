@@ -5,7 +5,7 @@ import { SubmitButton } from 'shared-ui/form';
 import type { TableFormValues } from '../table-form-values.ts';
 import type { TableEditor } from './table-editing.ts';
 import { EditorNote, UndoRedo } from './undo-redo.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../use-is-wide.ts';
 
 type EditorBarProps = {
   editor: TableEditor;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width from which the table and its settings are side by side. */
+/** The width from which two columns are side by side: `lg` of the style sheets. */
 const WIDE = '(min-width: 64rem)';
 
 const onChange = (listener: () => void) => {
@@ -9,7 +9,7 @@ const onChange = (listener: () => void) => {
   return () => query?.removeEventListener('change', listener);
 };
 
-/** Whether the table and its settings are side by side. */
+/** Whether two columns are side by side. */
 export const useIsWide = () =>
   useSyncExternalStore(
     onChange,
