@@ -21,13 +21,11 @@ export function EditableCard({ editor }: { editor: TableEditor }) {
     name: ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'],
   });
   const card = useBandColours({ winnerColor, positiveColor, negativeColor, relegationColor, itemColor });
-  const focusTeam = (index: number) =>
-    requestAnimationFrame(() => {
-      card.current?.querySelectorAll<HTMLElement>('[data-part=name]')[index]?.focus();
-    });
+  // At once: what is typed next is a team.
+  const focusFirstTeam = () => card.current?.querySelector<HTMLElement>('[data-part=name]')?.focus();
   const putList = (pasted: PastedNames) => {
     editor.replaceNames(pasted);
-    focusTeam(0);
+    focusFirstTeam();
   };
   usePastingAnywhere(putList);
   const isWide = useIsWide();
@@ -52,7 +50,7 @@ export function EditableCard({ editor }: { editor: TableEditor }) {
         data-slot="table-editor"
         className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring"
       >
-        <TableHead onEnter={() => focusTeam(0)} />
+        <TableHead onEnter={focusFirstTeam} />
         <TeamList editor={editor} />
       </div>
       <HowToMove />
