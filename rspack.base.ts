@@ -18,6 +18,7 @@ import { PreloadTypeface } from './scripts/rspack/preload-typeface.ts';
 import { Replacements } from './scripts/rspack/replacements.ts';
 import { RoutesOf } from './scripts/rspack/routes-of.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
+import { withoutPropertyFallback } from './scripts/rspack/without-property-fallback.ts';
 
 type Mode = 'production' | 'development';
 
@@ -79,7 +80,12 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
           test: /\.css$/,
           type: 'css/auto',
           loader: require.resolve('postcss-loader'),
-          options: { postcssOptions: { config: false, plugins: [tailwindcss({ base: folder, optimize: false })] } },
+          options: {
+            postcssOptions: {
+              config: false,
+              plugins: [tailwindcss({ base: folder, optimize: false }), withoutPropertyFallback],
+            },
+          },
         },
         { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
         { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
