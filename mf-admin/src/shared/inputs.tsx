@@ -10,19 +10,21 @@ export type InputsProps<Values extends FieldValues, Names extends keyof Values, 
   /** The fields to render; the form may have others. */
   fields: Pick<Fields<Values>, Names>;
   control: Control<Values, unknown, Parsed>;
-  /** The placeholders of text inputs. */
-  placeholders?: Partial<Values>;
+  /** What is stored, said under the fields of a form that begins empty. */
+  current?: Pick<Values, Names>;
 };
 
 /** The inputs of a table of fields, in its order. */
 export function Inputs<Values extends FieldValues, Names extends keyof Values, Parsed>({
   fields,
   control,
-  placeholders,
+  current,
 }: InputsProps<Values, Names, Parsed>) {
   const { defaultValues } = useFormState({ control });
   return (Object.keys(fields) as (FieldPath<Values> & Names)[]).map((name) => {
-    const { label, required, hint, text, input = { kind: 'text' as const } } = fields[name];
+    const { label, required, text, input = { kind: 'text' as const } } = fields[name];
+    const now = current === undefined ? '' : text(current[name]);
+    const hint = [now && `Now: ${now}`, fields[name].hint].filter(Boolean).join(' · ') || undefined;
     const field = { control, name, label, required, hint };
     switch (input.kind) {
       case 'number':
@@ -46,15 +48,7 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
       case 'email':
       case 'tel':
       case 'url':
-        return (
-          <TextField
-            key={name}
-            {...field}
-            type={input.kind}
-            placeholder={placeholders?.[name] || undefined}
-            autoComplete="off"
-          />
-        );
+        return <TextField key={name} {...field} type={input.kind} autoComplete="off" />;
     }
   });
 }

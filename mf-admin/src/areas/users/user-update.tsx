@@ -77,7 +77,7 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       submit="Update User"
       actions={<BackLink to={list} />}
     >
-      <Inputs fields={fields} control={edit.form.control} placeholders={valuesOf(fields, stored(user))} />
+      <Inputs fields={fields} control={edit.form.control} current={valuesOf(fields, stored(user))} />
     </FormScreen>
   );
 }

@@ -102,13 +102,15 @@ test('only what is filled in changes', async () => {
   await addUser('Ebba', 'Ask', 'ebba@tiptable.test');
   const ebba = await findUser('ebba');
   const { user, router } = renderScreen(routes, pathTo('userUpdate', { userId: ebba.id }));
-  await user.type(await screen.findByLabelText('Phone number'), '0701234567');
+  expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription('Now: Ebba');
+  expect(screen.getByLabelText('First name')).toHaveValue('');
+  await user.type(screen.getByLabelText('Phone number'), '0701234567');
   await user.type(screen.getByLabelText('Role'), 'owner');
   await user.click(screen.getByRole('button', { name: 'Update User' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/Not a valid phone number/),
   );
-  expect(screen.getByLabelText('Role')).toHaveAccessibleDescription('Must be user or admin');
+  expect(screen.getByLabelText('Role')).toHaveAccessibleDescription('Must be user or admin Now: user');
   await user.clear(screen.getByLabelText('Phone number'));
   await user.type(screen.getByLabelText('Phone number'), '+46701234567');
   await user.clear(screen.getByLabelText('Role'));
