@@ -1,4 +1,4 @@
-import { Table } from 'lucide-react';
+import { Pencil, Table } from 'lucide-react';
 import type { Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
@@ -60,7 +60,7 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
         matches.length === 0 ? (
           <EmptyState title="No matches found." />
         ) : (
-          <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+          <ul className="adm:grid adm:max-w-160 adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
             {matches.map((match) => (
               <li key={match.id} className="adm:not-last:border-b">
                 <MatchRow match={match} />
@@ -79,13 +79,15 @@ function MatchRow({ match }: { match: Match }) {
     <Link
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
-      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] adm:wrap-anywhere adm:items-center adm:gap-3 adm:px-4 adm:py-1.5 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      title="Edit"
+      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:wrap-anywhere adm:items-center adm:gap-2 adm:px-3 adm:py-1.5 adm:sm:gap-3 adm:sm:px-4 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
     >
       <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
-      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
+      <span className="adm:rounded-md adm:bg-muted adm:px-2 adm:py-0.5 adm:sm:px-3 adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
         {match.homeTeamGoals ?? '–'} - {match.awayTeamGoals ?? '–'}
       </span>{' '}
       <span className="adm:font-semibold">{match.awayTeamName}</span>
+      <Pencil aria-hidden="true" className="adm:text-sm adm:text-muted-foreground" />
     </Link>
   );
 }
