@@ -52,6 +52,9 @@ export function text(label: string, options: TextOptions = {}): Field<string> {
   return { show: String, ...rest, label, empty: '', text: String, input: { kind } };
 }
 
+/** Words that stand for a value that is missing, or matter less than those beside them. */
+export const quiet = (words: string) => <span className="adm:text-muted-foreground">{words}</span>;
+
 /** A web address; details show it as a link. */
 export function url(label: string, options: Options = {}): Field<string> {
   const look = 'adm:text-primary adm:underline adm:underline-offset-4';

@@ -10,7 +10,7 @@ export function ListControls({ children }: { children: ReactNode }) {
   return (
     <div
       role="search"
-      className="adm:grid adm:gap-3 adm:min-[22rem]:grid-cols-2 adm:sm:gap-4 adm:lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="adm:grid adm:gap-3 adm:min-[26.25rem]:grid-cols-2 adm:sm:gap-4 adm:lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {children}
     </div>

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari drops a table's roles where CSS displays it as blocks */
 import type { ReactNode } from 'react';
 import { cn, EmptyState, Skeleton } from 'shared-ui/basic';
-import { orDash } from './or-dash.ts';
+import { DASH, orDash } from './or-dash.ts';
 import { type Column, HEADER, type Sort, SortHeader } from './sort-header.tsx';
 
 export type DataTableProps<Row, Key extends string> = {
@@ -36,12 +36,12 @@ export type DataTableProps<Row, Key extends string> = {
 const LINK =
   'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 const CARD =
-  'as-cards:flex as-cards:flex-col as-cards:gap-1.5 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:p-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
+  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:gap-y-1.5 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:p-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
- * A list as a table, whose columns stay where they are whatever it holds; where it is narrow, each row is a card. Explicit roles keep it a
- * table where CSS displays it as blocks.
+ * A list as a table, whose columns stay where they are whatever it holds; where it is narrow, each row is a card that names its
+ * values itself, and a select above the list sorts it. Explicit roles keep it a table where CSS displays it as blocks.
  */
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;
@@ -50,7 +50,16 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     const state = props.filtered === true ? (props.noMatch ?? 'Nothing matches your search.') : props.empty;
     return typeof state === 'string' ? <EmptyState title={state} /> : state;
   }
-  const content = (row: Row, column: Column<Row, Key>) => orDash(column.cell(row));
+  const content = (row: Row, column: Column<Row, Key>) => {
+    const shown = orDash(column.cell(row));
+    return shown === DASH ? (
+      <span data-empty="" className="text-muted-foreground">
+        {DASH}
+      </span>
+    ) : (
+      shown
+    );
+  };
   return (
     <div data-slot="data-table" className={cn(isWide ? '@container/wide-list' : '@container/list', className)}>
       <div className="as-table:overflow-hidden as-table:rounded-xl as-table:border as-table:bg-card as-table:shadow-xs">
@@ -67,14 +76,8 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             ))}
             {actions !== undefined && <col className={actionsWidth} />}
           </colgroup>
-          <thead
-            role="rowgroup"
-            className="as-cards:block as-cards:has-[button]:mb-3 as-table:border-b as-table:bg-muted"
-          >
-            <tr
-              role="row"
-              className="as-cards:flex as-cards:gap-2 as-cards:overflow-x-auto as-cards:has-[button]:p-0.5"
-            >
+          <thead role="rowgroup" className="as-cards:hidden as-table:border-b as-table:bg-muted">
+            <tr role="row">
               {columns.map((column) => (
                 <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
               ))}
@@ -118,12 +121,19 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   );
 }
 
+const LABEL = 'as-cards:flex as-cards:before:shrink-0 as-cards:before:content-[attr(data-label)]';
+const onCard = {
+  labelled: `${LABEL} as-cards:basis-full as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:text-muted-foreground`,
+  plain: '',
+  quiet: `${LABEL} as-cards:order-1 as-cards:has-[[data-empty]]:hidden as-cards:items-center as-cards:gap-1.5 as-cards:text-xs as-cards:text-muted-foreground`,
+};
+
 function NameCell({ children }: { children: ReactNode }) {
   return (
     <th
       role="rowheader"
       scope="row"
-      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:text-base as-table:relative as-table:px-3 as-table:py-1.5"
+      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:basis-full as-cards:text-base as-table:relative as-table:px-3 as-table:py-1.5"
     >
       {children}
     </th>
@@ -136,7 +146,8 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       role="cell"
       data-label={column.header}
       className={cn(
-        'wrap-anywhere as-cards:flex as-cards:min-w-0 as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:shrink-0 as-cards:before:text-muted-foreground as-cards:before:content-[attr(data-label)] as-table:px-3 as-table:py-1.5',
+        'wrap-anywhere as-cards:min-w-0 as-table:px-3 as-table:py-1.5',
+        onCard[column.onCard ?? 'labelled'],
         column.align === 'end' && 'tabular-nums as-table:text-right',
       )}
     >
@@ -149,7 +160,7 @@ function ActionsCell({ children }: { children: ReactNode }) {
   return (
     <td
       role="cell"
-      className="as-cards:relative as-cards:z-1 as-cards:-mx-2 as-cards:mt-auto as-cards:-mb-2 as-cards:border-t as-cards:pt-2 as-table:px-2 as-table:py-0.5"
+      className="as-cards:relative as-cards:z-1 as-cards:order-2 as-cards:-mx-2 as-cards:mt-auto as-cards:-mb-2 as-cards:basis-[calc(100%+1rem)] as-cards:border-t as-cards:pt-2 as-table:px-2 as-table:py-0.5"
     >
       <div className="flex flex-wrap gap-1 as-table:flex-nowrap as-table:justify-end">{children}</div>
     </td>
@@ -160,7 +171,7 @@ function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr role="row" className={CARD}>
       {Array.from({ length: cells }, (_, index) => (
-        <td key={index} role="cell" className="as-table:px-3">
+        <td key={index} role="cell" className="as-cards:basis-full as-table:px-3">
           <Skeleton className={cn('h-4.5', index === 0 ? 'w-3/4' : 'w-1/2')} />
         </td>
       ))}

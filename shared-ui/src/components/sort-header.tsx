@@ -13,6 +13,8 @@ export type Column<Row, Key extends string = string> = {
   align?: 'start' | 'end' | undefined;
   /** A class for the width of the column in a table; those without one share what is left. */
   width?: string | undefined;
+  /** On a card: the value without its header, or, `quiet`, in a small line with others, where there is one. */
+  onCard?: 'plain' | 'quiet' | undefined;
 };
 
 type SortHeaderProps<Row, Key extends string> = {
@@ -23,13 +25,14 @@ type SortHeaderProps<Row, Key extends string> = {
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
 
-/** The look of a header without a button; above cards it is for screen readers alone. */
-export const HEADER = 'text-xs font-semibold text-muted-foreground as-cards:sr-only as-table:px-3 as-table:py-2';
+/** The look of a header without a button. */
+export const HEADER = 'text-xs font-semibold text-muted-foreground as-table:px-3 as-table:py-2';
 
-/** A column header. A sortable one is a button; above cards the buttons stand in a row that scrolls. */
+/** A column header. A sortable one is a button. */
 export function SortHeader<Row, Key extends string>({ column, sort, onSort }: SortHeaderProps<Row, Key>) {
   const direction = sort?.key === column.key ? sort.direction : 'none';
-  const place = column.align === 'end' ? 'as-table:text-right' : 'as-table:text-left';
+  const isAtEnd = column.align === 'end';
+  const place = isAtEnd ? 'as-table:text-right' : 'as-table:text-left';
   if (column.sortable !== true || onSort === undefined) {
     return (
       <th role="columnheader" scope="col" className={cn(HEADER, place)}>
@@ -43,12 +46,13 @@ export function SortHeader<Row, Key extends string>({ column, sort, onSort }: So
       role="columnheader"
       scope="col"
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-      className={cn('text-xs font-semibold as-cards:shrink-0 as-table:px-1', place)}
+      className={cn('text-xs font-semibold as-table:pl-1', isAtEnd && 'as-table:pr-1', place)}
     >
       <button
         type="button"
         className={cn(
-          'inline-flex max-w-full items-center gap-1 rounded-md px-2 text-left hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 as-cards:min-h-11 as-cards:border as-cards:bg-card as-cards:px-3 as-table:min-h-10',
+          'inline-flex max-w-full items-center gap-1 rounded-md pl-2 text-left hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 as-table:min-h-10',
+          isAtEnd ? 'pr-2' : 'pr-1',
           direction === 'none' ? 'text-muted-foreground' : 'text-foreground',
         )}
         onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
