@@ -18,7 +18,7 @@ export type DetailPageProps = {
   children: ReactNode;
 };
 
-/** The page of one entity, with links to its history and its form, and a delete button. */
+/** The page of one entity, with a link to its form, a delete button and a link to its history. */
 export function DetailPage({ area, id, title, edit, renderDelete, children }: DetailPageProps) {
   const navigate = useNavigate();
   const list = useCameFrom(screens[area.screens.manage]);
@@ -27,11 +27,11 @@ export function DetailPage({ area, id, title, edit, renderDelete, children }: De
       title={title}
       actions={
         <>
-          <HistoryLink entity={area.entity} id={id} />
-          {renderDelete(() => void navigate(list))}
           <Link to={edit} className={buttonVariants()}>
             <Pencil aria-hidden="true" /> Update
           </Link>
+          {renderDelete(() => void navigate(list))}
+          <HistoryLink entity={area.entity} id={id} />
         </>
       }
     >

@@ -8,7 +8,7 @@ import { buttonVariants } from 'shared-ui/basic';
 export function HistoryLink({ entity, id }: { entity: AuditedEntity; id: string }) {
   const search = new URLSearchParams({ entity, entityId: id }).toString();
   return (
-    <Link to={`${pathTo('audit')}?${search}`} className={buttonVariants({ variant: 'ghost' })}>
+    <Link to={`${pathTo('audit')}?${search}`} className={buttonVariants({ variant: 'outline' })}>
       <History aria-hidden="true" /> History
     </Link>
   );
