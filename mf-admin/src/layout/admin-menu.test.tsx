@@ -38,6 +38,7 @@ test.each([
 test('on small screens it opens below a button, and is closed by Escape and by following a link', async () => {
   const { user } = renderScreen(routes, pathTo('teamRegister'));
   const button = within(await menu()).getByRole('button', { name: 'Administration menu' });
+  expect(button).toHaveAccessibleDescription('Teams');
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -38,6 +38,7 @@ export function AdminMenu() {
   // Navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
+  const here = groups.flat().find((entry) => isInside(entry, pathname));
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -57,10 +58,20 @@ export function AdminMenu() {
         variant="outline"
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-describedby={`${id}-here`}
         className="adm:w-full adm:justify-between adm:lg:hidden"
         onClick={() => setOpenedAt(isOpen ? null : key)}
       >
-        Administration menu
+        <span>
+          Administration<span className="adm:sr-only"> menu</span>
+        </span>
+        <span
+          id={`${id}-here`}
+          aria-hidden="true"
+          className="adm:ml-auto adm:min-w-0 adm:truncate adm:text-sm adm:font-normal adm:text-muted-foreground"
+        >
+          {here?.name}
+        </span>
         <ChevronDown aria-hidden="true" className={isOpen ? 'adm:rotate-180' : undefined} />
       </Button>
       <div
@@ -84,14 +95,17 @@ export function AdminMenu() {
   );
 }
 
+/** Whether a path is one of the screens of an entry; those of the areas are not the dashboard's. */
+function isInside({ to, prefix = to }: Entry, pathname: string): boolean {
+  return pathname === to || (prefix !== pathTo('admin') && `${pathname}/`.startsWith(`${prefix}/`));
+}
+
 function MenuLink({ entry, pathname }: { entry: Entry; pathname: string }) {
-  const { name, to, icon: Icon, prefix = to } = entry;
-  const isHere = pathname === to;
-  const isInside = prefix !== pathTo('admin') && `${pathname}/`.startsWith(`${prefix}/`);
+  const { name, to, icon: Icon } = entry;
   return (
     <Link
       to={to}
-      aria-current={isHere ? 'page' : isInside ? 'true' : undefined}
+      aria-current={pathname === to ? 'page' : isInside(entry, pathname) ? 'true' : undefined}
       className="adm:relative adm:flex adm:min-h-11 adm:items-center adm:gap-3 adm:rounded-lg adm:px-3 adm:py-2 adm:text-sm adm:text-muted-foreground adm:transition-colors adm:before:absolute adm:before:inset-y-2 adm:before:left-0 adm:before:w-1 adm:before:rounded-sm adm:hover:bg-accent adm:hover:text-accent-foreground adm:focus-visible:-outline-offset-2 adm:aria-[current]:bg-accent adm:aria-[current]:font-semibold adm:aria-[current]:text-accent-foreground adm:aria-[current]:before:bg-primary adm:lg:min-h-10 adm:forced-colors:aria-[current]:underline"
     >
       <Icon aria-hidden="true" className="adm:text-base" />
