@@ -14,7 +14,7 @@ import { icons } from './areas/icons.ts';
 export function Dashboard() {
   const { data: summary } = useLoad('summary', (signal) => call(getAdminSummary, { signal }));
   return (
-    <Page title="Admin Dashboard" lead="Users, and the leagues, seasons and results people predict.">
+    <Page title="Admin Dashboard" lead="Manage users, leagues, seasons and results.">
       <Tiles className="adm:xl:grid-cols-3">
         {Object.entries(areas).map(([key, area]) => {
           const Icon = icons[key as keyof typeof areas];
@@ -38,11 +38,11 @@ export function Dashboard() {
 
 type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
 
-/** How much there is and when an administrator last changed something; its place is kept until then. */
+/** How much there is and when an administrator last changed something. */
 function AreaNote({ area, summary }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
-    <div className="adm:flex adm:min-h-[calc(1lh+0.75rem+1px)] adm:justify-between adm:gap-3 adm:border-t adm:pt-3">
+    <Note>
       {count !== undefined && (
         <span className="adm:font-semibold adm:text-foreground adm:tabular-nums">
           {counted(count, ...area.counted)}
@@ -53,42 +53,42 @@ function AreaNote({ area, summary }: AreaNoteProps) {
           Changed <time dateTime={lastChange.at}>{dateText(lastChange.at)}</time>
         </span>
       )}
-    </div>
+    </Note>
   );
 }
 
-/** The log and the mails, in the place that the tiles leave. */
+/** The log and the mails, of which no area has its own. */
 function Records({ summary }: { summary: AdminSummary | undefined }) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   const mails = summary?.undeliveredMails;
   return (
-    <li className="adm:grid adm:content-start adm:gap-1 adm:rounded-2xl adm:border adm:border-dashed adm:border-input/60 adm:p-2 adm:xl:col-span-2">
-      <RecordLink to={pathTo('audit')} icon={History} name="Change Log">
-        {last && `Last by ${last.userName}, ${dateText(last.at)}`}
-      </RecordLink>
-      <RecordLink to={pathTo('undeliveredMails')} icon={MailX} name="Undelivered Emails">
-        {mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}
-      </RecordLink>
-    </li>
+    <>
+      <Tile
+        title="Change Log"
+        text="Who changed what, and when"
+        icon={<History />}
+        note={<Note>{summary && (last ? `Last by ${last.userName}, ${dateText(last.at)}` : 'No changes yet')}</Note>}
+      >
+        {(control) => <Link to={pathTo('audit')} {...control} />}
+      </Tile>
+      <Tile
+        title="Undelivered Emails"
+        text="Emails that a mail server refused"
+        icon={<MailX />}
+        note={<Note>{mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}</Note>}
+      >
+        {(control) => <Link to={pathTo('undeliveredMails')} {...control} />}
+      </Tile>
+    </>
   );
 }
 
-type RecordLinkProps = { to: string; icon: typeof History; name: string; children: ReactNode };
-
-function RecordLink({ to, icon: Icon, name, children }: RecordLinkProps) {
+/** The foot of a tile, whose place is kept until the summary is there. */
+function Note({ children }: { children: ReactNode }) {
   return (
-    <div className="adm:relative adm:grid adm:grid-cols-[auto_minmax(0,1fr)] adm:gap-x-4 adm:rounded-xl adm:px-3 adm:py-3 adm:hover:bg-accent">
-      <Icon aria-hidden="true" className="adm:row-span-2 adm:mt-1 adm:text-xl adm:text-accent-foreground" />
-      <h2 className="adm:text-base">
-        <Link
-          to={to}
-          className="adm:after:absolute adm:after:inset-0 adm:after:rounded-xl adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:outline-ring"
-        >
-          {name}
-        </Link>
-      </h2>
-      <p className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{children}</p>
+    <div className="adm:flex adm:min-h-[calc(1lh+0.75rem+1px)] adm:justify-between adm:gap-3 adm:border-t adm:pt-3 adm:wrap-anywhere">
+      {children}
     </div>
   );
 }
