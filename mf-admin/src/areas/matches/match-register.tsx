@@ -61,7 +61,7 @@ export function MatchRegister() {
     <FormScreen
       title="Register Match"
       help={[
-        ['Home and away team', 'Teams of the season that don’t play in this round yet.'],
+        ['Home and away team', 'Only teams without a match in this round are listed.'],
         [
           'When you save',
           'Your choices down to the round stay, ready for its next match. To enter a whole round at once, choose Enter all matches in the list of matches.',

@@ -44,7 +44,6 @@ export function TeamStatsRegister() {
     <FormScreen
       title="Register Team Season Stats"
       help={[
-        ['Season', 'Comes from the League Season Stats you choose.'],
         ['Team', 'Teams of the country that aren’t in the season yet.'],
         [
           'When you save',
@@ -67,7 +66,16 @@ export function TeamStatsRegister() {
       />
       <div className="adm:grid adm:gap-1.5">
         <Label htmlFor={seasonId}>Season</Label>
-        <Input id={seasonId} name="season" readOnly value={season === undefined ? '' : seasonName(season.season)} />
+        <Input
+          id={seasonId}
+          name="season"
+          readOnly
+          aria-describedby={`${seasonId}-hint`}
+          value={season === undefined ? '' : seasonName(season.season)}
+        />
+        <p id={`${seasonId}-hint`} className="adm:text-sm adm:text-muted-foreground">
+          Filled in from the League Season Stats you choose
+        </p>
       </div>
       <SelectField
         control={form.control}

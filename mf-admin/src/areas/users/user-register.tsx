@@ -21,7 +21,7 @@ export function UserRegister() {
     <FormScreen
       title="Register User"
       help={[
-        ['Role', 'A user has an account and nothing else. An admin can see and change everything here.'],
+        ['Role', 'Users only have their own account. Admins can see and change everything here.'],
         ['When you save', 'We email them a link to set a password. It works for 7 days.'],
       ]}
       form={form}
