@@ -80,7 +80,7 @@ function MatchRow({ match }: { match: Match }) {
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
       title="Edit"
-      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:wrap-anywhere adm:items-center adm:gap-2 adm:px-3 adm:py-1.5 adm:sm:gap-3 adm:sm:px-4 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:wrap-anywhere adm:items-center adm:gap-2 adm:px-3 adm:py-1.5 adm:max-sm:text-sm adm:sm:gap-3 adm:sm:px-4 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
     >
       <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-md adm:bg-muted adm:px-2 adm:py-0.5 adm:sm:px-3 adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
