@@ -30,7 +30,7 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
   const nameId = useId();
   return (
     <GalleryCard table={table} nameId={nameId} byline={`${dateText(table.created)} · ${counted(table.views, 'view')}`}>
-      <div className="pub:grid pub:gap-1.5">
+      <div className="pub:grid pub:gap-3 pub:sm:gap-1.5">
         <TableSwitch
           table={table}
           nameId={nameId}

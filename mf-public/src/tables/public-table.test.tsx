@@ -168,7 +168,7 @@ test('who made a private table makes it public there, and can share it then', as
   await signInAs(owner);
   const { user } = open(id);
   await user.click(await screen.findByRole('button', { name: 'Make Public' }));
-  expect(await screen.findByRole('button', { name: 'Share Table' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Share Table' })).toHaveFocus();
   expect(screen.getByText('Table visibility updated.')).toBeVisible();
   expect(screen.queryByText(/^Only you can see this table\./)).not.toBeInTheDocument();
 });

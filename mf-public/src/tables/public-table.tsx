@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
@@ -100,6 +101,13 @@ function NoTable() {
 }
 
 function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () => void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const wasForOwnerAlone = useRef(isForOwnerAlone);
+  useEffect(() => {
+    // The button that made it public has gone, and with it the focus.
+    if (wasForOwnerAlone.current && !isForOwnerAlone) bar.current?.querySelector('button')?.focus();
+    wasForOwnerAlone.current = isForOwnerAlone;
+  }, [isForOwnerAlone]);
   return (
     <PublicPage title={table.name} isTitleHidden description={descriptionOf(table)}>
       {/* Reached by its link alone. */}
@@ -137,7 +145,10 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
             </div>
           </div>
           {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. */}
-          <div className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static">
+          <div
+            ref={bar}
+            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
+          >
             {isForOwnerAlone ? (
               <MakePublic tableId={table.id} onPublic={onPublic} />
             ) : (
