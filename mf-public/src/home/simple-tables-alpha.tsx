@@ -17,12 +17,12 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
         </>
       }
     >
-      {/* Beside each other on phones, too, where one scrolls to the next. */}
+      {/* Beside each other where there is no room for all, too: one scrolls to the next. Positioned, or what only screen readers see would widen the page. */}
       <section
         aria-label="Sample tables"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
         tabIndex={0}
-        className="pub:grid pub:snap-x pub:auto-cols-[86%] pub:items-start pub:gap-4 pub:max-md:-m-4 pub:max-md:grid-flow-col pub:max-md:scroll-px-4 pub:max-md:overflow-x-auto pub:max-md:p-4 pub:md:grid-cols-2 pub:md:gap-6 pub:lg:grid-cols-3 pub:*:snap-start"
+        className="pub:relative pub:-m-4 pub:grid pub:auto-cols-[minmax(17rem,1fr)] pub:grid-flow-col pub:items-start pub:gap-6 pub:overflow-x-auto pub:p-4 pub:[scroll-snap-type:x_proximity] pub:*:snap-center"
       >
         {sampleTables.map((table) => (
           <TableCard isDense key={table.name} table={table} name={table.name} />

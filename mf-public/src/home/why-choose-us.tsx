@@ -17,7 +17,7 @@ const reasons = [
     text: 'Colour who wins, who goes up and who goes down. The text stays legible whatever you pick.',
   },
   {
-    bands: 'ui-bands pub:grayscale',
+    bands: 'ui-bands pub:[filter:grayscale(1)]',
     title: 'Private until you say so',
     text: 'With an account, your tables start out private. One switch makes them public, and private again.',
   },

@@ -153,7 +153,7 @@ function Foot({ link }: { link: string }) {
       </span>
       <span className="pub:min-w-0 pub:truncate pub:print:overflow-visible pub:print:whitespace-normal pub:print:wrap-anywhere">
         {host}
-        <span className="pub:not-print:sr-only">{pathname}</span>
+        <span className="pub:hidden pub:print:inline">{pathname}</span>
       </span>
     </p>
   );
