@@ -19,7 +19,7 @@ export function InformationPage({ aside, isAsideFirst = false, children, ...page
   );
   return (
     <PublicPage {...page}>
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,45rem)_minmax(18rem,21.25rem)]">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)]">
         {isAsideFirst && beside}
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-10">{children}</div>
         {!isAsideFirst && beside}
