@@ -17,9 +17,8 @@ type NoticePageProps = { title: string; standing: Standing; children: ReactNode;
 /** A page that has nothing of its own to show: what is the matter, and as a table the pages to go on to, of which it is the last. */
 export function NoticePage({ title, standing, children, actions }: NoticePageProps) {
   return (
-    <Page title={title} className="lg:min-h-[70dvh] lg:content-center">
-      {/* As high as the table beside it, which comes later. */}
-      <div className="grid lg:min-h-62 grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-16">
+    <Page title={title} className="lg:pt-[12dvh]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-16">
         <div className="grid gap-6">
           <div className="max-w-prose text-lg">{children}</div>
           <div className="flex flex-wrap gap-3 max-sm:flex-col max-sm:items-start">{actions}</div>

@@ -30,14 +30,14 @@ export function OtherPages({ standing }: { standing: Standing }) {
               to={path}
               className={cn(
                 row,
-                'group no-underline hover:bg-[linear-gradient(#8086a833_0_0)] focus-visible:-outline-offset-4 focus-visible:outline-current',
+                'no-underline hover:bg-[linear-gradient(#8086a833_0_0)] focus-visible:-outline-offset-4 focus-visible:outline-current',
                 band,
               )}
             >
               <span aria-hidden="true" className={placeCell}>
                 {index + 1}
               </span>
-              <span className="self-center px-4 py-2.5 font-semibold group-hover:underline">{name}</span>
+              <span className="self-center px-4 py-2.5 font-semibold">{name}</span>
               <span aria-hidden="true" className="self-center pr-4">
                 →
               </span>
