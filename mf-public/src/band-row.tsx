@@ -22,7 +22,7 @@ export function InBand({ place, children }: { place: ReactNode; children: ReactN
     <>
       <span
         aria-hidden="true"
-        className="pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold pub:tabular-nums"
+        className="pub:grid pub:place-items-center pub:bg-[#8086a8]/25 pub:font-bold pub:[font-variant-numeric:tabular-nums]"
       >
         {place}
       </span>

@@ -12,7 +12,7 @@ const reasons = [
     text: 'Paste a whole league, drag teams into place, undo anything. By mouse, thumb or keyboard.',
   },
   {
-    bands: 'pub:bg-[linear-gradient(#d4af37_25%,#a7e8c8_0_50%,#c5b3e6_0_75%,#ff7f6b_0)]',
+    bands: 'ui-bands pub:[filter:hue-rotate(120deg)]',
     title: 'Your colours, still readable',
     text: 'Colour who wins, who goes up and who goes down. The text stays legible whatever you pick.',
   },

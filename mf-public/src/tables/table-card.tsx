@@ -119,7 +119,7 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
       data-zone={zone}
       className={`pub:h-(--row) pub:bg-(--band) pub:text-(--on-band) pub:print:h-[5.1mm] ${zoneLooks[zone]} ${line}`}
     >
-      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:tabular-nums pub:print:text-[9.5pt] pub:print:leading-snug pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:print:text-[9.5pt] pub:print:leading-snug pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
         {place}
       </td>
       <Name

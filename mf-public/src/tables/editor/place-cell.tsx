@@ -9,7 +9,7 @@ type PlaceCellProps = {
 };
 
 const look =
-  'pub:w-11 pub:shrink-0 pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:tabular-nums pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:sm:w-13 pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none';
+  'pub:w-11 pub:shrink-0 pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:sm:w-13 pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none';
 
 /** The number of the row's place. Another one typed over it moves the row there. */
 export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {

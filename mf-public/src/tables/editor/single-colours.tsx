@@ -83,7 +83,7 @@ function NamedColour({ name, label, value }: NamedColourProps) {
           autoComplete="off"
           spellCheck={false}
           value={typed ?? value}
-          className="pub:w-26 pub:shrink-0 pub:tabular-nums"
+          className="pub:w-26 pub:shrink-0 pub:[font-variant-numeric:tabular-nums]"
           onChange={({ target }) => {
             setTyped(target.value);
             const code = /^#?([0-9a-f]{6})$/i.exec(target.value.trim())?.[1];
