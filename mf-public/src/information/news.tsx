@@ -65,8 +65,8 @@ export function News() {
           <TextLink to={pathTo('createTable')}>table editor</TextLink>.
         </p>
         <div className="pub:mt-2 pub:grid pub:items-start pub:gap-6 pub:sm:grid-cols-2">
-          <TableCard isExcerpt table={playOffTable} name={playOffTable.name} />
-          <TableCard isExcerpt table={leagueTable} name={leagueTable.name} />
+          <TableCard isDense table={playOffTable} name={playOffTable.name} />
+          <TableCard isDense table={leagueTable} name={leagueTable.name} />
         </div>
       </ProseSection>
       <ProseSection title="Friends" date="Jul 2024">

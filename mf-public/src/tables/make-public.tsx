@@ -15,11 +15,11 @@ export function MakePublic({ tableId, onPublic }: MakePublicProps) {
     setIsChanging(true);
     try {
       await call(setTableVisibility, { body: { tableId, isPublicTable: true } });
-      toast.success(ofVisibility.done, { position: 'top-right' });
+      toast.success(ofVisibility.done, { position: 'bottom-center' });
       onPublic();
     } catch (error) {
       setIsChanging(false);
-      toast.error(ofVisibility.failed, { position: 'top-right', description: failureWords(error) });
+      toast.error(ofVisibility.failed, { position: 'bottom-center', description: failureWords(error) });
     }
   };
   return (

@@ -147,12 +147,13 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
           {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. */}
           <div
             ref={bar}
+            data-slot="share-bar"
             className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
           >
             {isForOwnerAlone ? (
               <MakePublic tableId={table.id} onPublic={onPublic} />
             ) : (
-              <ShareTable table={table} position="top-right" isProminent />
+              <ShareTable table={table} position="bottom-center" isProminent />
             )}
           </div>
           {!isForOwnerAlone && (
