@@ -77,11 +77,25 @@ const onStore = (store, testMatch) => ({
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
 });
 
+/** Tests of drawing are ES modules, as the text shaper is one with a top-level await, which `require` does not take. */
+const drawing = '/src/pictures/(?!.*[.]api[.])';
+const asModules = {
+  testPathIgnorePatterns: ['[.]api[.]'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } }],
+  },
+};
+
 export default {
   // By default one processor is left idle, which of two is half.
   maxWorkers: '100%',
   projects: [
-    onStore('sqlite', '<rootDir>/{src,testing}/**/*.test.ts'),
+    {
+      ...onStore('sqlite', '<rootDir>/{src,testing}/**/*.test.ts'),
+      testPathIgnorePatterns: [drawing],
+    },
+    { ...onNode('api'), displayName: 'api-pictures', testMatch: ['<rootDir>/src/pictures/*.test.ts'], ...asModules },
     {
       ...onStore('postgres', '<rootDir>/src/**/*.api.test.ts'),
       testPathIgnorePatterns: isLong ? [] : [`/(?:${alikeOnBothStores.join('|')})\\.api\\.test\\.ts$`],

@@ -32,6 +32,7 @@ import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
 import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
@@ -155,6 +156,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   userRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);
+  pictureRoutes(bind, services);
+  app.addHook('onClose', services.pictures.close);
   referenceRoutes(bind, services);
   auditRoutes(bind, services);
   feedbackRoutes(bind, services);

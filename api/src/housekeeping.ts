@@ -45,10 +45,25 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 
+/** Removes the pictures of tables that are not public any more: of deleted accounts, or by another process of the API. */
+export async function removePicturesOfOthers({ pictures, store }: Pick<Services, 'pictures' | 'store'>): Promise<void> {
+  for (const id of await pictures.tables()) {
+    const table = await store.db
+      .selectFrom('simpleTables')
+      .select('id')
+      .where('id', '=', id)
+      .where('isPublic', '=', true)
+      .executeTakeFirst();
+    if (table === undefined) await pictures.forget(id);
+  }
+}
+
 /** Tidies up now and every hour, until the returned function is called. */
 export function keepTidy(services: Services): () => void {
   const run = () =>
-    void tidyUp(services).catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up'));
+    void tidyUp(services)
+      .then(() => removePicturesOfOthers(services))
+      .catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up'));
   run();
   const timer = setInterval(run, EVERY_MS);
   timer.unref();

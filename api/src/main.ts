@@ -10,6 +10,7 @@ import { createMetrics, METRICS_PATH, metricsServer } from './http/metrics.ts';
 import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './mail/transport.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -28,6 +29,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     mailTokens: createMailTokens(signingKey),
     seal: createSeal(signingKey),
     metrics: createMetrics({ ...basics, store }),
+    pictures: createPictures(config, basics.log),
   };
 }
 
@@ -70,6 +72,7 @@ async function start(): Promise<void> {
   }
   const url = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   log.info({ url }, 'listening');
+  services.pictures.start();
   sender.start();
   stopTidying = keepTidy(services);
   const parent: { send?: (message: unknown) => boolean } = process;

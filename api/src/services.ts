@@ -6,6 +6,7 @@ import type { Tokens } from './sessions/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Store } from './store/store.ts';
 
 /** The dependencies of handlers, created once at start. */
@@ -18,5 +19,6 @@ export type Services = {
   mailTokens: MailTokens;
   seal: Seal;
   metrics: Metrics;
+  pictures: Pictures;
   log: FastifyBaseLogger;
 };

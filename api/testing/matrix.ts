@@ -95,6 +95,7 @@ export const cases: Record<string, Case> = {
     relations: tables((tableId, relation) => ({ body: { tableId, isPublicTable: !relation.includes(PUBLIC) } })),
   },
   getPublicTable: publicTable,
+  getPicture: publicTable,
   addTableView: publicTable,
   listTablesOfOwner: {
     relations: {

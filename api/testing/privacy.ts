@@ -272,6 +272,8 @@ export const answers: Record<string, Row> = {
     about: ({ tables }) => ({ params: { id: tables.public } }),
     sees: () => forAll(viewers, [...publicTable, 'userName=handle']),
   },
+  // Draws what getPublicTable answers, as shapes.
+  getPicture: nobody,
   listOfficialTables: nobody,
   getUser: {
     about: ({ user }) => ({ params: { id: user.id } }),

@@ -14,6 +14,7 @@ import type { Clock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { firstStart } from '../src/start/first-start.ts';
 import { createMetrics } from '../src/http/metrics.ts';
+import { createPictures } from '../src/pictures/pictures.ts';
 import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
@@ -93,6 +94,7 @@ export const generous = {
   TABLES_PER_DAY: '100000',
   FRIEND_REQUESTS_PER_DAY: '100000',
   VIEWS_PER_MINUTE: '100000',
+  PICTURES_PER_MINUTE: '100000',
   MAILS_PER_HOUR: '100000',
   MAILS_PER_DAY: '100000',
   FEEDBACK_DAILY_LIMIT: '100000',
@@ -127,6 +129,7 @@ export async function startServer(
   if (store.engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db);
   await migrate(store.db, store.engine, migrations, clock.now());
   const passwords = createPasswords(passwordCost);
+  const log = pino({ level: 'silent' });
   const services: Services = {
     config,
     store,
@@ -136,7 +139,8 @@ export async function startServer(
     mailTokens: createMailTokens(SIGNING_KEY),
     seal: createSeal(SIGNING_KEY),
     metrics: createMetrics({ passwords, store }),
-    log: pino({ level: 'silent' }),
+    pictures: createPictures(config, log),
+    log,
   };
   await firstStart(services);
   const app = await buildApp(services);

@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly answer?: v.GenericSchema;
   /** The answer is plain text instead of JSON. */
   readonly plainText?: true;
+  /** The answer is a file of one of these media types; browsers open its address, no client function does. */
+  readonly file?: readonly string[];
   /** The problems that this call may return besides `commonProblems` and those of its `access`. */
   readonly failures?: readonly ProblemCode[];
   /** The contract number of the release that declares the call; sent with each call. */

@@ -8,6 +8,7 @@ import * as leagues from './leagues.ts';
 import * as mail from './mail.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
+import * as pictures from './pictures.ts';
 import * as rounds from './rounds.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -26,7 +27,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
-  tables,
+  tables: { ...tables, ...pictures },
   teams,
   leagues,
   leagueSeasons,

@@ -45,6 +45,7 @@ test('every call has a method and path of its own, and declares each parameter o
 test('every call there is to be is there', () => {
   expect(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
     [
+      'GET /publictable/:id/image',
       'GET /account/sessions',
       'DELETE /account/sessions',
       'DELETE /account/sessions/:id',

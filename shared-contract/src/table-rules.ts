@@ -41,6 +41,15 @@ export function zoneAt(table: ZoneCounts, index: number): Zone {
   return 'none';
 }
 
+/** What a zone is called, so that it does not depend on colour; rows outside the zones have no word. */
+export const zoneWords: Record<Zone, string> = {
+  winner: 'Winner',
+  positive: 'Positive',
+  negative: 'Negative',
+  relegation: 'Relegation',
+  none: '',
+};
+
 const WHITE = '#ffffff';
 
 /** The background of a zone's rows; white outside the zones. */

@@ -143,12 +143,19 @@ function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefin
   }));
 }
 
-const isList = (endpoint: Endpoint) => endpoint.query !== undefined;
+const isList = ({ query }: Endpoint) =>
+  query !== undefined && 'entries' in query && 'pageSize' in (query.entries as object);
 
 function success(endpoint: Endpoint): Operation['responses'][string] {
   const schema = endpoint.answer === undefined ? undefined : jsonSchema(endpoint.answer, 'output');
   const type = endpoint.plainText === true ? 'text/plain' : 'application/json';
-  const content = schema === undefined ? {} : { content: { [type]: { schema } } };
+  const file = { schema: { type: 'string', format: 'binary' } };
+  const content =
+    endpoint.file === undefined
+      ? schema === undefined
+        ? {}
+        : { content: { [type]: { schema } } }
+      : { content: Object.fromEntries(endpoint.file.map((media) => [media, file])) };
   const headers = isList(endpoint)
     ? {
         headers: {

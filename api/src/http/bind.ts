@@ -40,8 +40,22 @@ export type Call<E extends Endpoint> = {
   write: Store['write'];
 };
 
-/** What a handler returns: the answer that the endpoint declares, or nothing. */
-type Given<E extends Endpoint> = E extends { answer: object } ? Answer<E> : void;
+/** A file to answer with. */
+export type FileAnswer = {
+  type: string;
+  body: Buffer | string;
+  /** Tells one version of the file from another; unquoted. */
+  etag: string;
+  cacheControl: string;
+  headers?: Record<string, string>;
+};
+
+/** What a handler returns: the answer that the endpoint declares, a file, or nothing. */
+type Given<E extends Endpoint> = E extends { file: object }
+  ? FileAnswer
+  : E extends { answer: object }
+    ? Answer<E>
+    : void;
 
 export type Bind = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E>>) => void;
 
@@ -94,6 +108,13 @@ function departureOf(reply: FastifyReply): AbortSignal {
     if (!reply.raw.writableFinished) departure.abort();
   });
   return departure.signal;
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  const etag = `"${file.etag}"`;
+  void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.code(200).type(file.type).send(file.body);
 }
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
@@ -163,6 +184,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       handler: async (request, reply) => {
         try {
           const answer = await handled(request, reply);
+          if (endpoint.file !== undefined) return sendFile(request, reply, answer as FileAnswer);
           return send(reply, endpoint, checkedAnswer(endpoint, answer, services));
         } catch (error) {
           if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {

@@ -72,6 +72,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   deleteTable: { first: ['write'] },
   listOfficialTables: READS,
   getPublicTable: READS,
+  getPicture: { within: ['picture'] },
   addTableView: { within: ['view'] },
   createAnonymousTable: { first: ['anonymous-table'] },
 

@@ -19,6 +19,8 @@ export const limits = {
   register: { by: ['address'], most: 'registrationsPerHour', seconds: HOUR },
   'anonymous-table': { by: ['address'], most: 'anonymousTablesPerHour', seconds: HOUR },
   view: { by: ['table', 'address'], most: 'viewsPerMinute', seconds: MINUTE },
+  /** Pictures that have to be drawn; those kept are not counted. */
+  picture: { by: ['address'], most: 'picturesPerMinute', seconds: MINUTE },
   feedback: { by: ['address'], most: 'feedbackDailyLimit', seconds: DAY },
   reset: { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
   /** Password attempts that fail, at one account from one address: a stranger elsewhere does not lock the owner out. */

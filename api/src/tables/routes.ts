@@ -21,7 +21,7 @@ import * as tables from './store.ts';
 
 /** Simple tables: the caller's own and the public ones. */
 export function tableRoutes(bind: Bind, services: Services): void {
-  const { clock, config, store } = services;
+  const { clock, config, pictures, store } = services;
   const { productName } = config.site;
 
   bind(createTable, async ({ body, caller, write }) => {
@@ -54,18 +54,21 @@ export function tableRoutes(bind: Bind, services: Services): void {
     paged(listFriendsTables, call, await listed.listFriendsTables(store.db, call.caller.userId, call.query)),
   );
 
-  bind(setTableVisibility, ({ body, caller }) =>
-    store.write(async (transaction) => {
-      const { isListed, isPublicTable: isPublic, tableId: id } = body;
+  bind(setTableVisibility, async ({ body, caller }) => {
+    const { isListed, isPublicTable: isPublic, tableId: id } = body;
+    const table = await store.write(async (transaction) => {
       if (isPublic !== undefined) await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
       if (isListed !== undefined) await tables.setListed(transaction, { id, isListed }, caller);
       return tables.getOwnTable(transaction, id, caller);
-    }),
-  );
+    });
+    if (!table.isPublicTable) await pictures.forget(id);
+    return table;
+  });
 
-  bind(deleteTable, ({ caller, params }) =>
-    store.write((transaction) => tables.removeTable(transaction, params.id, caller)),
-  );
+  bind(deleteTable, async ({ caller, params }) => {
+    await store.write((transaction) => tables.removeTable(transaction, params.id, caller));
+    await pictures.forget(params.id);
+  });
 
   bind(listOfficialTables, async (call) =>
     paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName)),

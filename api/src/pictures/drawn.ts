@@ -1,0 +1,48 @@
+import { pathTo } from 'shared-contract/screens';
+import type { PublicTable } from 'shared-contract/tables';
+import type { Config } from '../config.ts';
+
+/** What a picture shows. */
+export type Drawn = {
+  table: Pick<
+    PublicTable,
+    | 'name'
+    | 'items'
+    | 'numberOfTeams'
+    | 'positiveAfterSeasonTeams'
+    | 'negativeAfterSeasonTeams'
+    | 'numberOfRelegations'
+    | 'winnerColor'
+    | 'positiveColor'
+    | 'negativeColor'
+    | 'relegationColor'
+    | 'itemColor'
+  >;
+  /** Such as "by sofia · 22 Nov 2026". */
+  byline: string;
+  productName: string;
+  /** The table's address without its protocol. */
+  address: string;
+};
+
+/** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
+export const DRAWING = 1;
+
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(moment),
+  );
+
+/** What the pictures of a table show. */
+export function drawnOf(table: PublicTable, { productName, publicOrigin }: Config['site']): Drawn {
+  const { name, items, winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
+  const { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
+  const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+  return {
+    table: { name, items, ...counts, ...colours },
+    byline: `by ${table.userName ?? 'Anonymous'} · ${dayOf(table.lastModified ?? table.created)}`,
+    productName,
+    address: `${new URL(publicOrigin).host}${pathTo('simpleTable', { tableId: table.id })}`,
+  };
+}

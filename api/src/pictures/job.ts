@@ -1,0 +1,11 @@
+import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
+import type { Drawn } from './drawn.ts';
+
+/** What the worker can draw: a table, or the product's own card for pages without a table. */
+export type Job =
+  | { kind: 'table'; drawn: Drawn; shape: PictureShape; format: PictureFormat }
+  | { kind: 'card'; productName: string };
+
+/** A job on its way to the worker, and back. */
+export type Order = { number: number; job: Job };
+export type Delivery = { number: number; picture: Uint8Array } | { number: number; failure: string };

@@ -1,0 +1,105 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { busy } from '../failures.ts';
+import type { Delivery, Job, Order } from './job.ts';
+
+/** How many pictures may wait for the worker. */
+const LONGEST_QUEUE = 20;
+const RETRY_AFTER_SECONDS = 5;
+/** The memory of WebAssembly only grows: a worker is replaced after so many pictures. */
+const PICTURES_OF_A_WORKER = 5000;
+const LONGEST_DRAWING_MS = 20_000;
+
+export type Painter = {
+  /**
+   * The picture of a job. Whoever asks for the same `key` while it is being drawn gets the same one.
+   * @throws {Failure} `busy` when too many are waiting.
+   */
+  draw: (key: string, job: Job) => Promise<Buffer>;
+  /** Starts the worker before the first picture is asked for. */
+  start: () => void;
+  close: () => Promise<void>;
+};
+
+type Waiting = { order: Order; resolve: (picture: Buffer) => void; reject: (reason: Error) => void };
+
+/** Draws pictures one by one in a worker thread of low priority, which is started with the first one. */
+export function createPainter(log: Pick<Logger, 'error'>): Painter {
+  const drawing = new Map<string, Promise<Buffer>>();
+  const queue: Waiting[] = [];
+  let current: Waiting | null = null;
+  let worker: Worker | null = null;
+  let drawn = 0;
+  let numbers = 0;
+  let limit: NodeJS.Timeout | undefined;
+
+  function end(reason: string): void {
+    const failed = current;
+    const ended = worker;
+    clearTimeout(limit);
+    current = null;
+    worker = null;
+    drawn = 0;
+    void ended?.terminate();
+    failed?.reject(new Error(reason));
+  }
+
+  function started(): Worker {
+    if (worker !== null) return worker;
+    const made = new Worker(new URL('worker.ts', import.meta.url));
+    worker = made;
+    made.unref();
+    made.on('message', (delivery: Delivery) => {
+      if (made !== worker || delivery.number !== current?.order.number) return;
+      const { resolve, reject } = current;
+      clearTimeout(limit);
+      current = null;
+      if ('failure' in delivery) reject(new Error(delivery.failure));
+      else resolve(Buffer.from(delivery.picture.buffer, delivery.picture.byteOffset, delivery.picture.byteLength));
+      drawn += 1;
+      if (drawn >= PICTURES_OF_A_WORKER) end('enough');
+      next();
+    });
+    made.on('error', (error) => {
+      if (made !== worker) return;
+      log.error({ err: error }, 'the worker that draws pictures has failed');
+      end('The worker that draws pictures has failed');
+      next();
+    });
+    return made;
+  }
+
+  function next(): void {
+    if (current !== null) return;
+    current = queue.shift() ?? null;
+    if (current === null) return;
+    started().postMessage(current.order);
+    limit = setTimeout(() => {
+      end('A picture takes too long');
+      next();
+    }, LONGEST_DRAWING_MS);
+  }
+
+  return {
+    draw(key, job) {
+      const same = drawing.get(key);
+      if (same !== undefined) return same;
+      if (queue.length >= LONGEST_QUEUE) return Promise.reject(busy(RETRY_AFTER_SECONDS));
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+      numbers += 1;
+      queue.push({ order: { number: numbers, job }, resolve, reject });
+      drawing.set(key, promise);
+      const forget = () => drawing.delete(key);
+      promise.then(forget, forget);
+      next();
+      return promise;
+    },
+    start: () => void started(),
+    async close() {
+      const ended = worker;
+      for (const { reject } of queue.splice(0)) reject(busy(RETRY_AFTER_SECONDS));
+      end('closed');
+      await ended?.terminate();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Blob, Face, Font } from 'harfbuzzjs';
+
+const require = createRequire(import.meta.url);
+const FONTS = '@expo-google-fonts';
+
+/** The weights of the product's typeface that pictures are set in. */
+export const weights = { medium: 500, semibold: 600, bold: 700 } as const;
+export type Weight = keyof typeof weights;
+
+const ownFiles: Record<Weight, string> = {
+  medium: 'schibsted-grotesk/500Medium/SchibstedGrotesk_500Medium.ttf',
+  semibold: 'schibsted-grotesk/600SemiBold/SchibstedGrotesk_600SemiBold.ttf',
+  bold: 'schibsted-grotesk/700Bold/SchibstedGrotesk_700Bold.ttf',
+};
+
+/** Typefaces for scripts that the product's own does not have, each in one weight; the first that has a word's letters sets it. */
+const otherFiles = [
+  'inter/600SemiBold/Inter_600SemiBold.ttf',
+  'noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+  'noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
+  'noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf',
+  'noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf',
+  'noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf',
+  'noto-sans-kr/600SemiBold/NotoSansKR_600SemiBold.ttf',
+];
+
+/** A typeface in one weight; `key` is short and its own, for the ids of its glyphs. */
+export type Typeface = { key: string; font: Font; unitsPerEm: number; letters: ReadonlySet<number> };
+export type Typefaces = { own: Record<Weight, Typeface>; others: readonly Typeface[] };
+
+async function load(file: string, key: string): Promise<Typeface> {
+  const face = new Face(new Blob(await readFile(require.resolve(`${FONTS}/${file}`))));
+  return { key, font: new Font(face), unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()) };
+}
+
+/** Reads every typeface that pictures need: about 13 MB, so once in a process. @throws when a file is missing. */
+export async function loadTypefaces(): Promise<Typefaces> {
+  const [medium, semibold, bold] = await Promise.all([
+    load(ownFiles.medium, 'm'),
+    load(ownFiles.semibold, 's'),
+    load(ownFiles.bold, 'b'),
+  ]);
+  const others = await Promise.all(otherFiles.map((file, index) => load(file, `o${index}`)));
+  return { own: { medium, semibold, bold }, others };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+
+/** The shapes of a table's picture: 1200×630 for link previews, 1080×1350 for phones, and 1080 wide with every row. */
+export const pictureShapes = ['wide', 'tall', 'full'] as const;
+export type PictureShape = (typeof pictureShapes)[number];
+export const pictureFormats = ['png', 'svg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `Must be ${options.join(' or ')}`);
+
+export const getPicture = endpoint({
+  method: 'GET',
+  path: '/publictable/:id/image',
+  summary: 'The picture of a public table',
+  access: 'anyone',
+  params: byId,
+  query: v.object({
+    shape: v.optional(oneOf(pictureShapes), 'wide'),
+    format: v.optional(oneOf(pictureFormats), 'png'),
+    /** The version that the address names: an answer to one with it never changes, so that everybody may keep it. */
+    v: v.optional(v.string()),
+    /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
+    otherwise: v.optional(oneOf(['card'])),
+  }),
+  status: 200,
+  file: ['image/png', 'image/svg+xml'],
+  failures: ['missing', 'limit-reached', 'busy'],
+});
