@@ -156,26 +156,30 @@ test('what does not exist is a page with status 404, however its address is writ
   expect((await opened('//evil.example/about.')).location).toBeUndefined();
 });
 
-test('a table that comes or goes is there or missing as soon as the pages of nginx are old', async () => {
+/** Makes a call as an administrator. */
+async function callAsAdmin({ method, path: pathname }: Endpoint, body: object): Promise<{ id: string }> {
   const token = await tokenFor(site.origin);
-  const call = async ({ method, path: pathname }: Endpoint, body: object) => {
-    const answer = await fetch(`${site.origin}/api${pathname}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.ok).toBe(true);
-    return (await answer.json()) as { id: string };
+  const answer = await fetch(`${site.origin}/api${pathname}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+  return (await answer.json()) as { id: string };
+}
+const summerLeague = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true };
+
+test('a table that comes or goes is there or missing at once, with all that its page says of it', async () => {
+  const { id } = await callAsAdmin(createTable, { ...summerLeague, isPublicTable: false });
+  const now = async () => {
+    const { body, status } = await ask(site.origin, pathTo('simpleTable', { tableId: id }), { accept: 'text/html' });
+    return { status, isNamed: body.includes('Summer league') };
   };
-  const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: false };
-  const { id } = await call(createTable, body);
-  const statusNow = async () => (await opened(pathTo('simpleTable', { tableId: id }))).status;
-  expect(await statusNow()).toBe(404);
-  await call(setTableVisibility, { tableId: id, isPublicTable: true });
-  // Never kept: there at once.
-  expect(await statusNow()).toBe(200);
-  await call(setTableVisibility, { tableId: id, isPublicTable: false });
-  await expect.poll(statusNow).toBe(404);
+  expect(await now()).toEqual({ status: 404, isNamed: false });
+  await callAsAdmin(setTableVisibility, { tableId: id, isPublicTable: true });
+  expect(await now()).toEqual({ status: 200, isNamed: true });
+  await callAsAdmin(setTableVisibility, { tableId: id, isPublicTable: false });
+  expect(await now()).toEqual({ status: 404, isNamed: false });
 });
 
 test('a page carries the policies that the API sets', async () => {
@@ -347,7 +351,24 @@ test('without the API nginx reports the failure and serves the last pages, which
 }) => {
   await page.goto(`${site.origin}/official-tables`);
   await expect(page.getByRole('table').first()).toBeVisible();
+  const { id } = await callAsAdmin(createTable, summerLeague);
+  const tablePage = pathTo('simpleTable', { tableId: id });
+  await page.goto(site.origin + tablePage);
+  await expect(page.getByRole('table', { name: 'Summer league' })).toBeVisible();
   await site.stopApi();
+  for (const encoding of ['identity', 'gzip, deflate, br, zstd']) {
+    const { body, status } = await ask(site.origin, tablePage, { accept: 'text/html', 'accept-encoding': encoding });
+    expect({ encoding, status, isNamed: body.includes('Summer league') }).toEqual({
+      encoding,
+      status: 502,
+      isNamed: false,
+    });
+  }
+  await page.reload();
+  await expect(page.getByText('The table could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectProblem(site.origin, tablePage, 'unreachable');
+  await page.goto(`${site.origin}/official-tables`);
   const { headers } = await ask(site.origin, '/official-tables', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   expect(headers['content-security-policy']).toContain("trusted-types 'none'");
   await page.reload();

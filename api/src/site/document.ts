@@ -2,13 +2,10 @@ import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
+import { dataBlock } from './data-block.ts';
+import { type DocumentHead, headTags } from './head.ts';
 
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
-
-/** A block of data for scripts. `<` is escaped, because it could end the block early. */
-function dataBlock(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;
-}
 
 /**
  * Preloads of the files that every page of a remote needs, matching the requests of the shell and the federation runtime. Styles only
@@ -31,16 +28,19 @@ function preloads({ entry, integrity, preload, digests }: RegisteredRemote, acce
 const withoutRoutes = (registry: Registry) =>
   Object.fromEntries(Object.entries(registry).map(([name, remote]) => [name, { ...remote, routes: undefined }]));
 
-/** The shell's page for one path: its template with title, theme, configuration, registry and the preloads of the path's remote. */
+/**
+ * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, and what the page
+ * says of itself; the product's name alone where `head` is absent.
+ */
 export function renderDocument(
   template: string,
-  page: { pathname: string; theme: Theme | null; config: SiteConfig; registry: Registry },
+  page: { pathname: string; theme: Theme | null; config: SiteConfig; registry: Registry; head?: DocumentHead | null },
 ): string {
-  const { config, pathname, registry, theme } = page;
+  const { config, head: own = null, pathname, registry, theme } = page;
   const owner = ownerOf(pathname);
   const remote = owner === null ? undefined : registry[owner.remote];
   const head = [
-    `<title>${escaped(config.productName)}</title>`,
+    ...(own === null ? [`<title>${escaped(config.productName)}</title>`] : headTags(own, config)),
     ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access)),
     dataBlock('site-config', config),
     dataBlock('remote-registry', withoutRoutes(registry)),

@@ -1,14 +1,19 @@
 import { getOtherProfile } from 'shared-contract/account';
 import { ownerOf, shellScreens } from 'shared-contract/ownership';
+import { headOfProfile, headOfTable, publicPageAt, type PublicPageName, publicPages } from 'shared-contract/page-heads';
+import { fillPath } from 'shared-contract/path';
+import { getPicture } from 'shared-contract/pictures';
 import { paramsIn } from 'shared-contract/route-patterns';
-import { screens } from 'shared-contract/screens';
+import { pathTo, screens } from 'shared-contract/screens';
 import type { Registry } from 'shared-contract/site';
-import { getPublicTable } from 'shared-contract/tables';
+import { getPublicTable, type PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { otherProfile } from '../account/profiles.ts';
 import { Failure } from '../failures.ts';
+import { API_BASE } from '../http/base.ts';
 import type { Services } from '../services.ts';
 import * as tables from '../tables/store.ts';
+import type { DocumentHead } from './head.ts';
 
 /** Longer than an answer of the store takes, and shorter than people wait for a page. */
 const LONGEST_LOOK_MS = 2000;
@@ -28,46 +33,86 @@ export function isScreen(pathname: string, registry: Registry, own: readonly str
   return owner !== null && registry[owner.remote]?.routes === undefined && !isCalledLikeFile(pathname);
 }
 
-/** What a screen shows to anybody: it throws a `Failure` when that is not there. */
-const shownAt = ({
-  config,
-  store,
-}: Services): [pattern: string, look: (params: Record<string, string>) => Promise<unknown>][] => [
-  [
-    screens.simpleTable,
-    async ({ tableId }) => {
-      const { id } = v.parse(getPublicTable.params, { id: tableId });
-      return tables.getPublicTable(store.db, id, config.site.productName);
-    },
-  ],
-  [
-    screens.userProfile,
-    async ({ userId }) => {
-      const { id } = v.parse(getOtherProfile.params, { id: userId });
-      return otherProfile(store.db, id, null);
-    },
-  ],
-];
+/** What the API answers for the address of a page. */
+export type PageAnswer = {
+  status: 200 | 404;
+  /** What the document says of the page; `null` for the product's name alone. */
+  head: DocumentHead | null;
+  /** Whether the head holds what people wrote: such a document is never kept for others, nor served once the API is away. */
+  isPersonal: boolean;
+};
+
+export const NO_PAGE: PageAnswer = { status: 404, head: null, isPersonal: false };
+const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
+
+/** A list of the teams, for search engines. */
+const itemListOf = ({ items, name }: PublicTable) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  numberOfItems: items.length,
+  itemListOrder: 'https://schema.org/ItemListOrderAscending',
+  itemListElement: items
+    .toSorted((a, b) => a.tablePlace - b.tablePlace)
+    .map((item) => ({ '@type': 'ListItem', position: item.tablePlace, name: item.name })),
+});
 
 /**
- * Returns a function that tells whether what the screen at a path shows is there for anybody to see: a public table, a person. It asks
- * what the screen asks; a private table is as missing as none. Without an answer of the store in time it counts as there, and the screen
- * says what is the matter.
+ * Returns the function that says what there is at the path of a screen. It asks the store what the screen asks, for who is signed out:
+ * a private table is as missing as none. Without an answer of the store in time the page is a bare one, and the screen says what is the
+ * matter.
  */
-export function shownThings(services: Services): (pathname: string) => Promise<boolean> {
-  const known = shownAt(services);
-  return async (pathname) => {
-    const [found] = known.flatMap(([pattern, look]) => {
-      const params = paramsIn(pattern, pathname);
-      return params === null ? [] : [{ params, look }];
+export function pageAnswers({ config, log, pictures, store }: Services): (pathname: string) => Promise<PageAnswer> {
+  const { productName, publicOrigin } = config.site;
+  const card = { address: `${publicOrigin}/card.png`, alt: productName };
+
+  function headOfPublicPage(name: PublicPageName): DocumentHead {
+    return { ...publicPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };
+  }
+
+  async function answerOfTable(tableId: string): Promise<PageAnswer> {
+    const { id } = v.parse(getPublicTable.params, { id: tableId });
+    const table = await tables.getPublicTable(store.db, id, productName);
+    const image = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}`;
+    const head = {
+      ...headOfTable(table),
+      path: pathTo('simpleTable', { tableId: id }),
+      mayBeIndexed: table.isListed === true,
+      picture: { address: `${image}?v=${pictures.versionOf(table)}&otherwise=card`, alt: table.name },
+      structured: itemListOf(table),
+    };
+    return { status: 200, head, isPersonal: true };
+  }
+
+  async function answerOfProfile(idOrHandle: string): Promise<PageAnswer> {
+    const { id } = v.parse(getOtherProfile.params, { id: idOrHandle });
+    const person = await otherProfile(store.db, id, null);
+    const head = {
+      ...headOfProfile(person, productName),
+      path: pathTo('userProfile', { userId: person.userName }),
+      mayBeIndexed: false,
+      picture: card,
+    };
+    return { status: 200, head, isPersonal: true };
+  }
+
+  function look(pathname: string): Promise<PageAnswer> {
+    const table = paramsIn(screens.simpleTable, pathname);
+    if (table !== null) return answerOfTable(table['tableId'] ?? '');
+    const profile = paramsIn(screens.userProfile, pathname);
+    if (profile !== null) return answerOfProfile(profile['userId'] ?? '');
+    const name = publicPageAt(pathname);
+    return Promise.resolve(name === null ? BARE : { ...BARE, head: headOfPublicPage(name) });
+  }
+
+  return (pathname) => {
+    const looked = look(pathname).catch((error: unknown) => {
+      if (v.isValiError(error) || (error instanceof Failure && error.code === 'missing')) return NO_PAGE;
+      log.error({ err: error }, 'a page cannot say what it shows');
+      return BARE;
     });
-    if (found === undefined) return true;
-    const looked = found.look(found.params).then(
-      () => true,
-      (error: unknown) => !(v.isValiError(error) || (error instanceof Failure && error.code === 'missing')),
-    );
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, LONGEST_LOOK_MS, true);
+    const { promise: late, resolve } = Promise.withResolvers<PageAnswer>();
+    const timer = setTimeout(resolve, LONGEST_LOOK_MS, BARE);
     return Promise.race([looked, late]).finally(() => clearTimeout(timer));
   };
 }

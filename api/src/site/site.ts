@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
 import { iconsIn, manifestOf } from './icons.ts';
-import { isCalledLikeFile, isScreen, shownThings } from './pages.ts';
+import { isCalledLikeFile, isScreen, NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
 import { originsOf, parseRegistryFile } from './registry.ts';
 import { cachedFile } from './cached-file.ts';
 
@@ -24,6 +24,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Pages linked from mails, with a token in their address, and what is below them. */
 const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff)(?:\/|$)/i;
+/** The page of no path in particular, which nginx keeps to serve when the API is away. */
+const BARE_PAGE = '/-/bare';
 /** What may follow an address in a text. */
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
@@ -70,36 +72,37 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   const none: Registry = {};
   const parseTemplate = (html: string) => ({ html, routes: routesIn(html), icons: iconsIn(html) });
   const readTemplate = cachedFile(template, parseTemplate, parseTemplate(''), logError(template));
-  const isShown = shownThings(services);
+  const answerAt = pageAnswers(services);
   const readRegistry =
     config.registryFile === null
       ? async () => ({ value: none, version: 'none' })
       : cachedFile(config.registryFile, parseRegistryFile, none, logError(config.registryFile));
 
-  /** Rendered pages: one for each prefix, theme and encoding, so there are few. */
-  const pages = new Map<string, Page>();
-  let pagesVersion = '';
+  /** Documents without what people wrote: one for each prefix or public page, theme and encoding, so there are few. */
+  const documents = new Map<string, Page>();
+  let documentsVersion = '';
 
-  async function pageFor(pathname: string, theme: Theme | null, encoding: Encoding) {
+  async function rendered(pathname: string, { head, isPersonal }: PageAnswer, theme: Theme | null, encoding: Encoding) {
     const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
+    const policy = pagePolicy(originsOf(registry.value));
     const version = `${shell.version} ${registry.version}`;
-    if (version !== pagesVersion) pages.clear();
-    pagesVersion = version;
-    const key = `${ownerOf(pathname)?.prefix} ${theme} ${encoding}`;
-    let page = pages.get(key);
-    if (page === undefined) {
-      const text = renderDocument(shell.value.html, { pathname, theme, config: siteConfig, registry: registry.value });
-      const body = await encode(text, encoding);
-      page = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
-      pages.set(key, page);
-    }
-    return { page, policy: pagePolicy(originsOf(registry.value)) };
+    if (version !== documentsVersion) documents.clear();
+    documentsVersion = version;
+    const key = `${ownerOf(pathname)?.prefix} ${head?.path} ${theme} ${encoding}`;
+    const kept = isPersonal ? undefined : documents.get(key);
+    if (kept !== undefined) return { page: kept, policy };
+    const page = { pathname, theme, head, config: siteConfig, registry: registry.value };
+    const body = await encode(renderDocument(shell.value.html, page), encoding);
+    const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+    if (!isPersonal) documents.set(key, made);
+    return { page: made, policy };
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, status = 200): Promise<FastifyReply> {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
     const pathname = pathOf(request);
+    const { isPersonal, status } = answer;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const { page, policy } = await pageFor(pathname, themeIn(request.headers.cookie ?? ''), encoding);
+    const { page, policy } = await rendered(pathname, answer, themeIn(request.headers.cookie ?? ''), encoding);
     const hasToken = PAGES_WITH_TOKENS.test(pathname);
     void reply.headers({
       // What is not there now may be there soon, as the same document.
@@ -109,6 +112,8 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
       vary: 'accept-encoding, cookie',
     });
     if (hasToken) void reply.header('referrer-policy', 'no-referrer');
+    // nginx keeps no document of it.
+    if (isPersonal) void reply.header('x-accel-expires', '0');
     if (status === 200) {
       void reply.header('etag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -122,7 +127,11 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     return isScreen(pathname, registry.value, shell.value.routes);
   }
 
-  app.route({ method: 'GET', url: '/', handler: async (request, reply) => sendPage(request, reply) });
+  app.route({
+    method: 'GET',
+    url: '/',
+    handler: async (request, reply) => sendPage(request, reply, await answerAt('/')),
+  });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', REVALIDATE).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
     const { value } = await readRegistry();
@@ -133,6 +142,15 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const manifest = manifestOf(value.html, siteConfig.productName);
     return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
   });
+  app.get('/card.png', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': REVALIDATE, 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/png')
+      .send(await services.pictures.card()),
+  );
+  app.get(BARE_PAGE, async (request, reply) =>
+    sendPage(request, reply, { status: 200, head: null, isPersonal: false }),
+  );
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 308));
   await app.register(fastifyStatic, {
     root: path.resolve(shellDir),
@@ -161,9 +179,9 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
       await reply.header('cache-control', 'no-store').redirect(shorter + search, 308);
       return true;
     }
-    const isThere = isPlain && (await hasScreen(pathname)) && (await isShown(pathname));
-    if (!isThere && (!isPlain || isCalledLikeFile(pathname)) && !wantsDocument(request)) return false;
-    await sendPage(request, reply, isThere ? 200 : 404);
+    const answer = isPlain && (await hasScreen(pathname)) ? await answerAt(pathname) : NO_PAGE;
+    if (answer.status === 404 && (!isPlain || isCalledLikeFile(pathname)) && !wantsDocument(request)) return false;
+    await sendPage(request, reply, answer);
     return true;
   };
 }

@@ -1,0 +1,43 @@
+import { documentTitle, type PageHead } from 'shared-contract/page-heads';
+import { escaped } from '../html.ts';
+import { dataBlock } from './data-block.ts';
+
+/** What the document of a page says of it. */
+export type DocumentHead = PageHead & {
+  /** The path of the page's one address. */
+  path: string;
+  mayBeIndexed: boolean;
+  /** The address of the picture for link previews, 1200×630, and what it shows in words. */
+  picture: { address: string; alt: string };
+  /** What the page shows as structured data (schema.org). */
+  structured?: object;
+};
+
+/**
+ * The tags of a head: title, description and canonical address, the same for link previews (Open Graph, which also Twitter's cards
+ * read), and structured data. They are marked, because the page's script replaces them by its own.
+ */
+export function headTags(head: DocumentHead, site: { productName: string; publicOrigin: string }): string[] {
+  const { description, mayBeIndexed, path, picture, structured, title } = head;
+  const address = `${site.publicOrigin}${path}`;
+  const meta = (kind: 'name' | 'property', name: string, content: string) =>
+    `<meta ${kind}="${name}" content="${escaped(content)}" data-served>`;
+  return [
+    `<title>${escaped(documentTitle(title, site.productName))}</title>`,
+    meta('name', 'description', description),
+    ...(mayBeIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    `<link rel="canonical" href="${escaped(address)}" data-served>`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.productName),
+    meta('property', 'og:url', address),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', picture.address),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(structured === undefined ? [] : [dataBlock('structured-data', structured, 'application/ld+json')]),
+  ];
+}

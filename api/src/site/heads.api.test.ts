@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { updateOwnProfile } from 'shared-contract/account';
+import { publicPages } from 'shared-contract/page-heads';
+import { screens } from 'shared-contract/screens';
+import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { exampleBodies } from '../../testing/examples.ts';
+import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+const template = `<!doctype html><html lang="en"><head><title>T</title><!-- tiptable:head --></head><body></body></html>`;
+let folder: string;
+let server: TestServer;
+let anna: TestUser;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-shell-'));
+  mkdirSync(path.join(folder, 'shell'));
+  writeFileSync(path.join(folder, 'shell/index.html'), template);
+  server = await startServer({
+    SHELL_DIR: path.join(folder, 'shell'),
+    PRODUCT_NAME: 'TipTable',
+    PUBLIC_ORIGIN: 'https://tips.example',
+  });
+  anna = await server.newUser({ firstName: 'Anna', lastName: 'Ek "<b>"' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (url: string, headers = {}) => server.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const unescaped = (text: string) => text.replaceAll(/&(\w+);/g, (_, name: string) => entities[name] ?? '?');
+
+/** The head of a document as a link preview reads it. */
+function headOf(html: string) {
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
+  const named = metas.map(([, name = '', content = '']) => [name, unescaped(content)] as const);
+  expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  return { title: unescaped(title), canonical, ...Object.fromEntries(named) };
+}
+
+async function newTable(changes: object = {}) {
+  const body = { ...exampleBodies['createTable'], isPublicTable: true, ...changes };
+  return (await server.call(createTable, { body, token: anna.token })).answer.id;
+}
+
+test.each(Object.entries(publicPages))('the page %s says what it is', async (name, headFor) => {
+  const { title, description } = headFor('TipTable');
+  const { body, statusCode } = await page(screens[name as keyof typeof publicPages]);
+  expect(statusCode).toBe(200);
+  expect(headOf(body)).toMatchObject({
+    title: name === 'home' ? 'TipTable' : `${title} · TipTable`,
+    description,
+    canonical: `https://tips.example${screens[name as keyof typeof publicPages]}`,
+    'og:title': title,
+    'og:description': description,
+    'og:image': 'https://tips.example/card.png',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(headOf(body)).not.toHaveProperty('robots');
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test('an address in another case or with a slash at its end has the canonical address of the page', async () => {
+  expect(headOf((await page('/About/')).body).canonical).toBe('https://tips.example/about');
+});
+
+test('a public table says its name, whose it is, who leads, and has a picture', async () => {
+  const id = await newTable({ name: 'Pizza "<script>" & more' });
+  const { body, headers } = await page(`/simpletable/${id}`);
+  const head = headOf(body);
+  expect(head).toMatchObject({
+    title: 'Pizza "<script>" & more · TipTable',
+    canonical: `https://tips.example/simpletable/${id}`,
+    'og:title': 'Pizza "<script>" & more',
+    robots: 'noindex',
+  });
+  expect(head).toHaveProperty(
+    'description',
+    expect.stringMatching(/^A table of 4 teams by \S+: Margherita, Capricciosa, Funghi at the top\.$/),
+  );
+  const picture = new URL(Object.fromEntries(Object.entries(head))['og:image'] ?? '');
+  expect(picture.origin).toBe('https://tips.example');
+  const drawn = await page(picture.pathname + picture.search);
+  expect(drawn.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect(body).not.toContain('<script>"');
+  const [, list = ''] = /<script type="application\/ld\+json" id="structured-data">([^<]*)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(list)).toMatchObject({
+    '@type': 'ItemList',
+    numberOfItems: 4,
+    itemListElement: [{ position: 1, name: 'Margherita' }, {}, {}, {}],
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
+});
+
+test('only a listed table may be indexed', async () => {
+  const id = await newTable({ isListed: true });
+  expect(headOf((await page(`/simpletable/${id}`)).body)).not.toHaveProperty('robots');
+});
+
+test('of a table that is private, deleted or unknown the page says nothing, with status 404', async () => {
+  const name = 'Secret shelf';
+  const [hidden, gone] = [await newTable({ name }), await newTable({ name })];
+  const seen = await page(`/simpletable/${hidden}`);
+  expect(seen.body).toContain(name);
+  await server.call(setTableVisibility, { body: { tableId: hidden, isPublicTable: false }, token: anna.token });
+  await server.call(deleteTable, { params: { id: gone }, token: anna.token });
+  for (const id of [hidden, gone, '0199d3a0-0000-7000-8000-0000000000ff', 'x']) {
+    const { body, headers, statusCode } = await page(`/simpletable/${id}`, { 'if-none-match': seen.headers.etag });
+    expect({ id, statusCode, caching: headers['cache-control'] }).toEqual({ id, statusCode: 404, caching: 'no-store' });
+    expect(headOf(body)).toEqual({ title: 'TipTable', canonical: undefined });
+    expect(body).not.toContain(name);
+  }
+});
+
+test('a table that changes has another document and another picture', async () => {
+  const id = await newTable({ isListed: false });
+  const before = await page(`/simpletable/${id}`);
+  await server.call(setTableVisibility, { body: { tableId: id, isListed: true }, token: anna.token });
+  const after = await page(`/simpletable/${id}`, { 'if-none-match': before.headers.etag });
+  expect(after.statusCode).toBe(200);
+  expect((await page(`/simpletable/${id}`, { 'if-none-match': after.headers.etag })).statusCode).toBe(304);
+});
+
+test('a profile says the name of whom everybody may see, and the user name of others', async () => {
+  const title = async () => headOf((await page(`/userprofile/${anna.id}`)).body);
+  expect(await title()).toMatchObject({ title: expect.stringMatching(/^anna\S* · TipTable$/), robots: 'noindex' });
+  const body = { ...exampleBodies['updateOwnProfile'], newFirstName: null };
+  await server.call(updateOwnProfile, { body, token: anna.token });
+  expect(await title()).toMatchObject({ title: 'Anna Ek "<b>" · TipTable', robots: 'noindex' });
+  expect((await page('/userprofile/nobody')).statusCode).toBe(404);
+});
+
+test('pages for one visitor alone have no head of their own', async () => {
+  for (const url of ['/login', '/my-account', '/admin']) {
+    expect(headOf((await page(url)).body)).toEqual({ title: 'TipTable', canonical: undefined });
+  }
+});
+
+test('the product’s card is a picture', async () => {
+  const card = await page('/card.png');
+  expect(card.headers['content-type']).toBe('image/png');
+  expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+});
