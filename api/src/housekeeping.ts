@@ -5,6 +5,7 @@ import { requestMailsForgottenBefore } from './friends/request-mails.ts';
 import { keysForgottenBefore } from './http/idempotency.ts';
 import { outboxFolder } from './mail/transport.ts';
 import type { Services } from './services.ts';
+import { removeDeletedForGood } from './tables/deleted.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * EVERY_MS;
@@ -42,6 +43,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
   await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();
+  await removeDeletedForGood(store.db, now);
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 

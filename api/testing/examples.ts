@@ -59,6 +59,8 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },
   createTable: { ...table, isPublicTable: false, isListed: false },
   createAnonymousTable: { ...table, isListed: false, email: person.email },
+  updateTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
+  restoreTableVersion: { version: 1, current: 2 },
   setTableVisibility: { tableId: TABLE_ID, isPublicTable: true, isListed: true },
   registerTeam: team,
   updateTeam: { teamId: TEAM_ID, ...team, englishName: 'Malmo', version: 1 },

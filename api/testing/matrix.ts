@@ -90,6 +90,19 @@ const onlySelf = (actor: Actor, relation: string) => (relation === 'existing' &&
 export const cases: Record<string, Case> = {
   getTable: ownTable,
   deleteTable: ownTable,
+  updateTable: {
+    ...ownTable,
+    relations: tables((id) => ({ params: { id }, body: example('updateTable', { version: 1 }) })),
+  },
+  listTableVersions: ownTable,
+  restoreTableVersion: {
+    ...ownTable,
+    relations: tables((id) => ({ params: { id }, body: { version: 1, current: 1 } })),
+  },
+  undeleteTable: {
+    ...ownTable,
+    expected: (actor, relation) => (actor === 'admin' ? 404 : ownTable.expected?.(actor, relation)),
+  },
   setTableVisibility: {
     ...ownTable,
     relations: tables((tableId, relation) => ({ body: { tableId, isPublicTable: !relation.includes(PUBLIC) } })),

@@ -264,6 +264,11 @@ export const answers: Record<string, Row> = {
   listFriendsTables: {
     sees: () => ({ friend: below('[]', ['userId=id', 'userName=handle', `fullName=${NAME}`, 'name=listed table']) }),
   },
+  listTableVersions: {
+    about: ({ tables }) => ({ params: { id: tables.private } }),
+    sees: () => forAll(['self', 'administrator'], ['[].table.name=private table']),
+  },
+  listDeletedTables: nobody,
   getTable: {
     about: ({ tables }) => ({ params: { id: tables.private } }),
     sees: () => forAll(['self', 'administrator'], ['handlerId=id', 'name=private table']),
@@ -317,7 +322,10 @@ export const answersToWrites = [
   'createTable',
   'enableSecondFactor',
   'logIn',
+  'restoreTableVersion',
   'setTableVisibility',
+  'undeleteTable',
   'updateOwnProfile',
+  'updateTable',
   'updateUser',
 ];

@@ -49,6 +49,7 @@ const asAdmin =
 
 const items = ['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name, index) => ({ name, tablePlace: index + 1 }));
 const table = { numberOfTeams: items.length, items };
+const zones = { negativeAfterSeasonTeams: 1, numberOfRelegations: 1 };
 const SECRET = 'is never shown';
 const accountNames = {
   newFirstName: 'firstName',
@@ -113,6 +114,15 @@ export const writes: Record<string, Write> = {
     given: async () => ({ params: { id: ANONYMOUS_ID }, body: table, token: undefined }),
     read: byAnswer(getTable),
     unread: { handlerId: owner, email: 'is kept for moderation alone', isListed: 'never, without an owner' },
+  },
+  updateTable: {
+    given: async (world, seed) => ({
+      params: { id: await world.newTable(false) },
+      body: { ...table, ...zones, positiveAfterSeasonTeams: seed, version: 1 },
+      token: world.self.token,
+    }),
+    read: by(getTable),
+    unread: { handlerId: owner, version: 'is the one before' },
   },
   setTableVisibility: {
     given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
@@ -192,6 +202,7 @@ export const writes: Record<string, Write> = {
 export const setsNoField = new Set([
   'logIn',
   'confirmSession',
+  'restoreTableVersion',
   'beginSecondFactor',
   'enableSecondFactor',
   'removeSecondFactor',

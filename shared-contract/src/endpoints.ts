@@ -12,6 +12,7 @@ import * as pictures from './pictures.ts';
 import * as rounds from './rounds.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
+import * as tableHistory from './table-history.ts';
 import * as tables from './tables.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
@@ -27,7 +28,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
-  tables: { ...tables, ...pictures },
+  tables: { ...tables, ...tableHistory, ...pictures },
   teams,
   leagues,
   leagueSeasons,

@@ -4,6 +4,10 @@ import { wholeNumber } from './fields.ts';
 /** The maximum page size, which is also the default. */
 export const MAX_PAGE_SIZE = 1000;
 
+/** The message for a parameter that a query does not declare. */
+export const unknownParameter = (issue: { expected: string | null }) =>
+  issue.expected === 'never' ? 'Unknown parameter' : 'Required';
+
 /**
  * The query of a list call: `page` from 1, `pageSize`, `q` for a search, `sort` as one of the given names, with `-` in
  * front for descending, and the list's own filters.
@@ -28,7 +32,7 @@ export function listQuery<const Sort extends string, const Filters extends v.Obj
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
       ...filters,
     },
-    (issue) => (issue.expected === 'never' ? 'Unknown parameter' : 'Required'),
+    unknownParameter,
   );
 }
 

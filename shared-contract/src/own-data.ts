@@ -5,6 +5,7 @@ import { byId, Id } from './fields.ts';
 import { BlockedUser, DeclinedRequest, Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
 import { Role } from './session.ts';
+import { DeletedTable, TableVersion } from './table-history.ts';
 import { SimpleTable } from './tables.ts';
 
 /** One of the caller's sessions. */
@@ -43,6 +44,9 @@ export const OwnData = v.object({
   /** When the caller was mailed about friend requests in the last 30 days; absent from an API of the release before. */
   requestMails: v.optional(v.array(Moment)),
   tables: v.array(SimpleTable),
+  /** Deleted tables that can be taken back, and what each of the own tables was before; absent from an API of the release before. */
+  deletedTables: v.optional(v.array(DeletedTable)),
+  tableVersions: v.optional(v.array(v.object({ tableId: Id, ...TableVersion.entries }))),
   sessions: v.array(OpenSession),
 });
 export type OwnData = v.InferOutput<typeof OwnData>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
+import { unknownParameter } from './list.ts';
 
 /** The shapes of a table's picture: 1200×630 for link previews, 1080×1350 for phones, and 1080 wide with every row. */
 export const pictureShapes = ['wide', 'tall', 'full'] as const;
@@ -17,14 +18,17 @@ export const getPicture = endpoint({
   summary: 'The picture of a public table',
   access: 'anyone',
   params: byId,
-  query: v.object({
-    shape: v.optional(oneOf(pictureShapes), 'wide'),
-    format: v.optional(oneOf(pictureFormats), 'png'),
-    /** The version that the address names: an answer to one with it never changes, so that everybody may keep it. */
-    v: v.optional(v.string()),
-    /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
-    otherwise: v.optional(oneOf(['card'])),
-  }),
+  query: v.strictObject(
+    {
+      shape: v.optional(oneOf(pictureShapes), 'wide'),
+      format: v.optional(oneOf(pictureFormats), 'png'),
+      /** The version that the address names: an answer to one with it never changes, so that everybody may keep it. */
+      v: v.optional(v.string()),
+      /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
+      otherwise: v.optional(oneOf(['card'])),
+    },
+    unknownParameter,
+  ),
   status: 200,
   file: ['image/png', 'image/svg+xml'],
   failures: ['missing', 'limit-reached', 'busy'],

@@ -46,6 +46,11 @@ test('every call there is to be is there', () => {
   expect(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
     [
       'GET /publictable/:id/image',
+      'PUT /table/:id',
+      'GET /table/:id/versions',
+      'POST /table/:id/restore',
+      'GET /table/deleted',
+      'POST /table/:id/undelete',
       'GET /account/sessions',
       'DELETE /account/sessions',
       'DELETE /account/sessions/:id',

@@ -66,6 +66,9 @@ const fitTogether = <Table extends Counts>() =>
 export const TableForm = v.pipe(payload(formEntries), fitTogether());
 export type TableFormInput = v.InferInput<typeof TableForm>;
 
+/** The body that changes a table as a whole, with the version that it is based on. */
+export const TableUpdate = v.pipe(payload({ ...formEntries, version: Integer }), fitTogether());
+
 /** The body that creates a table without signing in: public, with an e-mail that is stored for moderation and never shown. */
 export const AnonymousTableForm = v.pipe(
   payload({
@@ -86,9 +89,8 @@ export const AnonymousTableForm = v.pipe(
 );
 export type AnonymousTableFormInput = v.InferInput<typeof AnonymousTableForm>;
 
-export const SimpleTable = v.object({
-  id: Id,
-  handlerId: v.string(),
+/** What a table says and looks like: what its versions differ in. */
+export const tableContent = {
   name: v.string(),
   numberOfTeams: v.number(),
   positiveAfterSeasonTeams: v.number(),
@@ -100,6 +102,12 @@ export const SimpleTable = v.object({
   negativeColor: v.string(),
   relegationColor: v.string(),
   itemColor: v.string(),
+};
+
+export const SimpleTable = v.object({
+  id: Id,
+  handlerId: v.string(),
+  ...tableContent,
   isPublicTable: v.boolean(),
   /**
    * Whether it stands on its owner's profile, among friends' new tables and in search engines, as long as it is public; one that is
@@ -108,6 +116,8 @@ export const SimpleTable = v.object({
   isListed: v.optional(v.boolean()),
   created: Moment,
   lastModified: v.nullable(Moment),
+  /** Raised by every change of its content; what an update is based on. Absent from an API of the release before. */
+  version: v.optional(v.number()),
   rating: v.number(),
   views: v.number(),
 });

@@ -8,6 +8,8 @@ import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import { listDeleted } from '../tables/deleted.ts';
+import { versionsOfOwner } from '../tables/history.ts';
 import { listTablesOf } from '../tables/lists.ts';
 import { formerEmailsOf } from './email-undo.ts';
 import { ownProfile } from './profiles.ts';
@@ -69,6 +71,8 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     blocked: await listBlocked(db, caller.userId),
     requestMails: await listRequestMails(db, caller.userId, now),
     tables: await allTablesOf(db, caller),
+    deletedTables: await listDeleted(db, caller.userId, now),
+    tableVersions: await versionsOfOwner(db, caller.userId),
     sessions: await listSessionsOf(db, caller, now),
   };
 }

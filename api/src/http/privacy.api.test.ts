@@ -47,6 +47,8 @@ test('no response to visitors, users or friends holds an e-mail, a hash or the p
       const prepared = await (relations['public'] ?? Object.values(relations)[0])?.(world);
       const { status, text } = await server.call(endpoint, { params: prepared?.params ?? {}, token });
       // A friend may see the phone number.
+      // A picture holds the bytes of anything.
+      if (endpoint.file !== undefined) continue;
       const seen = who === 'friend' && name === 'getOtherProfile' ? text.replace('+46701234567', '') : text;
       const told = { who, name, found: PRIVATE.exec(seen)?.[0], failed: status >= 500 };
       expect(told).toEqual({ who, name, found: undefined, failed: false });
@@ -197,6 +199,7 @@ const taken = [
   'updateLeagueSeason id',
   'updateMatch id',
   'updateRound id',
+  'updateTable handlerId',
   'updateTeamSeasonStats id',
   'updateUser newRole',
 ];

@@ -32,6 +32,7 @@ const tables = [
   { name: 'mailOffs', key: ['userId'] },
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
+  { name: 'tableVersions', key: ['tableId', 'version'] },
   { name: 'tableCounts', key: ['ownerId'] },
   { name: 'teams', key: ['id'] },
   { name: 'leagues', key: ['id'] },

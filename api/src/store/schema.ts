@@ -192,6 +192,24 @@ export type TableRow = {
   rating: Generated<number>;
   createdAt: Fixed<Moment>;
   modifiedAt: Moment | null;
+  version: Version;
+  /** A deleted table is private and in no list; it can be taken back for a while. */
+  deletedAt: Moment | null;
+  /** Whether it was public when it was deleted. */
+  wasPublic: ColumnType<boolean | number, boolean | undefined, boolean>;
+};
+
+/** A table as it was saved. */
+export type TableVersionRow = {
+  tableId: Fixed<string>;
+  version: Fixed<number>;
+  /** The session that saved it; saves of one within some minutes are one version. */
+  sessionId: Fixed<string | null>;
+  /** The first of those saves. */
+  begunAt: Fixed<Moment>;
+  savedAt: Fixed<Moment>;
+  /** As JSON. */
+  content: Fixed<string>;
 };
 
 export type TeamRow = {
@@ -299,6 +317,7 @@ export type Schema = {
   friendships: FriendshipRow;
   simpleTables: TableRow;
   tableCounts: TableCountRow;
+  tableVersions: TableVersionRow;
   teams: TeamRow;
   leagues: LeagueRow;
   leagueSeasons: LeagueSeasonRow;

@@ -22,6 +22,7 @@ export const listedTables = (db: Db) =>
 const filtered = (db: Db, { ownerId, which }: TablesOf, { q }: TableQuery) =>
   (which === 'listed' ? listedTables(db) : db.selectFrom('simpleTables'))
     .where('ownerId', '=', ownerId)
+    .$if(which === 'all', (tables) => tables.where('deletedAt', 'is', null))
     .$if(which === 'public', (tables) => tables.where('isPublic', '=', true))
     .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
 

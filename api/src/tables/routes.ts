@@ -11,10 +11,19 @@ import {
   listTablesOnProfile,
   setTableVisibility,
 } from 'shared-contract/tables';
+import {
+  listDeletedTables,
+  listTableVersions,
+  restoreTableVersion,
+  undeleteTable,
+  updateTable,
+} from 'shared-contract/table-history';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import * as deleted from './deleted.ts';
+import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
 import { listOfficial, listTablesOf } from './lists.ts';
 import * as tables from './store.ts';
@@ -66,9 +75,39 @@ export function tableRoutes(bind: Bind, services: Services): void {
   });
 
   bind(deleteTable, async ({ caller, params }) => {
-    await store.write((transaction) => tables.removeTable(transaction, params.id, caller));
+    await store.write((transaction) => deleted.removeTable(transaction, params.id, caller, clock.now()));
     await pictures.forget(params.id);
   });
+
+  bind(updateTable, async ({ body, caller, params: { id } }) => {
+    const { handlerId: _handlerId, isListed, isPublicTable: isPublic, version, ...content } = body;
+    const table = await store.write(async (transaction) => {
+      await saveContent(transaction, id, content, version, {
+        handler: caller,
+        sessionId: caller.sessionId,
+        now: clock.now(),
+      });
+      await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
+      if (isListed !== undefined) await tables.setListed(transaction, { id, isListed }, caller);
+      return tables.getOwnTable(transaction, id, caller);
+    });
+    if (!table.isPublicTable) await pictures.forget(id);
+    return table;
+  });
+
+  bind(listTableVersions, ({ caller, params }) => listVersions(store.db, params.id, caller));
+
+  bind(restoreTableVersion, ({ body, caller, params }) =>
+    store.write((transaction) =>
+      restoreVersion(transaction, params.id, body, { handler: caller, sessionId: caller.sessionId, now: clock.now() }),
+    ),
+  );
+
+  bind(listDeletedTables, ({ caller }) => deleted.listDeleted(store.db, caller.userId, clock.now()));
+
+  bind(undeleteTable, ({ caller, params }) =>
+    store.write((transaction) => deleted.undeleteTable(transaction, params.id, caller, clock.now())),
+  );
 
   bind(listOfficialTables, async (call) =>
     paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName)),

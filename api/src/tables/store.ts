@@ -6,7 +6,9 @@ import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
 import { textKey } from '../store/text-key.ts';
 
-type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'rating' | 'views'>;
+type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'version' | 'rating' | 'views'>;
+/** What a table says and looks like. */
+export type Content = Omit<Form, 'isPublicTable' | 'isListed'>;
 
 export type NewTable = Form & { id: string; ownerId: string | null; email: string | null; createdAt: Date };
 
@@ -17,6 +19,22 @@ async function isOfficial(db: Db, ownerId: string): Promise<boolean> {
   return (await productAccount(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined;
 }
 
+/** The content of a table as columns. */
+export const columnsOf = (table: Content) => ({
+  name: table.name,
+  nameKey: textKey(table.name),
+  numberOfTeams: table.numberOfTeams,
+  positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
+  negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
+  numberOfRelegations: table.numberOfRelegations,
+  items: JSON.stringify(table.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
+  winnerColor: table.winnerColor,
+  positiveColor: table.positiveColor,
+  negativeColor: table.negativeColor,
+  relegationColor: table.relegationColor,
+  itemColor: table.itemColor,
+});
+
 /** Adds a table: an official one is always listed, one without an owner never. Requires a transaction, because the owner's count changes too. */
 export async function addTable(db: Db, table: NewTable): Promise<void> {
   const { isListed = false, ownerId } = table;
@@ -26,18 +44,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       id: table.id,
       ownerId,
       email: table.email,
-      name: table.name,
-      nameKey: textKey(table.name),
-      numberOfTeams: table.numberOfTeams,
-      positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
-      negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
-      numberOfRelegations: table.numberOfRelegations,
-      items: JSON.stringify(table.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
-      winnerColor: table.winnerColor,
-      positiveColor: table.positiveColor,
-      negativeColor: table.negativeColor,
-      relegationColor: table.relegationColor,
-      itemColor: table.itemColor,
+      ...columnsOf(table),
       isPublic: table.isPublicTable,
       isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
       createdAt: table.createdAt.toISOString(),
@@ -47,26 +54,32 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
   await countTables(db, ownerId, { every: 1, public: table.isPublicTable ? 1 : 0 });
 }
 
+/** The content in the columns of a table. */
+export const contentOf = (row: Selectable<TableRow>): Content => ({
+  name: row.name,
+  numberOfTeams: row.numberOfTeams,
+  positiveAfterSeasonTeams: row.positiveAfterSeasonTeams,
+  negativeAfterSeasonTeams: row.negativeAfterSeasonTeams,
+  numberOfRelegations: row.numberOfRelegations,
+  items: JSON.parse(row.items) as SimpleTable['items'],
+  winnerColor: row.winnerColor,
+  positiveColor: row.positiveColor,
+  negativeColor: row.negativeColor,
+  relegationColor: row.relegationColor,
+  itemColor: row.itemColor,
+});
+
 /** A table as its owner sees it. */
 export function simpleTable(row: Selectable<TableRow>): SimpleTable {
   return {
     id: row.id,
     handlerId: row.ownerId ?? ANONYMOUS_ID,
-    name: row.name,
-    numberOfTeams: row.numberOfTeams,
-    positiveAfterSeasonTeams: row.positiveAfterSeasonTeams,
-    negativeAfterSeasonTeams: row.negativeAfterSeasonTeams,
-    numberOfRelegations: row.numberOfRelegations,
-    items: JSON.parse(row.items) as SimpleTable['items'],
-    winnerColor: row.winnerColor,
-    positiveColor: row.positiveColor,
-    negativeColor: row.negativeColor,
-    relegationColor: row.relegationColor,
-    itemColor: row.itemColor,
+    ...contentOf(row),
     isPublicTable: Boolean(row.isPublic),
     isListed: Boolean(row.isListed),
     created: row.createdAt,
     lastModified: row.modifiedAt,
+    version: row.version,
     rating: row.rating,
     views: row.views,
   };
@@ -75,17 +88,22 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
 /** The caller: an administrator may handle any table, a user their own; any other table does not exist for them. */
 export type Handler = { userId: string; role: 'user' | 'admin' };
 
-/** A table of the handler. @throws {Failure} when it does not exist for them. */
-export async function getOwnTable(db: Db, id: string, handler: Handler): Promise<SimpleTable> {
+/** The row of a table of the handler. @throws {Failure} when it does not exist for them. */
+export async function ownRow(db: Db, id: string, handler: Handler): Promise<Selectable<TableRow>> {
   const row = await db
     .selectFrom('simpleTables')
     .selectAll()
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
     .executeTakeFirst();
   if (row === undefined) throw missing('Table');
-  return simpleTable(row);
+  return row;
 }
+
+/** A table of the handler. @throws {Failure} when it does not exist for them. */
+export const getOwnTable = async (db: Db, id: string, handler: Handler): Promise<SimpleTable> =>
+  simpleTable(await ownRow(db, id, handler));
 
 /** Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already. */
 export async function setVisibility(
@@ -97,6 +115,7 @@ export async function setVisibility(
     .updateTable('simpleTables')
     .set({ isPublic: change.isPublic, modifiedAt: change.now.toISOString() })
     .where('id', '=', change.id)
+    .where('deletedAt', 'is', null)
     .where('isPublic', '!=', change.isPublic)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
     .returning('ownerId')
@@ -116,18 +135,6 @@ export async function setListed(db: Db, change: { id: string; isListed: boolean 
     throw conflict('Official tables are always listed.', 'isListed');
   }
   await db.updateTable('simpleTables').set({ isListed: change.isListed }).where('id', '=', change.id).execute();
-}
-
-/** Deletes a table, in a transaction. @throws {Failure} when it does not exist for the handler. */
-export async function removeTable(db: Db, id: string, handler: Handler): Promise<void> {
-  const row = await db
-    .deleteFrom('simpleTables')
-    .where('id', '=', id)
-    .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
-    .returning(['ownerId', 'isPublic'])
-    .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
-  await countTables(db, row.ownerId, { every: -1, public: row.isPublic ? -1 : 0 });
 }
 
 /** Public tables with the public data of their owners. */

@@ -14,6 +14,7 @@ import { phoneAudience } from './0016-phone-audience.ts';
 import { handles } from './0017-handles.ts';
 import { requestMails } from './0018-request-mails.ts';
 import { listedTables } from './0019-listed-tables.ts';
+import { tableVersions } from './0020-table-versions.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   handles,
   requestMails,
   listedTables,
+  tableVersions,
 ];

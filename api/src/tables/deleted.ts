@@ -1,0 +1,70 @@
+import { type DeletedTable, UNDELETE_DAYS } from 'shared-contract/table-history';
+import type { SimpleTable } from 'shared-contract/tables';
+import type { Db } from '../store/store.ts';
+import { countTables } from './counts.ts';
+import { type Handler, ownRow, simpleTable } from './store.ts';
+
+const KEPT_MS = UNDELETE_DAYS * 24 * 60 * 60 * 1000;
+
+/** Tables that were deleted before this moment are gone for good. */
+export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime() - KEPT_MS).toISOString();
+
+/**
+ * Deletes a table, in a transaction: it is private and in no list, and its owner can take it back for a while. One without an owner is
+ * gone at once, as nobody could.
+ * @throws {Failure} when it does not exist for the handler.
+ */
+export async function removeTable(db: Db, id: string, handler: Handler, now: Date): Promise<void> {
+  const { isPublic, ownerId } = await ownRow(db, id, handler);
+  if (ownerId === null) {
+    await db.deleteFrom('simpleTables').where('id', '=', id).execute();
+    return;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('simpleTables')
+    .set({ deletedAt: now.toISOString(), wasPublic: Boolean(isPublic), isPublic: false })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('isPublic', '=', Boolean(isPublic))
+    .executeTakeFirst();
+  // Deleted or shown by another request meanwhile.
+  if (numUpdatedRows === 0n) return removeTable(db, id, handler, now);
+  await countTables(db, ownerId, { every: -1, public: isPublic ? -1 : 0 });
+}
+
+const deletedOf = (db: Db, ownerId: string, now: Date) =>
+  db
+    .selectFrom('simpleTables')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', '>', deletedForGoodBefore(now));
+
+/** An owner's deleted tables that can be taken back, the latest first. */
+export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<DeletedTable[]> {
+  const rows = await deletedOf(db, ownerId, now).orderBy('deletedAt', 'desc').orderBy('id').execute();
+  return rows.map((row) => {
+    const deleted = row.deletedAt ?? '';
+    const until = new Date(Date.parse(deleted) + KEPT_MS).toISOString();
+    return { ...simpleTable(row), isPublicTable: Boolean(row.wasPublic), deleted, until };
+  });
+}
+
+/** Takes a deleted table back, in a transaction; one that is not deleted stays as it is. @throws {Failure} when its owner has none. */
+export async function undeleteTable(db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> {
+  const row = await deletedOf(db, handler.userId, now).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return simpleTable(await ownRow(db, id, { ...handler, role: 'user' }));
+  const isPublic = Boolean(row.wasPublic);
+  const { numUpdatedRows } = await db
+    .updateTable('simpleTables')
+    .set({ deletedAt: null, isPublic, wasPublic: false })
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await countTables(db, handler.userId, { every: 1, public: isPublic ? 1 : 0 });
+  return simpleTable(await ownRow(db, id, handler));
+}
+
+/** Deletes for good what nobody can take back any more. */
+export async function removeDeletedForGood(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('simpleTables').where('deletedAt', '<=', deletedForGoodBefore(now)).execute();
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, Integer, payload } from './fields.ts';
+import { Moment } from './moments.ts';
+import { SimpleTable, tableContent, TableUpdate } from './tables.ts';
+
+/** How many versions of a table are kept. */
+export const KEPT_VERSIONS = 50;
+/** Saves of one session within this time are one version. */
+export const VERSION_MINUTES = 10;
+/** How long a deleted table can be taken back. */
+export const UNDELETE_DAYS = 30;
+
+/** A table as it was saved. */
+export const TableVersion = v.object({ version: v.number(), saved: Moment, table: v.object(tableContent) });
+export type TableVersion = v.InferOutput<typeof TableVersion>;
+
+/** A deleted table, and until when it can be taken back. */
+export const DeletedTable = v.object({ ...SimpleTable.entries, deleted: Moment, until: Moment });
+export type DeletedTable = v.InferOutput<typeof DeletedTable>;
+
+export const updateTable = endpoint({
+  method: 'PUT',
+  path: '/table/:id',
+  summary: 'Change a table as a whole; a save that changes nothing changes nothing',
+  access: 'signed-in',
+  params: byId,
+  body: TableUpdate,
+  status: 200,
+  answer: SimpleTable,
+  failures: ['missing', 'conflict', 'version-conflict'],
+});
+export const listTableVersions = endpoint({
+  method: 'GET',
+  path: '/table/:id/versions',
+  summary: 'What a table was like, the latest first',
+  access: 'signed-in',
+  params: byId,
+  status: 200,
+  answer: v.array(TableVersion),
+  failures: ['missing'],
+});
+export const restoreTableVersion = endpoint({
+  method: 'POST',
+  path: '/table/:id/restore',
+  summary: 'Make a table what it was in a version; `current` is the version that it has now',
+  access: 'signed-in',
+  params: byId,
+  body: payload({ version: Integer, current: Integer }),
+  status: 200,
+  answer: SimpleTable,
+  failures: ['missing', 'version-conflict'],
+});
+export const listDeletedTables = endpoint({
+  method: 'GET',
+  path: '/table/deleted',
+  summary: 'The own deleted tables that can be taken back',
+  access: 'signed-in',
+  status: 200,
+  answer: v.array(DeletedTable),
+});
+export const undeleteTable = endpoint({
+  method: 'POST',
+  path: '/table/:id/undelete',
+  summary: 'Take a deleted table back, as it was',
+  access: 'signed-in',
+  params: byId,
+  status: 200,
+  answer: SimpleTable,
+  failures: ['missing'],
+});
