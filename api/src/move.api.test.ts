@@ -6,9 +6,11 @@ import { adminRegisterUser, getOwnProfile, listUsers, updateOwnProfile } from 's
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { removeFriendRequest } from 'shared-contract/friends';
+import { updateTable } from 'shared-contract/table-history';
 import { registerTeam } from 'shared-contract/teams';
 import { enrol } from '../testing/authenticator.ts';
 import { newDatabase, type TestDatabase } from '../testing/database.ts';
+import { exampleBodies } from '../testing/examples.ts';
 import { relationsOf } from '../testing/matrix.ts';
 import { runToEnd } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
@@ -59,7 +61,9 @@ const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'lis
 test('a backup of SQLite is restored in full into this run’s store, and its backup into SQLite again', async () => {
   const before = await startServer({ SEED: 'demo' }, old);
   const world = await makeWorld(before);
-  await world.newTable(true, world.admin);
+  const edited = await world.newTable(true, world.admin);
+  const content = { ...exampleBodies['updateTable'], version: 1 };
+  await before.call(updateTable, { params: { id: edited }, body: content, token: world.admin.token });
   await world.newRequest();
   const { user } = await enrol(before);
   const declined = await world.newRequest();

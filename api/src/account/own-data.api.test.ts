@@ -46,6 +46,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   requestMails: 'requestMails',
   mailOffs: { not: 'secrets' },
   simpleTables: 'tables',
+  tableVersions: 'tableVersions',
   tableCounts: { not: 'counts of what is in the export' },
   feedback: 'messages',
   auditedChanges: { not: 'what administrators have changed' },

@@ -66,6 +66,7 @@ const flags = new Set([
   'isProduct',
   'isPublic',
   'isListed',
+  'wasPublic',
 ]);
 const portable = (row: Row): Row =>
   Object.fromEntries(
