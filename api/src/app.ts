@@ -137,7 +137,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     await app.register(cors, {
       origin: config.allowedOrigins,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['Allow', 'Link', 'Retry-After', 'X-API-Contract', 'X-Request-Id', 'X-Total-Count'],
+      exposedHeaders: [
+        'Allow',
+        'Link',
+        'Retry-After',
+        'X-API-Contract',
+        'X-Manage-Key',
+        'X-Request-Id',
+        'X-Total-Count',
+      ],
     });
   }
   await shedLoad(app, config.eventLoopDelayMs);

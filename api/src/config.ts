@@ -142,6 +142,7 @@ const Environment = v.object({
   PICTURE_CACHE_MB: setting(limit, '500'),
   MAILS_PER_HOUR: setting(limit, '3'),
   MAILS_PER_DAY: setting(limit, '10'),
+  MANAGE_MAILS_PER_DAY: setting(limit, '3'),
   FEEDBACK_DAILY_LIMIT: setting(limit, '5'),
   SMTP_URL: optionalSetting(v.pipe(text, v.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
@@ -213,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       picturesPerMinute: env.PICTURES_PER_MINUTE,
       mailsPerHour: env.MAILS_PER_HOUR,
       mailsPerDay: env.MAILS_PER_DAY,
+      manageMailsPerDay: env.MANAGE_MAILS_PER_DAY,
       feedbackDailyLimit: env.FEEDBACK_DAILY_LIMIT,
     },
   };

@@ -62,8 +62,11 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   const before = await startServer({ SEED: 'demo' }, old);
   const world = await makeWorld(before);
   const edited = await world.newTable(true, world.admin);
-  const content = { ...exampleBodies['updateTable'], version: 1 };
-  await before.call(updateTable, { params: { id: edited }, body: content, token: world.admin.token });
+  const content = { ...exampleBodies['updateTable'], name: 'Edited', isListed: true, version: 1 };
+  expect(
+    (await before.call(updateTable, { params: { id: edited }, body: content, token: world.admin.token })).status,
+  ).toBe(200);
+  await world.newManagedTable();
   await world.newRequest();
   const { user } = await enrol(before);
   const declined = await world.newRequest();

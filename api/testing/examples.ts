@@ -60,6 +60,8 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   createTable: { ...table, isPublicTable: false, isListed: false },
   createAnonymousTable: { ...table, isListed: false, email: person.email },
   updateTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
+  updateManagedTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
+  requestManageLink: { email: person.email },
   restoreTableVersion: { version: 1, current: 2 },
   setTableVisibility: { tableId: TABLE_ID, isPublicTable: true, isListed: true },
   registerTeam: team,

@@ -24,7 +24,7 @@ export const actors = [
 export type Actor = (typeof actors)[number];
 
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
-export type Prepared = Pick<Parts, 'params' | 'query' | 'body'>;
+export type Prepared = Pick<Parts, 'params' | 'query' | 'body' | 'headers'>;
 /** The object of a call by relation, created for each cell, and the status for each actor whom the contract admits. */
 type Case = {
   relations: Record<string, (world: World) => Prepared | Promise<Prepared>>;
@@ -74,6 +74,27 @@ const publicTable: Case = {
   ...ownTable,
   expected: (_actor, relation) => ([PRIVATE, OTHERS_PRIVATE].includes(relation) ? 404 : undefined),
 };
+/** A call with the key of a table without an owner: the same for everybody who has it. */
+const managed = (body?: () => unknown): Case => ({
+  relations: {
+    existing: async (world) => {
+      const { headers, id } = await world.newManagedTable();
+      return { params: { id }, headers, body: body?.() };
+    },
+    'with another’s key': async (world) => {
+      const [{ id }, { headers }] = [await world.newManagedTable(), await world.newManagedTable()];
+      return { params: { id }, headers, body: body?.() };
+    },
+    'without a key': async (world) => ({ params: { id: (await world.newManagedTable()).id }, body: body?.() }),
+    'somebody’s': async (world) => {
+      const { headers } = await world.newManagedTable();
+      return { params: { id: await world.newTable(true) }, headers, body: body?.() };
+    },
+    missing: () => ({ params: { id: NOBODY }, body: body?.() }),
+    malformed: () => ({ params: { id: 'x' }, body: body?.() }),
+  },
+  expected: (_actor, relation) => (relation === 'existing' ? undefined : 404),
+});
 const match = async (world: World) => {
   const { roundId, teams } = await world.newSeason();
   return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
@@ -93,6 +114,23 @@ export const cases: Record<string, Case> = {
   updateTable: {
     ...ownTable,
     relations: tables((id) => ({ params: { id }, body: example('updateTable', { version: 1 }) })),
+  },
+  updateManagedTable: managed(() => example('updateManagedTable', { version: 1 })),
+  deleteManagedTable: managed(),
+  claimTable: managed(),
+  requestManageLink: {
+    relations: {
+      existing: async (world) => {
+        const { email, id } = await world.newManagedTable();
+        return { params: { id }, body: { email } };
+      },
+      'another’s e-mail': async (world) => ({
+        params: { id: (await world.newManagedTable()).id },
+        body: { email: 'other@example.com' },
+      }),
+      nowhere: () => ({ params: { id: NOBODY }, body: { email: 'other@example.com' } }),
+      malformed: () => ({ params: { id: 'x' }, body: { email: 'other@example.com' } }),
+    },
   },
   listTableVersions: ownTable,
   restoreTableVersion: {

@@ -97,6 +97,7 @@ export const generous = {
   PICTURES_PER_MINUTE: '100000',
   MAILS_PER_HOUR: '100000',
   MAILS_PER_DAY: '100000',
+  MANAGE_MAILS_PER_DAY: '100000',
   FEEDBACK_DAILY_LIMIT: '100000',
 };
 const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };

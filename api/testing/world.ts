@@ -4,7 +4,8 @@ import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
-import { createTable } from 'shared-contract/tables';
+import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
+import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import { markRefused, queueMail, takeDueMail } from '../src/mail/outbox.ts';
 import { exampleBodies } from './examples.ts';
@@ -19,6 +20,8 @@ export type World = {
   newAdmin: () => Promise<TestUser>;
   /** A table of `self`, or of another user. */
   newTable: (isPublicTable: boolean, owner?: TestUser) => Promise<string>;
+  /** A table without an owner, and its key. */
+  newManagedTable: () => Promise<{ id: string; email: string; headers: Record<string, string> }>;
   /** The id of another session of `self`. */
   newSession: () => Promise<string>;
   /** A friend request from a new user to `self`. */
@@ -90,6 +93,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
     async newTable(isPublicTable, owner = self) {
       const body = { ...exampleBodies['createTable'], isPublicTable };
       return (await call(createTable, { body, token: owner.token })).answer.id;
+    },
+    async newManagedTable() {
+      const body = exampleBodies['createAnonymousTable'] as { email: string };
+      const { answer, headers } = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
+      return { id: answer, email: body.email, headers: { [MANAGE_KEY_HEADER]: String(headers[MANAGE_KEY_HEADER]) } };
     },
     newSession: async () => sessionOf(await server.signIn({ email: self.email, password: PASSWORD })),
     async newRequest() {

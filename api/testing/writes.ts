@@ -12,7 +12,12 @@ import { PASSWORD, type TestServer } from './server.ts';
 import type { World } from './world.ts';
 
 type Entity = Record<string, unknown>;
-type Given = { params?: Record<string, string>; body?: Record<string, unknown>; token: string | undefined };
+type Given = {
+  params?: Record<string, string>;
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  token: string | undefined;
+};
 type Written = { answer: unknown; body: Record<string, unknown>; params: Record<string, string> };
 
 /** How a call that writes is called, and how what it wrote is read. */
@@ -124,6 +129,19 @@ export const writes: Record<string, Write> = {
     read: by(getTable),
     unread: { handlerId: owner, version: 'is the one before' },
   },
+  updateManagedTable: {
+    given: async (world, seed) => {
+      const { headers, id } = await world.newManagedTable();
+      return {
+        params: { id },
+        headers,
+        body: { ...table, ...zones, positiveAfterSeasonTeams: seed, version: 1 },
+        token: undefined,
+      };
+    },
+    read: by(getTable),
+    unread: { handlerId: owner, version: 'is the one before', isListed: 'never, without an owner' },
+  },
   setTableVisibility: {
     given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
     read: by(getTable),
@@ -203,6 +221,7 @@ export const setsNoField = new Set([
   'logIn',
   'confirmSession',
   'restoreTableVersion',
+  'requestManageLink',
   'beginSecondFactor',
   'enableSecondFactor',
   'removeSecondFactor',

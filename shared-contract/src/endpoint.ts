@@ -26,6 +26,8 @@ export type Endpoint = {
   readonly params?: v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
   readonly query?: TextSchema;
   readonly body?: v.GenericSchema<never, unknown> | v.GenericSchema;
+  /** The call needs the key of a table without an owner, in the header `MANAGE_KEY_HEADER`. */
+  readonly manageKey?: true;
   /** The status of success; failures are problem documents. */
   readonly status: 200 | 201 | 204;
   readonly answer?: v.GenericSchema;
@@ -54,6 +56,9 @@ export function declaredProblems(call: Endpoint): ProblemCode[] {
 
 /** Header of calls that create an entity: a repeated key (a UUID) with the same body returns the first response for 24 hours. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+
+/** Header with the key of a table without an owner: of calls that manage it, and of the answer to the one that makes it. */
+export const MANAGE_KEY_HEADER = 'x-manage-key';
 
 /** Whether a call creates an entity, and so takes an idempotency key. */
 export const creates = ({ method, status }: Pick<Endpoint, 'method' | 'status'>): boolean =>

@@ -6,6 +6,7 @@ import * as friends from './friends.ts';
 import * as leagueSeasons from './league-seasons.ts';
 import * as leagues from './leagues.ts';
 import * as mail from './mail.ts';
+import * as managedTables from './managed-tables.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
 import * as pictures from './pictures.ts';
@@ -28,7 +29,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
-  tables: { ...tables, ...tableHistory, ...pictures },
+  tables: { ...tables, ...managedTables, ...tableHistory, ...pictures },
   teams,
   leagues,
   leagueSeasons,

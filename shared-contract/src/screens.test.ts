@@ -47,6 +47,10 @@ test('every call there is to be is there', () => {
     [
       'GET /publictable/:id/image',
       'PUT /table/:id',
+      'PUT /publictable/:id',
+      'DELETE /publictable/:id',
+      'POST /publictable/:id/claim',
+      'POST /publictable/:id/manage-link',
       'GET /table/:id/versions',
       'POST /table/:id/restore',
       'GET /table/deleted',

@@ -69,24 +69,30 @@ export type TableFormInput = v.InferInput<typeof TableForm>;
 /** The body that changes a table as a whole, with the version that it is based on. */
 export const TableUpdate = v.pipe(payload({ ...formEntries, version: Integer }), fitTogether());
 
-/** The body that creates a table without signing in: public, with an e-mail that is stored for moderation and never shown. */
+const publicOnly = {
+  isPublicTable: v.literal(true, ({ input }) =>
+    input === undefined ? 'Required' : 'You need to be logged in to create private tables.',
+  ),
+  isListed: v.optional(v.literal(false, 'You need to be logged in to show a table on your profile.')),
+};
+/** The e-mail of whoever makes a table without signing in; the same for a new link to manage it. */
+const AuthorsEmail = v.pipe(
+  v.string('Email is required.'),
+  v.trim(),
+  v.nonEmpty('Email is required.'),
+  v.maxLength(254, 'Must be at most 254 characters'),
+  v.regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.'),
+);
+
+/** The body that creates a table without signing in: public, with an e-mail that is never shown. */
 export const AnonymousTableForm = v.pipe(
-  payload({
-    ...formEntries,
-    isPublicTable: v.literal(true, ({ input }) =>
-      input === undefined ? 'Required' : 'You need to be logged in to create private tables.',
-    ),
-    isListed: v.optional(v.literal(false, 'You need to be logged in to show a table on your profile.')),
-    email: v.pipe(
-      v.string('Email is required.'),
-      v.trim(),
-      v.nonEmpty('Email is required.'),
-      v.maxLength(254, 'Must be at most 254 characters'),
-      v.regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.'),
-    ),
-  }),
+  payload({ ...formEntries, ...publicOnly, email: AuthorsEmail }),
   fitTogether(),
 );
+/** The body that changes such a table as a whole, with the version that it is based on. */
+export const AnonymousTableUpdate = v.pipe(payload({ ...formEntries, ...publicOnly, version: Integer }), fitTogether());
+/** The body that asks for a new link to manage such a table. */
+export const ManageLinkForm = payload({ email: AuthorsEmail });
 export type AnonymousTableFormInput = v.InferInput<typeof AnonymousTableForm>;
 
 /** What a table says and looks like: what its versions differ in. */

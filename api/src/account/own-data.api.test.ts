@@ -47,6 +47,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   mailOffs: { not: 'secrets' },
   simpleTables: 'tables',
   tableVersions: 'tableVersions',
+  manageKeys: { not: 'secrets, of tables without an owner' },
   tableCounts: { not: 'counts of what is in the export' },
   feedback: 'messages',
   auditedChanges: { not: 'what administrators have changed' },

@@ -195,11 +195,20 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const manageKey: Parameter = {
+  name: 'X-Manage-Key',
+  in: 'header',
+  required: true,
+  description: 'The key of the table, from the answer that made it or from a mailed link.',
+  schema: { type: 'string' },
+};
+
 function operation(name: string, area: string, endpoint: Endpoint): Operation {
   const parameters = [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
     ...(creates(endpoint) ? [idempotencyKey] : []),
+    ...(endpoint.manageKey === true ? [manageKey] : []),
   ];
   const { body } = endpoint;
   return {

@@ -6,6 +6,7 @@ import {
   creates,
   declaredProblems,
   type Endpoint,
+  MANAGE_KEY_HEADER,
   type Params,
   type Query,
 } from 'shared-contract/endpoint';
@@ -30,9 +31,11 @@ export type Call<E extends Endpoint> = {
   caller: E['access'] extends 'anyone' ? Caller | null : Caller;
   /** The caller's address or network, for the limits, and a signal that they have gone before the answer. */
   asker: Required<Asker>;
+  /** The key that a call with `manageKey` was given; empty without one. */
+  manageKey: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
-  setHeader: (name: string, value: string) => void;
+  setHeader: SetHeader;
   /**
    * As the store's `write`. A call that creates something does so in one of these and returns its result: the same transaction stores
    * the answer under the call's idempotency key.
@@ -57,7 +60,14 @@ type Given<E extends Endpoint> = E extends { file: object }
     ? Answer<E>
     : void;
 
-export type Bind = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Given<E>>) => void;
+type SetHeader = (name: string, value: string) => void;
+
+export type Bind = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Given<E>>,
+  /** Sets headers that go with an answer, also with one that is repeated for an idempotency key. */
+  addHeaders?: (answer: Given<E>, setHeader: SetHeader) => Promise<void>,
+) => void;
 
 /**
  * Strips properties that the contract does not declare from an answer. An answer that does not match is a bug of ours: it fails the
@@ -128,7 +138,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
-  return (endpoint, handler) => {
+  return (endpoint, handler, addHeaders) => {
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
     const limits = firstLimitsOf(endpoint);
@@ -160,6 +170,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
         body,
         caller,
         asker: { address: networkOf(request.ip), signal: departureOf(reply) },
+        manageKey: String(request.headers[MANAGE_KEY_HEADER] ?? ''),
         userAgent: request.headers['user-agent'],
         setHeader: (name: string, value: string) => void reply.header(name, value),
         write: key === null ? store.write : idempotentWrite(store, clock, key),
@@ -184,6 +195,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       handler: async (request, reply) => {
         try {
           const answer = await handled(request, reply);
+          await addHeaders?.(answer as Given<typeof endpoint>, (name, value) => void reply.header(name, value));
           if (endpoint.file !== undefined) return sendFile(request, reply, answer as FileAnswer);
           return send(reply, endpoint, checkedAnswer(endpoint, answer, services));
         } catch (error) {

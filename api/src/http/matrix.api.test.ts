@@ -98,6 +98,7 @@ async function wrongIn({ endpoint, method, name, relation }: Row): Promise<strin
       method,
       url: addressOf(endpoint, parts),
       headers: {
+        ...parts.headers,
         ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

@@ -199,6 +199,7 @@ const taken = [
   'updateLeagueSeason id',
   'updateMatch id',
   'updateRound id',
+  'updateManagedTable handlerId',
   'updateTable handlerId',
   'updateTeamSeasonStats id',
   'updateUser newRole',

@@ -30,6 +30,7 @@ test('only these calls that write have no limit, and those that administrators m
   const expected = [
     'checkPasswordLink',
     'confirmEmail',
+    'deleteManagedTable',
     'endOneSession',
     'endOtherSessions',
     'logOut',

@@ -79,7 +79,11 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   getPublicTable: READS,
   getPicture: { within: ['picture'] },
   addTableView: { within: ['view'] },
-  createAnonymousTable: { first: ['anonymous-table'] },
+  createAnonymousTable: { first: ['anonymous-table'], within: ['manage-mail'] },
+  updateManagedTable: { within: ['managed-write'] },
+  deleteManagedTable: { none: 'there are only as many as were made, whose number is limited' },
+  claimTable: { first: ['write', 'table'] },
+  requestManageLink: { first: ['manage-link'], within: ['manage-mail'] },
 
   turnMailsOff: NEEDS_MAILED_TOKEN,
   listUndeliveredMails: READS,

@@ -33,6 +33,10 @@ export const limits = {
   table: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
   /** Requests and look-ups are one call: asking an e-mail that nobody has is a look-up. */
   'friend-request': { by: ['account'], most: 'friendRequestsPerDay', seconds: DAY },
+  'managed-write': { by: ['table', 'address'], most: 'writesPerMinute', seconds: MINUTE },
+  'manage-link': { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
+  /** Mails with links to manage tables, to addresses that nobody may have confirmed. */
+  'manage-mail': { by: ['recipient'], most: 'manageMailsPerDay', seconds: DAY },
   mail: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
   'confirmation-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },
   'reset-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },

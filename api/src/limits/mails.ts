@@ -15,6 +15,7 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   // Counted when it was asked for.
   'reset-password': [],
   'friend-request': ['request-mail'],
+  'manage-table': ['manage-mail'],
   // To the product's own people, and limited by its sender's address.
   feedback: [],
 };

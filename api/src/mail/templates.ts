@@ -3,7 +3,7 @@ import { PersonName } from 'shared-contract/names';
 import { turnMailsOff } from 'shared-contract/mail';
 import { fillPath } from 'shared-contract/path';
 import type { SiteConfig } from 'shared-contract/site';
-import { type ScreenName, screens } from 'shared-contract/screens';
+import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
 import { escaped } from '../html.ts';
 import { API_BASE } from '../http/base.ts';
@@ -31,6 +31,8 @@ export type MailData = {
     senderHandle: string;
     offId: string;
   };
+  /** `keyId` names the key of the link. To an address that nobody may have confirmed: nothing in it is anybody's words. */
+  'manage-table': { tableId: string; keyId: string };
   feedback: { from: string | null; category: string; message: string };
 };
 export type Template = keyof MailData;
@@ -131,6 +133,19 @@ const letters: Letters = {
     ],
     link: { words: 'Set my password', url: linkTo('resetPassword', context, tokenId) },
     footer: `You get this because an administrator of ${context.site.publicOrigin} entered this address.`,
+  }),
+  'manage-table': ({ keyId, tableId }, { site, tokenFor }) => ({
+    subject: `Your table on ${site.productName}`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `a table was made on ${site.productName} with this email. With this link you can change it, delete it or take it into an account. Keep it to yourself: whoever has it can do the same.`,
+      'If this was not you, you can delete the table, or do nothing.',
+    ],
+    link: {
+      words: 'Manage my table',
+      url: `${site.publicOrigin}${pathTo('simpleTable', { tableId })}#key=${tokenFor(keyId)}`,
+    },
+    footer: `You get this because this address was given at ${site.publicOrigin}.`,
   }),
   'email-changed': ({ firstName, newEmail, undoId }, context) => ({
     subject: `Your email at ${context.site.productName} has changed`,

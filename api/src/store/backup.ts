@@ -33,6 +33,7 @@ const tables = [
   { name: 'friendships', key: ['lowId', 'highId'] },
   { name: 'simpleTables', key: ['id'] },
   { name: 'tableVersions', key: ['tableId', 'version'] },
+  { name: 'manageKeys', key: ['tableId'] },
   { name: 'tableCounts', key: ['ownerId'] },
   { name: 'teams', key: ['id'] },
   { name: 'leagues', key: ['id'] },

@@ -169,9 +169,10 @@ type TableCountRow = { ownerId: Fixed<string>; every: number; public: number };
 
 export type TableRow = {
   id: Fixed<string>;
-  ownerId: Fixed<string | null>;
-  /** The address of an anonymous creator, for moderation only. */
-  email: Fixed<string | null>;
+  /** `null` of a table without an owner, which somebody may take into their account. */
+  ownerId: string | null;
+  /** The address of an anonymous creator: never shown, for moderation and for links to manage the table. */
+  email: string | null;
   name: string;
   nameKey: string;
   numberOfTeams: number;
@@ -211,6 +212,9 @@ export type TableVersionRow = {
   /** As JSON. */
   content: Fixed<string>;
 };
+
+/** The key of a table without an owner; it is derived from `id`, so that a mail can be rendered later and the database holds no key. */
+type ManageKeyRow = { tableId: Fixed<string>; id: string; keyHash: string; createdAt: Moment };
 
 export type TeamRow = {
   id: Fixed<string>;
@@ -318,6 +322,7 @@ export type Schema = {
   simpleTables: TableRow;
   tableCounts: TableCountRow;
   tableVersions: TableVersionRow;
+  manageKeys: ManageKeyRow;
   teams: TeamRow;
   leagues: LeagueRow;
   leagueSeasons: LeagueSeasonRow;

@@ -9,7 +9,8 @@ import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable }
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
 
 /** Who saves, in which session, and when. */
-export type Save = { handler: Handler; sessionId: string; now: Date };
+/** `sessionId` is `null` for a table without an owner. */
+export type Save = { handler: Handler; sessionId: string | null; now: Date };
 
 const inOrder = (content: Content) => ({
   ...content,

@@ -18,6 +18,8 @@ import {
   undeleteTable,
   updateTable,
 } from 'shared-contract/table-history';
+import { claimTable, deleteManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
@@ -26,6 +28,7 @@ import * as deleted from './deleted.ts';
 import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
 import { listOfficial, listTablesOf } from './lists.ts';
+import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
 import * as tables from './store.ts';
 
 /** Simple tables: the caller's own and the public ones. */
@@ -122,11 +125,44 @@ export function tableRoutes(bind: Bind, services: Services): void {
     }),
   );
 
-  bind(createAnonymousTable, async ({ body, write }) => {
-    const id = clock.newId();
-    return write(async (transaction) => {
-      await tables.addTable(transaction, { ...body, id, ownerId: null, createdAt: clock.now() });
-      return id;
+  bind(
+    createAnonymousTable,
+    async ({ body, write }) => {
+      const id = clock.newId();
+      return write(async (transaction) => {
+        await tables.addTable(transaction, { ...body, id, ownerId: null, createdAt: clock.now() });
+        await issueManageKey(transaction, services, id, body.email);
+        return id;
+      });
+    },
+    async (id, setHeader) => {
+      const key = await manageKeyOf(store.db, services, id);
+      if (key !== null) setHeader(MANAGE_KEY_HEADER, key);
+    },
+  );
+
+  bind(updateManagedTable, ({ asker, body, manageKey, params: { id } }) =>
+    store.write(async (transaction) => {
+      const handler = await assertManages(transaction, id, manageKey);
+      const { handlerId: _handlerId, isListed: _isListed, isPublicTable: _isPublic, version, ...content } = body;
+      await countUses(transaction, services, ['managed-write'], { table: id, address: asker.address });
+      return saveContent(transaction, id, content, version, { handler, sessionId: null, now: clock.now() });
+    }),
+  );
+
+  bind(deleteManagedTable, async ({ manageKey, params: { id } }) => {
+    await store.write(async (transaction) => {
+      const handler = await assertManages(transaction, id, manageKey);
+      await deleted.removeTable(transaction, id, handler, clock.now());
     });
+    await pictures.forget(id);
   });
+
+  bind(claimTable, ({ caller, manageKey, params }) =>
+    store.write((transaction) => claim(transaction, params.id, manageKey, caller.userId)),
+  );
+
+  bind(requestManageLink, ({ body, params }) =>
+    store.write((transaction) => mailNewLink(transaction, services, params.id, body.email)),
+  );
 }

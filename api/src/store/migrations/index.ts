@@ -15,6 +15,7 @@ import { handles } from './0017-handles.ts';
 import { requestMails } from './0018-request-mails.ts';
 import { listedTables } from './0019-listed-tables.ts';
 import { tableVersions } from './0020-table-versions.ts';
+import { manageKeys } from './0021-manage-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   requestMails,
   listedTables,
   tableVersions,
+  manageKeys,
 ];

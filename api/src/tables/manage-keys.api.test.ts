@@ -1,0 +1,133 @@
+import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
+import { claimTable, deleteManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import {
+  ANONYMOUS_ID,
+  createAnonymousTable,
+  getPublicTable,
+  getTable,
+  listTablesOfOwner,
+} from 'shared-contract/tables';
+import { exampleBodies } from '../../testing/examples.ts';
+import { type Mailbox, openMailbox } from '../../testing/mail.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let authors = 0;
+async function newTable(to = server, headers: Record<string, string> = {}) {
+  authors += 1;
+  const email = `author-${authors}@example.com`;
+  const body = { ...exampleBodies['createAnonymousTable'], email, name: 'Words of a stranger' };
+  const made = await to.call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body, headers });
+  return { id: made.answer, email, key: String(made.headers[MANAGE_KEY_HEADER]) };
+}
+const withKey = (key: string) => ({ [MANAGE_KEY_HEADER]: key });
+const change = (id: string, key: string, version = 1) =>
+  server.call(updateManagedTable, {
+    params: { id },
+    body: { ...exampleBodies['updateManagedTable'], name: 'Changed', version },
+    headers: withKey(key),
+  });
+
+const boxes = new Map<TestServer, Mailbox>();
+function boxOf(of: TestServer): Mailbox {
+  const box = boxes.get(of) ?? openMailbox(of);
+  boxes.set(of, box);
+  return box;
+}
+
+/** The keys in the mails to an address, the last one last. */
+async function mailedKeys(email: string, to = server) {
+  const mails = await boxOf(to).mailsTo(email);
+  return mails.map(({ text }) => /#key=([\w-]+)/.exec(text)?.[1] ?? '');
+}
+
+test('whoever made a table without an account changes and deletes it with the key of the answer', async () => {
+  const { id, key } = await newTable();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(await change(id, key)).toMatchObject({ status: 200, answer: { name: 'Changed', version: 2 } });
+  expect(
+    await change(
+      id,
+      key.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      2,
+    ),
+  ).toMatchObject({ status: 404 });
+  const remove = () => server.call(deleteManagedTable, { params: { id }, headers: withKey(key) });
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).status).toBe(404);
+  expect((await server.call(getPublicTable, { params: { id } })).status).toBe(404);
+});
+
+test('the mail holds the same key, and no word of the table or of a person', async () => {
+  const { email, id, key } = await newTable();
+  expect(await mailedKeys(email)).toEqual([key]);
+  const [mail] = await boxOf(server).mailsTo(email);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Words of a stranger|Margherita/);
+  expect(mail?.text).toContain(`/simpletable/${id}#key=`);
+});
+
+test('the answer to a repeated request has the key too', async () => {
+  const headers = { 'idempotency-key': '0199d3a0-1111-4000-8000-000000000001' };
+  const first = await newTable(server, headers);
+  authors -= 1;
+  const again = await newTable(server, headers);
+  expect(again).toEqual(first);
+});
+
+test('no key is in the store', async () => {
+  const { key } = await newTable();
+  const rows = await server.services.store.db.selectFrom('manageKeys').selectAll().execute();
+  const mails = await server.services.store.db.selectFrom('outbox').selectAll().execute();
+  expect(JSON.stringify([rows, mails])).not.toContain(key);
+});
+
+test('a new link ends the old one, and is mailed to its author alone', async () => {
+  const { email, id, key } = await newTable();
+  const ask = (to: string) => server.call(requestManageLink, { params: { id }, body: { email: to } });
+  expect((await ask('somebody.else@example.com')).status).toBe(204);
+  expect((await change(id, key)).status).toBe(200);
+  expect((await ask(email.toUpperCase())).status).toBe(204);
+  expect((await change(id, key, 2)).status).toBe(404);
+  const [, fresh = ''] = await mailedKeys(email);
+  expect((await change(id, fresh, 2)).status).toBe(200);
+});
+
+test('an address gets three such mails a day, and the table is made all the same', async () => {
+  const strict = await startServer({ MANAGE_MAILS_PER_DAY: '3' });
+  const { email, id } = await newTable(strict);
+  for (let asked = 0; asked < 5; asked += 1) {
+    expect((await strict.call(requestManageLink, { params: { id }, body: { email } })).status).toBe(204);
+  }
+  expect(await mailedKeys(email, strict)).toHaveLength(3);
+  authors -= 1;
+  expect((await newTable(strict)).key).toMatch(/^[\w-]{43}$/);
+  expect(await mailedKeys(email, strict)).toHaveLength(3);
+  await strict.close();
+});
+
+test('a table is taken into an account once, with its views, and its key and e-mail go', async () => {
+  const { id, key } = await newTable();
+  const [anna, bo] = [await server.newUser(), await server.newUser()];
+  const take = (token: string) => server.call(claimTable, { params: { id }, headers: withKey(key), token });
+  const answers = await Promise.all([take(anna.token), take(bo.token)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const owner = answers[0]?.status === 200 ? anna : bo;
+  expect((await server.call(getTable, { params: { id }, token: owner.token })).answer).toMatchObject({
+    handlerId: owner.id,
+    isListed: false,
+  });
+  const own = await server.call(listTablesOfOwner, { params: { id: owner.id }, token: owner.token });
+  expect(own.headers['x-total-count']).toBe('1');
+  expect((await change(id, key)).status).toBe(404);
+  const row = await server.services.store.db
+    .selectFrom('simpleTables')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row?.email).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+import { AnonymousTableUpdate, ManageLinkForm, SimpleTable } from './tables.ts';
+
+// Calls on tables without an owner, by whoever has the key. A wrong or spent key is as good as no table.
+
+export const updateManagedTable = endpoint({
+  method: 'PUT',
+  path: '/publictable/:id',
+  summary: 'Change a table without an owner as a whole, with its key',
+  access: 'anyone',
+  manageKey: true,
+  params: byId,
+  body: AnonymousTableUpdate,
+  status: 200,
+  answer: SimpleTable,
+  failures: ['missing', 'version-conflict', 'limit-reached'],
+});
+export const deleteManagedTable = endpoint({
+  method: 'DELETE',
+  path: '/publictable/:id',
+  summary: 'Delete a table without an owner, with its key',
+  access: 'anyone',
+  manageKey: true,
+  params: byId,
+  status: 204,
+  failures: ['missing', 'limit-reached'],
+});
+export const claimTable = endpoint({
+  method: 'POST',
+  path: '/publictable/:id/claim',
+  summary: 'Take a table without an owner into the own account, with its key',
+  access: 'signed-in',
+  manageKey: true,
+  params: byId,
+  status: 200,
+  answer: SimpleTable,
+  failures: ['missing'],
+});
+export const requestManageLink = endpoint({
+  method: 'POST',
+  path: '/publictable/:id/manage-link',
+  summary: 'Mail a new link to manage a table without an owner, if the e-mail is its author’s; the old one ends',
+  access: 'anyone',
+  withoutSession: true,
+  params: byId,
+  body: ManageLinkForm,
+  status: 204,
+  failures: ['limit-reached'],
+});
