@@ -6,6 +6,7 @@ import { keysForgottenBefore } from './http/idempotency.ts';
 import { outboxFolder } from './mail/transport.ts';
 import type { Services } from './services.ts';
 import { removeDeletedForGood } from './tables/deleted.ts';
+import { forgetOldViews } from './tables/views.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * EVERY_MS;
@@ -44,6 +45,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
   await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();
   await removeDeletedForGood(store.db, now);
+  await forgetOldViews(store.db, now);
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 

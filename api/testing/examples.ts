@@ -61,6 +61,8 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   createAnonymousTable: { ...table, isListed: false, email: person.email },
   updateTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
   updateManagedTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
+  addTableView: { from: 'forum.example.com' },
+  rateTable: { stars: 4 },
   requestManageLink: { email: person.email },
   restoreTableVersion: { version: 1, current: 2 },
   setTableVisibility: { tableId: TABLE_ID, isPublicTable: true, isListed: true },

@@ -95,6 +95,16 @@ const managed = (body?: () => unknown): Case => ({
   },
   expected: (_actor, relation) => (relation === 'existing' ? undefined : 404),
 });
+/** Nobody rates their own table. */
+const rated = (body?: unknown): Case => ({
+  relations: tables((id) => ({ params: { id }, body })),
+  expected: (actor, relation) => {
+    if ([PRIVATE, OTHERS_PRIVATE].includes(relation)) return 404;
+    return (actor === 'self' && relation === PUBLIC) || (actor === 'other' && relation === OTHERS_PUBLIC)
+      ? 403
+      : undefined;
+  },
+});
 const match = async (world: World) => {
   const { roundId, teams } = await world.newSeason();
   return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
@@ -148,6 +158,16 @@ export const cases: Record<string, Case> = {
   getPublicTable: publicTable,
   getPicture: publicTable,
   addTableView: publicTable,
+  getTableViews: ownTable,
+  getRating: {
+    relations: {
+      ...tables((id) => ({ params: { id } })),
+      'rated by self': async (world) => ({ params: { id: await world.newRated() } }),
+    },
+    expected: (actor, relation) => (actor === 'self' && relation === 'rated by self' ? undefined : 404),
+  },
+  rateTable: rated({ stars: 3 }),
+  removeRating: rated(),
   listTablesOfOwner: {
     relations: {
       existing: (world) => ({ params: { id: world.self.id } }),

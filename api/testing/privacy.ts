@@ -269,6 +269,8 @@ export const answers: Record<string, Row> = {
     sees: () => forAll(['self', 'administrator'], ['[].table.name=private table']),
   },
   listDeletedTables: nobody,
+  getTableViews: nobody,
+  getRating: nobody,
   getTable: {
     about: ({ tables }) => ({ params: { id: tables.private } }),
     sees: () => forAll(['self', 'administrator'], ['handlerId=id', 'name=private table']),

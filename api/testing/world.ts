@@ -4,6 +4,7 @@ import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
+import { rateTable } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
@@ -22,6 +23,8 @@ export type World = {
   newTable: (isPublicTable: boolean, owner?: TestUser) => Promise<string>;
   /** A table without an owner, and its key. */
   newManagedTable: () => Promise<{ id: string; email: string; headers: Record<string, string> }>;
+  /** A public table of `other` that `self` has rated. */
+  newRated: () => Promise<string>;
   /** The id of another session of `self`. */
   newSession: () => Promise<string>;
   /** A friend request from a new user to `self`. */
@@ -98,6 +101,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const body = exampleBodies['createAnonymousTable'] as { email: string };
       const { answer, headers } = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
       return { id: answer, email: body.email, headers: { [MANAGE_KEY_HEADER]: String(headers[MANAGE_KEY_HEADER]) } };
+    },
+    async newRated() {
+      const body = { ...exampleBodies['createTable'], isPublicTable: true };
+      const { id } = (await call(createTable, { body, token: other.token })).answer;
+      await call(rateTable, { params: { id }, body: { stars: 4 }, token: self.token });
+      return id;
     },
     newSession: async () => sessionOf(await server.signIn({ email: self.email, password: PASSWORD })),
     async newRequest() {

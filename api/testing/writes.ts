@@ -4,6 +4,7 @@ import { listFriendRequests } from 'shared-contract/friends';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague } from 'shared-contract/leagues';
 import { getMatch } from 'shared-contract/matches';
+import { getRating } from 'shared-contract/ratings';
 import { getRound } from 'shared-contract/rounds';
 import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
 import { getTeamSeasonStats } from 'shared-contract/team-stats';
@@ -142,6 +143,10 @@ export const writes: Record<string, Write> = {
     read: by(getTable),
     unread: { handlerId: owner, version: 'is the one before', isListed: 'never, without an owner' },
   },
+  rateTable: {
+    given: async (world) => ({ params: { id: await world.newRated() }, token: world.self.token }),
+    read: async (server, { self }, { params }) => (await server.call(getRating, { params, token: self.token })).answer,
+  },
   setTableVisibility: {
     given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
     read: by(getTable),
@@ -222,6 +227,7 @@ export const setsNoField = new Set([
   'confirmSession',
   'restoreTableVersion',
   'requestManageLink',
+  'addTableView',
   'beginSecondFactor',
   'enableSecondFactor',
   'removeSecondFactor',

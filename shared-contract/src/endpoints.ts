@@ -10,6 +10,7 @@ import * as managedTables from './managed-tables.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
 import * as pictures from './pictures.ts';
+import * as ratings from './ratings.ts';
 import * as rounds from './rounds.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -29,7 +30,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
-  tables: { ...tables, ...managedTables, ...tableHistory, ...pictures },
+  tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures },
   teams,
   leagues,
   leagueSeasons,

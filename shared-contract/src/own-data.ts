@@ -44,6 +44,8 @@ export const OwnData = v.object({
   /** When the caller was mailed about friend requests in the last 30 days; absent from an API of the release before. */
   requestMails: v.optional(v.array(Moment)),
   tables: v.array(SimpleTable),
+  /** What the caller gave others' tables; absent from an API of the release before. */
+  ratings: v.optional(v.array(v.object({ tableId: Id, stars: v.number(), rated: Moment }))),
   /** Deleted tables that can be taken back, and what each of the own tables was before; absent from an API of the release before. */
   deletedTables: v.optional(v.array(DeletedTable)),
   tableVersions: v.optional(v.array(v.object({ tableId: Id, ...TableVersion.entries }))),

@@ -47,6 +47,10 @@ test('every call there is to be is there', () => {
     [
       'GET /publictable/:id/image',
       'PUT /table/:id',
+      'GET /publictable/:id/rating',
+      'PUT /publictable/:id/rating',
+      'DELETE /publictable/:id/rating',
+      'GET /table/:id/views',
       'PUT /publictable/:id',
       'DELETE /publictable/:id',
       'POST /publictable/:id/claim',

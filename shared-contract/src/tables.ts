@@ -124,7 +124,10 @@ export const SimpleTable = v.object({
   lastModified: v.nullable(Moment),
   /** Raised by every change of its content; what an update is based on. Absent from an API of the release before. */
   version: v.optional(v.number()),
+  /** The mean of its ratings, with one decimal; 0 without any. */
   rating: v.number(),
+  /** How many have rated it; absent from an API of the release before. */
+  ratings: v.optional(v.number()),
   views: v.number(),
 });
 export type SimpleTable = v.InferOutput<typeof SimpleTable>;
@@ -223,9 +226,10 @@ export const getPublicTable = endpoint({
 export const addTableView = endpoint({
   method: 'PATCH',
   path: '/publictable/:id',
-  summary: 'Count one view of a public table',
+  summary: 'Count one view of a public table; `from` is the host of the page that led to it',
   access: 'anyone',
   params: byId,
+  body: payload({ from: v.exactOptional(v.pipe(v.string(), v.maxLength(253, 'Must be at most 253 characters'))) }),
   status: 204,
   failures: ['missing'],
 });

@@ -47,6 +47,8 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   mailOffs: { not: 'secrets' },
   simpleTables: 'tables',
   tableVersions: 'tableVersions',
+  ratings: 'ratings',
+  tableViews: { not: 'counts, of nobody' },
   manageKeys: { not: 'secrets, of tables without an owner' },
   tableCounts: { not: 'counts of what is in the export' },
   feedback: 'messages',

@@ -12,6 +12,7 @@ import { listDeleted } from '../tables/deleted.ts';
 import { versionsOfOwner } from '../tables/history.ts';
 import { listTablesOf } from '../tables/lists.ts';
 import { formerEmailsOf } from './email-undo.ts';
+import { ratingsOf } from '../tables/ratings.ts';
 import { ownProfile } from './profiles.ts';
 import { formerHandlesOf } from '../users/handles.ts';
 import { findUser } from '../users/store.ts';
@@ -71,6 +72,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     blocked: await listBlocked(db, caller.userId),
     requestMails: await listRequestMails(db, caller.userId, now),
     tables: await allTablesOf(db, caller),
+    ratings: await ratingsOf(db, caller.userId),
     deletedTables: await listDeleted(db, caller.userId, now),
     tableVersions: await versionsOfOwner(db, caller.userId),
     sessions: await listSessionsOf(db, caller, now),

@@ -106,8 +106,9 @@ function parsedBody({ body: schema, method }: Endpoint, body: unknown): unknown 
   if (Array.isArray(body)) throw invalid([{ path: '', message: 'Must be an object' }]);
   // A missing body is parsed as an empty one, so that the answer names the fields it lacks.
   const parsed = parseInput(schema as v.GenericSchema, body === undefined ? {} : body);
-  // A DELETE may have a body but needs none.
-  if (body === undefined && method !== 'DELETE') throw invalid([{ path: '', message: 'Required' }]);
+  // A DELETE or PATCH may have a body but needs none.
+  if (body === undefined && method !== 'DELETE' && method !== 'PATCH')
+    throw invalid([{ path: '', message: 'Required' }]);
   return parsed;
 }
 

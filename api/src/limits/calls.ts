@@ -82,6 +82,10 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   createAnonymousTable: { first: ['anonymous-table'], within: ['manage-mail'] },
   updateManagedTable: { within: ['managed-write'] },
   deleteManagedTable: { none: 'there are only as many as were made, whose number is limited' },
+  getTableViews: READS,
+  getRating: READS,
+  rateTable: { first: ['write'] },
+  removeRating: { first: ['write'] },
   claimTable: { first: ['write', 'table'] },
   requestManageLink: { first: ['manage-link'], within: ['manage-mail'] },
 

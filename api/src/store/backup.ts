@@ -34,6 +34,8 @@ const tables = [
   { name: 'simpleTables', key: ['id'] },
   { name: 'tableVersions', key: ['tableId', 'version'] },
   { name: 'manageKeys', key: ['tableId'] },
+  { name: 'ratings', key: ['tableId', 'userId'] },
+  { name: 'tableViews', key: ['tableId', 'day', 'host'] },
   { name: 'tableCounts', key: ['ownerId'] },
   { name: 'teams', key: ['id'] },
   { name: 'leagues', key: ['id'] },

@@ -190,7 +190,11 @@ export type TableRow = {
   /** Of effect while it is public; always of the product's own account, never without an owner. */
   isListed: ColumnType<boolean | number, boolean | undefined, boolean>;
   views: Generated<number>;
+  /** Of before there were ratings. */
   rating: Generated<number>;
+  /** How many have rated it, and the sum of their stars. */
+  ratings: Generated<number>;
+  stars: Generated<number>;
   createdAt: Fixed<Moment>;
   modifiedAt: Moment | null;
   version: Version;
@@ -215,6 +219,11 @@ export type TableVersionRow = {
 
 /** The key of a table without an owner; it is derived from `id`, so that a mail can be rendered later and the database holds no key. */
 type ManageKeyRow = { tableId: Fixed<string>; id: string; keyHash: string; createdAt: Moment };
+
+type RatingRow = { tableId: Fixed<string>; userId: Fixed<string>; stars: number; ratedAt: Moment };
+
+/** The views of a table on a day (`2026-11-22`, UTC) by those who came from a page of a host; '' is from none, `other` from any other. */
+type TableViewRow = { tableId: Fixed<string>; day: Fixed<string>; host: Fixed<string>; views: number };
 
 export type TeamRow = {
   id: Fixed<string>;
@@ -323,6 +332,8 @@ export type Schema = {
   tableCounts: TableCountRow;
   tableVersions: TableVersionRow;
   manageKeys: ManageKeyRow;
+  ratings: RatingRow;
+  tableViews: TableViewRow;
   teams: TeamRow;
   leagues: LeagueRow;
   leagueSeasons: LeagueSeasonRow;

@@ -19,6 +19,7 @@ import {
   updateTable,
 } from 'shared-contract/table-history';
 import { claimTable, deleteManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import { getRating, getTableViews, rateTable, removeRating } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
@@ -29,7 +30,9 @@ import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
 import { listOfficial, listTablesOf } from './lists.ts';
 import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
+import * as ratings from './ratings.ts';
 import * as tables from './store.ts';
+import { addView, viewsOf } from './views.ts';
 
 /** Simple tables: the caller's own and the public ones. */
 export function tableRoutes(bind: Bind, services: Services): void {
@@ -118,9 +121,9 @@ export function tableRoutes(bind: Bind, services: Services): void {
 
   bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName));
 
-  bind(addTableView, ({ asker: { address }, params }) =>
+  bind(addTableView, ({ asker: { address }, body, params }) =>
     store.write(async (transaction) => {
-      await tables.addView(transaction, params.id);
+      await addView(transaction, { tableId: params.id, from: body.from, now: clock.now() });
       await countUses(transaction, services, ['view'], { table: params.id, address });
     }),
   );
@@ -157,6 +160,20 @@ export function tableRoutes(bind: Bind, services: Services): void {
     });
     await pictures.forget(id);
   });
+
+  bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
+
+  bind(getRating, ({ caller, params }) => ratings.getRating(store.db, params.id, caller.userId));
+
+  bind(rateTable, ({ body, caller, params }) =>
+    store.write((transaction) =>
+      ratings.rate(transaction, { tableId: params.id, userId: caller.userId, stars: body.stars, now: clock.now() }),
+    ),
+  );
+
+  bind(removeRating, ({ caller, params }) =>
+    store.write((transaction) => ratings.unrate(transaction, params.id, caller.userId)),
+  );
 
   bind(claimTable, ({ caller, manageKey, params }) =>
     store.write((transaction) => claim(transaction, params.id, manageKey, caller.userId)),

@@ -4,6 +4,7 @@ import { conflict, missing } from '../failures.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
+import { meanOf } from './ratings.ts';
 import { textKey } from '../store/text-key.ts';
 
 type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'version' | 'rating' | 'views'>;
@@ -80,7 +81,8 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
     created: row.createdAt,
     lastModified: row.modifiedAt,
     version: row.version,
-    rating: row.rating,
+    rating: meanOf(row),
+    ratings: row.ratings,
     views: row.views,
   };
 }
@@ -158,15 +160,4 @@ export async function getPublicTable(db: Db, id: string, productName: string): P
   const row = await publicTables(db).where('simpleTables.id', '=', id).executeTakeFirst();
   if (row === undefined) throw missing('Table');
   return publicTable(row, productName);
-}
-
-/** Counts one view. @throws {Failure} when there is no such public table. */
-export async function addView(db: Db, id: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('simpleTables')
-    .set((table) => ({ views: table('views', '+', 1) }))
-    .where('id', '=', id)
-    .where('isPublic', '=', true)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Table');
 }

@@ -1,6 +1,7 @@
 import { conflict, taken } from '../failures.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import { removeRatingsOf } from '../tables/ratings.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
 import { keepHandlesOfDeleted, takeChosenHandle, takeHandleFor } from './handles.ts';
@@ -147,5 +148,6 @@ export async function removeUser(db: Db, user: User, now: Date): Promise<void> {
   if (isProduct) throw conflict('The product’s own account cannot be deleted.');
   if (user.role === 'admin') await assertAnotherAdmin(db, user.id);
   await keepHandlesOfDeleted(db, user, now);
+  await removeRatingsOf(db, user.id);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

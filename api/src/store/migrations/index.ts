@@ -16,6 +16,7 @@ import { requestMails } from './0018-request-mails.ts';
 import { listedTables } from './0019-listed-tables.ts';
 import { tableVersions } from './0020-table-versions.ts';
 import { manageKeys } from './0021-manage-keys.ts';
+import { ratingsAndViews } from './0022-ratings-and-views.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   listedTables,
   tableVersions,
   manageKeys,
+  ratingsAndViews,
 ];

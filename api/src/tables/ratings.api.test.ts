@@ -1,0 +1,163 @@
+import { deleteOwnAccount } from 'shared-contract/account';
+import { getRating, getTableViews, rateTable, removeRating } from 'shared-contract/ratings';
+import { addTableView, createTable, getPublicTable } from 'shared-contract/tables';
+import { byLength } from '../../../testing/length.ts';
+import { exampleBodies } from '../../testing/examples.ts';
+import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { tidyUp } from '../housekeeping.ts';
+import { rate } from './ratings.ts';
+
+const MANY = byLength({ short: 100, long: 1000 });
+
+let server: TestServer;
+let anna: TestUser;
+beforeAll(async () => {
+  server = await startServer();
+  anna = await server.newUser();
+});
+afterAll(() => server.close());
+
+const newTable = async () => {
+  const body = { ...exampleBodies['createTable'], isPublicTable: true };
+  return (await server.call(createTable, { body, token: anna.token })).answer.id;
+};
+const shown = async (id: string) => {
+  const { rating, ratings, views } = (await server.call(getPublicTable, { params: { id } })).answer;
+  return { rating, ratings, views };
+};
+
+test('whoever is signed in rates a table, changes the rating and takes it back', async () => {
+  const id = await newTable();
+  const [bo, cia] = [await server.newUser(), await server.newUser()];
+  const give = (stars: number, { token }: TestUser) =>
+    server.call(rateTable, { params: { id }, body: { stars }, token });
+  expect(await shown(id)).toMatchObject({ rating: 0, ratings: 0 });
+  expect((await give(4, bo)).status).toBe(204);
+  expect((await give(5, cia)).status).toBe(204);
+  expect(await shown(id)).toMatchObject({ rating: 4.5, ratings: 2 });
+  await give(2, bo);
+  expect(await shown(id)).toMatchObject({ rating: 3.5, ratings: 2 });
+  expect((await server.call(getRating, { params: { id }, token: bo.token })).answer).toEqual({ stars: 2 });
+  const take = () => server.call(removeRating, { params: { id }, token: bo.token });
+  expect([(await take()).status, (await take()).status]).toEqual([204, 204]);
+  expect(await shown(id)).toMatchObject({ rating: 5, ratings: 1 });
+  for (const stars of [0, 6, 2.5]) expect((await give(stars, bo)).status).toBe(400);
+  expect((await give(5, anna)).status).toBe(403);
+});
+
+test(`mean and number are exact when ${MANY} people rate a table at once, and again`, async () => {
+  const id = await newTable();
+  const { db, write } = server.services.store;
+  const template = await db.selectFrom('users').selectAll().where('id', '=', anna.id).executeTakeFirstOrThrow();
+  const ids = Array.from({ length: MANY }, () => server.clock.newId());
+  await db
+    .insertInto('users')
+    .values(
+      ids.map((userId, index) => ({
+        ...template,
+        id: userId,
+        email: `r${index}@example.com`,
+        emailKey: `r${index}@example.com`,
+        handle: `r${index}`,
+        isProduct: false,
+        isPublicProfile: false,
+        emailConfirmed: false,
+        phoneConfirmed: false,
+        wantsRequestMails: false,
+      })),
+    )
+    .execute();
+  const rateAll = (starsOf: (index: number) => number) =>
+    Promise.all(
+      ids.map((userId, index) =>
+        write((transaction) =>
+          rate(transaction, { tableId: id, userId, stars: starsOf(index), now: server.clock.now() }),
+        ),
+      ),
+    );
+  await rateAll((index) => (index % 5) + 1);
+  expect(await shown(id)).toMatchObject({ rating: 3, ratings: MANY });
+  await rateAll(() => 4);
+  expect(await shown(id)).toMatchObject({ rating: 4, ratings: MANY });
+});
+
+test('the ratings of a deleted account go with it', async () => {
+  const id = await newTable();
+  const [bo, cia] = [await server.newUser(), await server.newUser()];
+  await server.call(rateTable, { params: { id }, body: { stars: 1 }, token: bo.token });
+  await server.call(rateTable, { params: { id }, body: { stars: 5 }, token: cia.token });
+  await server.call(deleteOwnAccount, { body: { currentPassword: PASSWORD }, token: bo.token });
+  expect(await shown(id)).toMatchObject({ rating: 5, ratings: 1 });
+});
+
+describe('views', () => {
+  const view = (id: string, from?: string) =>
+    server.call(addTableView, { params: { id }, ...(from === undefined ? {} : { body: { from } }) });
+  const views = async (id: string) => (await server.call(getTableViews, { params: { id }, token: anna.token })).answer;
+
+  test('its owner sees them by day and by the host they came from; few are not named', async () => {
+    const id = await newTable();
+    for (const from of ['news.example.com', 'www.news.example.com', 'news.example.com', 'rare.example.org'])
+      await view(id, from);
+    await view(id);
+    server.clock.advance(24 * 60 * 60);
+    anna = { ...anna, token: await server.signIn({ email: anna.email, password: PASSWORD }) };
+    await view(id);
+    const { days, from } = await views(id);
+    expect(days.map((day) => day.views)).toEqual([5, 1]);
+    expect(days[0]?.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(from).toEqual([
+      { host: 'news.example.com', views: 3 },
+      { host: null, views: 2 },
+      { host: 'other', views: 1 },
+    ]);
+    expect(await shown(id)).toMatchObject({ views: 6 });
+  });
+
+  test('addresses of machines, of networks of one’s own and what is no host are not kept', async () => {
+    const id = await newTable();
+    for (const from of [
+      '192.168.1.7',
+      '[::1]',
+      'localhost',
+      'printer.local',
+      'wiki.corp',
+      'a b',
+      'user@evil.example',
+      'x.example/path',
+      '<script>',
+    ]) {
+      await view(id, from);
+    }
+    const rows = await server.services.store.db
+      .selectFrom('tableViews')
+      .selectAll()
+      .where('tableId', '=', id)
+      .execute();
+    expect(rows.map(({ host, views: many }) => ({ host, many }))).toEqual([{ host: 'other', many: 9 }]);
+  });
+
+  test('of a day twenty hosts are kept, however many come at once', async () => {
+    const id = await newTable();
+    await Promise.all(Array.from({ length: 60 }, (_, index) => view(id, `host${index}.example.com`)));
+    const rows = await server.services.store.db
+      .selectFrom('tableViews')
+      .selectAll()
+      .where('tableId', '=', id)
+      .execute();
+    expect(rows).toHaveLength(21);
+    expect(rows.reduce((sum, row) => sum + row.views, 0)).toBe(60);
+  });
+
+  test('after 90 days they are gone', async () => {
+    const later = await startServer();
+    const user = await later.newUser();
+    const body = { ...exampleBodies['createTable'], isPublicTable: true };
+    const { id } = (await later.call(createTable, { body, token: user.token })).answer;
+    await later.call(addTableView, { params: { id } });
+    later.clock.advance(91 * 24 * 60 * 60);
+    await tidyUp(later.services);
+    expect(await later.services.store.db.selectFrom('tableViews').selectAll().execute()).toEqual([]);
+    await later.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { forbidden, missing } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+
+/** The mean of some ratings with one decimal, 0 without any. */
+export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number =>
+  ratings === 0 ? 0 : Math.round((stars / ratings) * 10) / 10;
+
+const ratingOf = (db: Db, tableId: string, userId: string) =>
+  db.selectFrom('ratings').select('stars').where('tableId', '=', tableId).where('userId', '=', userId);
+
+/** What a user gave a public table. @throws {Failure} when there is no such table, or no rating of theirs. */
+export async function getRating(db: Db, tableId: string, userId: string): Promise<{ stars: number }> {
+  const rating = await ratingOf(db, tableId, userId)
+    .where('tableId', 'in', (tables) => tables.selectFrom('simpleTables').select('id').where('isPublic', '=', true))
+    .executeTakeFirst();
+  if (rating === undefined) throw missing('Rating');
+  return rating;
+}
+
+/** Holds others who rate the same table back until the transaction ends. @throws {Failure} when it is not public, or the user's own. */
+async function lockForRating(db: Db, tableId: string, userId: string): Promise<void> {
+  const row = await db
+    .updateTable('simpleTables')
+    .set((table) => ({ ratings: table.ref('ratings') }))
+    .where('id', '=', tableId)
+    .where('isPublic', '=', true)
+    .returning('ownerId')
+    .executeTakeFirst();
+  if (row === undefined) throw missing('Table');
+  if (row.ownerId === userId) throw forbidden('You can’t rate your own table.');
+}
+
+async function addToSum(db: Db, tableId: string, change: { ratings: number; stars: number }): Promise<void> {
+  await db
+    .updateTable('simpleTables')
+    .set((table) => ({ ratings: table('ratings', '+', change.ratings), stars: table('stars', '+', change.stars) }))
+    .where('id', '=', tableId)
+    .execute();
+}
+
+/** Rates a public table, or changes the rating, in a transaction. @throws {Failure} */
+export async function rate(
+  db: Db,
+  { now, stars, tableId, userId }: { tableId: string; userId: string; stars: number; now: Date },
+): Promise<void> {
+  await lockForRating(db, tableId, userId);
+  const before = await ratingOf(db, tableId, userId).executeTakeFirst();
+  const ratedAt = now.toISOString();
+  await db
+    .insertInto('ratings')
+    .values({ tableId, userId, stars, ratedAt })
+    .onConflict((same) => same.columns(['tableId', 'userId']).doUpdateSet({ stars, ratedAt }))
+    .execute();
+  await addToSum(db, tableId, { ratings: before === undefined ? 1 : 0, stars: stars - (before?.stars ?? 0) });
+}
+
+/** Takes a rating back, in a transaction; without one nothing changes. @throws {Failure} */
+export async function unrate(db: Db, tableId: string, userId: string): Promise<void> {
+  await lockForRating(db, tableId, userId);
+  const before = await db
+    .deleteFrom('ratings')
+    .where('tableId', '=', tableId)
+    .where('userId', '=', userId)
+    .returning('stars')
+    .executeTakeFirst();
+  if (before !== undefined) await addToSum(db, tableId, { ratings: -1, stars: -before.stars });
+}
+
+/** Takes all ratings of a user back, in the transaction that deletes the account. */
+export async function removeRatingsOf(db: Db, userId: string): Promise<void> {
+  await sql`update simple_tables set ratings = ratings - 1, stars = stars -
+    (select stars from ratings where ratings.table_id = simple_tables.id and ratings.user_id = ${userId})
+    where id in (select table_id from ratings where user_id = ${userId})`.execute(db);
+  await db.deleteFrom('ratings').where('userId', '=', userId).execute();
+}
+
+/** A user's ratings, for export. */
+export async function ratingsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('ratings')
+    .select(['tableId', 'stars', 'ratedAt as rated'])
+    .where('userId', '=', userId)
+    .orderBy('ratedAt')
+    .orderBy('tableId')
+    .execute();
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, integer, payload } from './fields.ts';
+
+export const MOST_STARS = 5;
+
+const Stars = v.object({ stars: v.number() });
+
+export const getRating = endpoint({
+  method: 'GET',
+  path: '/publictable/:id/rating',
+  summary: 'The own rating of a public table',
+  access: 'signed-in',
+  params: byId,
+  status: 200,
+  answer: Stars,
+  failures: ['missing'],
+});
+export const rateTable = endpoint({
+  method: 'PUT',
+  path: '/publictable/:id/rating',
+  summary: 'Rate somebody else’s public table, or change the own rating',
+  access: 'signed-in',
+  params: byId,
+  body: payload({ stars: integer(1, MOST_STARS) }),
+  status: 204,
+  failures: ['missing', 'forbidden'],
+});
+export const removeRating = endpoint({
+  method: 'DELETE',
+  path: '/publictable/:id/rating',
+  summary: 'Take the own rating back',
+  access: 'signed-in',
+  params: byId,
+  status: 204,
+  failures: ['missing', 'forbidden'],
+});
+
+/** What is kept of a table's views: 90 days, at most 20 hosts a day. */
+export const VIEWS_KEPT_DAYS = 90;
+export const HOSTS_A_DAY = 20;
+/** Hosts with fewer views are not named. */
+export const LEAST_NAMED_VIEWS = 3;
+
+export const TableViews = v.object({
+  days: v.array(v.object({ day: v.string(), views: v.number() })),
+  /** `null` is the address itself, such as from a chat; `other` all that are not named. */
+  from: v.array(v.object({ host: v.nullable(v.string()), views: v.number() })),
+});
+export type TableViews = v.InferOutput<typeof TableViews>;
+
+export const getTableViews = endpoint({
+  method: 'GET',
+  path: '/table/:id/views',
+  summary: 'The views of an own table in the last 90 days, by day (UTC) and by the host they came from',
+  access: 'signed-in',
+  params: byId,
+  status: 200,
+  answer: TableViews,
+  failures: ['missing'],
+});
