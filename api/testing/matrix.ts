@@ -157,6 +157,7 @@ export const cases: Record<string, Case> = {
   },
   getPublicTable: publicTable,
   getPicture: publicTable,
+  exportTable: publicTable,
   addTableView: publicTable,
   getTableViews: ownTable,
   getRating: {

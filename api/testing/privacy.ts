@@ -279,8 +279,9 @@ export const answers: Record<string, Row> = {
     about: ({ tables }) => ({ params: { id: tables.public } }),
     sees: () => forAll(viewers, [...publicTable, 'userName=handle']),
   },
-  // Draws what getPublicTable answers, as shapes.
+  // Of what getPublicTable answers: as shapes, and without its owner as a file.
   getPicture: nobody,
+  exportTable: { about: ({ tables }) => ({ params: { id: tables.public } }), sees: () => forAll(viewers, []) },
   listOfficialTables: nobody,
   getUser: {
     about: ({ user }) => ({ params: { id: user.id } }),

@@ -14,6 +14,7 @@ import * as ratings from './ratings.ts';
 import * as rounds from './rounds.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
+import * as tableFiles from './table-files.ts';
 import * as tableHistory from './table-history.ts';
 import * as tables from './tables.ts';
 import * as teamStats from './team-stats.ts';
@@ -30,7 +31,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
-  tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures },
+  tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures, ...tableFiles },
   teams,
   leagues,
   leagueSeasons,

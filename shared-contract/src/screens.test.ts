@@ -47,6 +47,7 @@ test('every call there is to be is there', () => {
     [
       'GET /publictable/:id/image',
       'PUT /table/:id',
+      'GET /publictable/:id/export',
       'GET /publictable/:id/rating',
       'PUT /publictable/:id/rating',
       'DELETE /publictable/:id/rating',

@@ -77,6 +77,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   undeleteTable: { first: ['write', 'table'] },
   listOfficialTables: READS,
   getPublicTable: READS,
+  exportTable: READS,
   getPicture: { within: ['picture'] },
   addTableView: { within: ['view'] },
   createAnonymousTable: { first: ['anonymous-table'], within: ['manage-mail'] },

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { exportTable, fileNameOf, fileOf, mediaTypes } from 'shared-contract/table-files';
 import {
   addTableView,
   createAnonymousTable,
@@ -159,6 +161,19 @@ export function tableRoutes(bind: Bind, services: Services): void {
       await deleted.removeTable(transaction, id, handler, clock.now());
     });
     await pictures.forget(id);
+  });
+
+  bind(exportTable, async ({ params, query: { format } }) => {
+    const table = await tables.getPublicTable(store.db, params.id, productName);
+    const body = fileOf[format](table);
+    const name = encodeURIComponent(fileNameOf(table.name, format)).replaceAll("'", '%27');
+    return {
+      type: mediaTypes[format],
+      body,
+      etag: createHash('sha256').update(body).digest('base64url'),
+      cacheControl: 'no-cache',
+      headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
+    };
   });
 
   bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));

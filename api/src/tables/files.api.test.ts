@@ -1,0 +1,34 @@
+import { createTable } from 'shared-contract/tables';
+import { exampleBodies } from '../../testing/examples.ts';
+import { startServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let id: string;
+beforeAll(async () => {
+  server = await startServer();
+  const { token } = await server.newUser({ firstName: 'Quillon', lastName: 'Zephyr' });
+  const body = { ...exampleBodies['createTable'], name: 'Pizza: "best" 🍕', isPublicTable: true };
+  id = (await server.call(createTable, { body, token })).answer.id;
+});
+afterAll(() => server.close());
+
+test.each([
+  ['csv', 'text/csv; charset=utf-8', /^Place,Team,Zone\r\n1,Margherita,Winner\r\n/],
+  ['md', 'text/markdown; charset=utf-8', /^## Pizza: "best" 🍕\n/u],
+  ['json', 'application/json; charset=utf-8', /^\{\n {2}"name": "Pizza: \\"best\\" 🍕"/u],
+])('a public table is a file: %s', async (format, type, begins) => {
+  const { body, headers, statusCode } = await server.inject({ url: `/api/publictable/${id}/export?format=${format}` });
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type });
+  expect(body).toMatch(begins);
+  expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''Pizza%20best%20%F0%9F%8D%95.${format}`);
+});
+
+test('the JSON makes the same table again', async () => {
+  const { body } = await server.inject({ url: `/api/publictable/${id}/export?format=json` });
+  const { token } = await server.newUser();
+  const again = { ...(JSON.parse(body) as object), isPublicTable: false };
+  expect(await server.call(createTable, { body: again, token })).toMatchObject({
+    status: 201,
+    answer: { name: 'Pizza: "best" 🍕', items: [{ name: 'Margherita' }, {}, {}, {}] },
+  });
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+import { unknownParameter } from './list.ts';
+import { zoneAt, zoneWords } from './table-rules.ts';
+import type { SimpleTable } from './tables.ts';
+
+export const fileFormats = ['csv', 'md', 'json'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export const mediaTypes: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** What a file holds of a table: what it says and looks like, and nothing of its owner. */
+export type FiledTable = Omit<
+  SimpleTable,
+  | 'id'
+  | 'handlerId'
+  | 'isPublicTable'
+  | 'isListed'
+  | 'created'
+  | 'lastModified'
+  | 'version'
+  | 'rating'
+  | 'ratings'
+  | 'views'
+>;
+
+const rowsOf = (table: FiledTable) =>
+  table.items
+    .toSorted((a, b) => a.tablePlace - b.tablePlace)
+    .map(({ name, tablePlace }, index) => ({ place: String(tablePlace), name, zone: zoneWords[zoneAt(table, index)] }));
+
+/** What spreadsheets would take for a formula, also once it is marked. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const LONGEST_FILE_NAME = 80;
+
+/** A text as a cell of a CSV: one that spreadsheets would take for a formula gets a `'` in front, and is quoted where it has to be (RFC 4180). */
+function csvCell(text: string): string {
+  const plain = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** The text of a cell as it was before `csvCell`. */
+export const fromCsvCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** A table as CSV: place, team and zone, with a line of headings. */
+export function csvOf(table: FiledTable): string {
+  const lines = [['Place', 'Team', 'Zone'], ...rowsOf(table).map(({ name, place, zone }) => [place, name, zone])];
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
+}
+
+const inMarkdown = (text: string) => text.replaceAll(/[\\|`*_<>[\]#~]/g, String.raw`\$&`).replaceAll(/[\r\n]+/g, ' ');
+
+/** A table as Markdown: its name as a heading, and a table below. */
+export function markdownOf(table: FiledTable): string {
+  const rows = rowsOf(table).map(({ name, place, zone }) => `| ${place} | ${inMarkdown(name)} | ${zone} |`);
+  return [`## ${inMarkdown(table.name)}`, '', '| # | Team | Zone |', '| --: | --- | --- |', ...rows, ''].join('\n');
+}
+
+/** A table as JSON, which POST /table takes with `isPublicTable` beside it. */
+export function jsonOf(table: FiledTable): string {
+  const { name, items, numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
+  const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
+  const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+  return `${JSON.stringify({ name, ...counts, items, ...colours }, null, 2)}\n`;
+}
+
+/** A table as the text of a file. */
+export const fileOf: Record<FileFormat, (table: FiledTable) => string> = { csv: csvOf, md: markdownOf, json: jsonOf };
+
+/** The name of the file of a table, without characters that systems refuse. */
+export function fileNameOf(name: string, ending: string): string {
+  const allowed = name.replaceAll(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').replace(/^[. ]+/, '');
+  return `${allowed.slice(0, LONGEST_FILE_NAME).trim() || 'table'}.${ending}`;
+}
+
+export const exportTable = endpoint({
+  method: 'GET',
+  path: '/publictable/:id/export',
+  summary: 'A public table as a file',
+  access: 'anyone',
+  params: byId,
+  query: v.strictObject(
+    { format: v.optional(v.picklist(fileFormats, `Must be ${fileFormats.join(' or ')}`), 'csv') },
+    unknownParameter,
+  ),
+  status: 200,
+  file: Object.values(mediaTypes).map((type) => type.split(';')[0] ?? ''),
+  failures: ['missing'],
+});
