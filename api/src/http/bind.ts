@@ -22,6 +22,7 @@ import { API_BASE } from './base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
 import { parseInput, parseParameters } from './input.ts';
+import { letOthersShow } from './security.ts';
 
 /** One parsed call: input as the contract declares it, and the caller. */
 export type Call<E extends Endpoint> = {
@@ -51,6 +52,8 @@ export type FileAnswer = {
   etag: string;
   cacheControl: string;
   headers?: Record<string, string>;
+  /** Other sites may show it. */
+  isForOthers?: true;
 };
 
 /** What a handler returns: the answer that the endpoint declares, a file, or nothing. */
@@ -124,6 +127,7 @@ function departureOf(reply: FastifyReply): AbortSignal {
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const etag = `"${file.etag}"`;
   void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
+  if (file.isForOthers === true) letOthersShow(reply);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.code(200).type(file.type).send(file.body);
 }

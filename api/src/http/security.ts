@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalid } from '../failures.ts';
 import { POLICY_REPORTS } from './policy-reports.ts';
 
@@ -69,4 +69,9 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Record<string,
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...headers, 'x-request-id': request.id });
   });
+}
+
+/** Lets other sites show an answer: in a frame, or as a picture. */
+export function letOthersShow(reply: FastifyReply): void {
+  void reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
 }

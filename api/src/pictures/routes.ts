@@ -10,16 +10,15 @@ const REVALIDATE = 'no-cache';
 
 const types: Record<PictureFormat, string> = { png: 'image/png', svg: 'image/svg+xml' };
 
-/** Other sites show pictures; an SVG opened by itself is a document, which may do nothing. */
-const headers = { 'cross-origin-resource-policy': 'cross-origin' };
-const svgHeaders = { ...headers, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
+/** An SVG that is opened by itself is a document, which may do nothing. */
+const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
 export function pictureRoutes(bind: Bind, services: Services): void {
   const { config, log, pictures, store } = services;
 
   async function plainCard(): Promise<FileAnswer> {
-    return { type: types.png, body: await pictures.card(), etag: 'card', cacheControl: 'no-store', headers };
+    return { type: types.png, body: await pictures.card(), etag: 'card', cacheControl: 'no-store', isForOthers: true };
   }
 
   bind(getPicture, async ({ asker: { address }, params, query }) => {
@@ -32,7 +31,8 @@ export function pictureRoutes(bind: Bind, services: Services): void {
       body,
       etag: `${pictures.versionOf(table)}-${shape}-${format}`,
       cacheControl: version === undefined ? REVALIDATE : IMMUTABLE,
-      headers: format === 'svg' ? svgHeaders : headers,
+      headers: format === 'svg' ? svgHeaders : {},
+      isForOthers: true,
     });
     const kept = await pictures.kept(wanted);
     if (kept !== null) return answer(kept);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,6 +48,10 @@ async function newTable(changes: object = {}) {
   const body = { ...exampleBodies['createTable'], isPublicTable: true, ...changes };
   return (await server.call(createTable, { body, token: anna.token })).answer.id;
 }
+
+const fourTeams = (...names: string[]) => ({
+  items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
+});
 
 test.each(Object.entries(publicPages))('the page %s says what it is', async (name, headFor) => {
   const { title, description } = headFor('TipTable');
@@ -148,4 +153,65 @@ test('the product’s card is a picture', async () => {
   const card = await page('/card.png');
   expect(card.headers['content-type']).toBe('image/png');
   expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+describe('embedded', () => {
+  test('a public table is shown in frames of other sites: the table alone, without script', async () => {
+    const id = await newTable({ name: 'Pizza <b> & more', ...fourTeams('<script>', 'الأهلي', '"x"', '') });
+    const { body, headers, statusCode } = await page(`/embed/${id}`);
+    expect(statusCode).toBe(200);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'no-cache' });
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors *`,
+    );
+    expect(body).not.toMatch(/<script|\sstyle=|<link/);
+    expect(body).toContain('Pizza &lt;b&gt; &amp; more');
+    expect(body).toContain(`href="https://tips.example/simpletable/${id}"`);
+  });
+
+  test('it follows a change at once, and says so when the table is not public any more', async () => {
+    const id = await newTable({ name: 'Secret shelf' });
+    const before = await page(`/embed/${id}`);
+    expect((await page(`/embed/${id}`, { 'if-none-match': before.headers.etag })).statusCode).toBe(304);
+    await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token: anna.token });
+    const after = await page(`/embed/${id}`, { 'if-none-match': before.headers.etag });
+    expect(after).toMatchObject({ statusCode: 404, body: expect.stringContaining('not public any more') });
+    expect(after.body).not.toContain('Secret shelf');
+    expect((await page('/embed/x')).statusCode).toBe(404);
+  });
+
+  test('forty rows of sixty Japanese letters are at most 15 kB', async () => {
+    const items = Array.from({ length: 40 }, (_, index) => ({ name: '浦'.repeat(60), tablePlace: index + 1 }));
+    const id = await newTable({ name: '浦'.repeat(100), numberOfTeams: 40, items });
+    const { rawPayload } = await page(`/embed/${id}`);
+    expect(rawPayload.length).toBeLessThanOrEqual(15_000);
+  });
+});
+
+test('nothing else is shown by other sites', async () => {
+  const id = await newTable();
+  const others = [
+    '/',
+    '/about',
+    `/simpletable/${id}`,
+    '/config.json',
+    `/api/publictable/${id}`,
+    '/api/docs',
+    '/no/such',
+  ];
+  for (const url of others) {
+    expect({ url, ...(await page(url)).headers }).toMatchObject({
+      url,
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+  for (const url of ['/card.png', `/embed/${id}`, `/api/publictable/${id}/image`]) {
+    const { headers } = await page(url);
+    expect({ url, ...headers }).toMatchObject({ url, 'cross-origin-resource-policy': 'cross-origin' });
+    expect(headers).not.toHaveProperty('x-frame-options');
+  }
 });

@@ -10,11 +10,12 @@ import { type Registry, routesIn, type SiteConfig } from 'shared-contract/site';
 import { type Theme, themeIn } from 'shared-contract/theme';
 import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
-import { PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
+import { letOthersShow, PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
 import type { Services } from '../services.ts';
 import { acceptedEncoding, encode, type Encoding } from './compress.ts';
 import { renderDocument } from './document.ts';
 import { iconsIn, manifestOf } from './icons.ts';
+import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen, NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
 import { originsOf, parseRegistryFile } from './registry.ts';
 import { cachedFile } from './cached-file.ts';
@@ -142,12 +143,14 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const manifest = manifestOf(value.html, siteConfig.productName);
     return reply.header('cache-control', REVALIDATE).type('application/manifest+json').send(manifest);
   });
-  app.get('/card.png', async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': REVALIDATE, 'cross-origin-resource-policy': 'cross-origin' })
+  app.get('/card.png', async (_request, reply) => {
+    letOthersShow(reply);
+    return reply
+      .header('cache-control', REVALIDATE)
       .type('image/png')
-      .send(await services.pictures.card()),
-  );
+      .send(await services.pictures.card());
+  });
+  embedRoute(app, services);
   app.get(BARE_PAGE, async (request, reply) =>
     sendPage(request, reply, { status: 200, head: null, isPersonal: false }),
   );
