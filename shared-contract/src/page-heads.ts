@@ -1,83 +1,70 @@
 import type { OtherProfile } from './account.ts';
-import { type ScreenName, screens } from './screens.ts';
+import type { ScreenName } from './screens.ts';
 import type { PublicTable } from './tables.ts';
 
 /** What a page says of itself to its tab, to search engines and to link previews. */
 export type PageHead = { title: string; description: string };
 
 /**
- * The heads of pages that everybody sees alike, by the product's name. Search engines may list these pages; all others are
- * either somebody's (`headOfTable`, `headOfProfile`) or for one visitor alone.
+ * The heads of the pages that everybody sees alike, by the product's name. Search engines may list these, and the home page, whose head
+ * is a file of its own, as it is loaded first; all others are either somebody's or for one visitor alone.
  */
 export const publicPages = {
-  home: (productName) => ({
-    title: productName,
-    description: 'Build the league table you believe in, colour its zones, keep it to yourself or share it by link.',
-  }),
-  about: (productName) => ({
+  about: (productName: string) => ({
     title: 'About',
-    description: `What ${productName} is, who it is for and what it will not do.`,
+    description: `What ${productName} is, who it’s for and what it won’t do.`,
   }),
-  ourTeam: (productName) => ({ title: 'Our Team', description: `Who makes ${productName}.` }),
-  career: (productName) => ({ title: 'Career', description: `Open positions at ${productName}.` }),
-  partners: (productName) => ({
+  ourTeam: (productName: string) => ({ title: 'Our Team', description: `Who makes ${productName}.` }),
+  career: (productName: string) => ({ title: 'Career', description: `Open positions at ${productName}.` }),
+  partners: (productName: string) => ({
     title: 'Partners',
-    description: `Who works with ${productName}, and how to become one of them.`,
+    description: `Who works with ${productName}, and how to join them.`,
   }),
-  news: (productName) => ({
+  news: (productName: string) => ({
     title: 'News',
-    description: `What is new on ${productName}: friends, sharing, official tables, and the way to the beta.`,
+    description: `What’s new on ${productName}: friends, sharing, official tables, and the way to the beta.`,
   }),
-  roadmap: (productName) => ({
+  roadmap: (productName: string) => ({
     title: 'Roadmap',
-    description: `What ${productName} is working on, what has just been finished, and what comes after.`,
+    description: `What ${productName} is working on, what’s just been finished, and what comes after.`,
   }),
-  leagues: (productName) => ({
+  leagues: (productName: string) => ({
     title: 'Available Leagues',
-    description: `The leagues you can tip on ${productName}, and the ones that are coming.`,
+    description: `The leagues you can predict on ${productName}, and the ones that are coming.`,
   }),
-  leaderboards: (productName) => ({
+  leaderboards: (productName: string) => ({
     title: 'Leaderboards',
     description: `The public profiles with the highest score on ${productName}, per league and game mode.`,
   }),
-  terms: (productName) => ({
+  terms: (productName: string) => ({
     title: 'Terms of Service',
     description: `The terms under which you use ${productName}.`,
   }),
-  privacy: (productName) => ({
+  privacy: (productName: string) => ({
     title: 'Privacy Policy',
-    description: `Which data ${productName} keeps about you, why, and for how long.`,
+    description: `What ${productName} keeps about you, why, and for how long.`,
   }),
-  contact: (productName) => ({
+  contact: (productName: string) => ({
     title: 'Contact',
     description: `How to reach the people behind ${productName}.`,
   }),
-  features: (productName) => ({
+  features: (productName: string) => ({
     title: 'Features',
     description: `Everything you can do with ${productName} today.`,
   }),
-  feedback: (productName) => ({
+  feedback: (productName: string) => ({
     title: 'Feedback',
-    description: `Tell us what is missing in ${productName}, and what gets in your way.`,
+    description: `Tell us what’s missing in ${productName}, and what gets in your way.`,
   }),
-  officialTables: (productName) => ({
+  officialTables: (productName: string) => ({
     title: 'Official Tables',
-    description: `Final standings of real leagues, kept by ${productName}: to look up, to share and to measure your own against.`,
+    description: `The tables that ${productName} keeps itself: final standings of real leagues, to share or to measure yours against.`,
   }),
-  createTable: () => ({
+  createTable: (_productName: string) => ({
     title: 'Create Table',
     description: 'Put your teams in the order you believe in, colour the zones and share the link.',
   }),
 } satisfies Partial<Record<ScreenName, (productName: string) => PageHead>>;
-
-export type PublicPageName = keyof typeof publicPages;
-
-/** The public page at a path, in any case and with or without a slash at its end; `null` for every other path. */
-export function publicPageAt(pathname: string): PublicPageName | null {
-  const plain = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
-  const names = Object.keys(publicPages) as PublicPageName[];
-  return names.find((name) => screens[name] === plain) ?? null;
-}
 
 /** How many of the first places the description of a table names. */
 const NAMED_PLACES = 3;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { updateOwnProfile } from 'shared-contract/account';
-import { publicPages } from 'shared-contract/page-heads';
+import { indexedPages } from 'shared-contract/indexed-pages';
 import { screens } from 'shared-contract/screens';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
@@ -53,14 +53,14 @@ const fourTeams = (...names: string[]) => ({
   items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
 });
 
-test.each(Object.entries(publicPages))('the page %s says what it is', async (name, headFor) => {
+test.each(Object.entries(indexedPages))('the page %s says what it is', async (name, headFor) => {
   const { title, description } = headFor('TipTable');
-  const { body, statusCode } = await page(screens[name as keyof typeof publicPages]);
+  const { body, statusCode } = await page(screens[name as keyof typeof indexedPages]);
   expect(statusCode).toBe(200);
   expect(headOf(body)).toMatchObject({
     title: name === 'home' ? 'TipTable' : `${title} · TipTable`,
     description,
-    canonical: `https://tips.example${screens[name as keyof typeof publicPages]}`,
+    canonical: `https://tips.example${screens[name as keyof typeof indexedPages]}`,
     'og:title': title,
     'og:description': description,
     'og:image': 'https://tips.example/card.png',

@@ -1,6 +1,7 @@
 import { getOtherProfile } from 'shared-contract/account';
 import { ownerOf, shellScreens } from 'shared-contract/ownership';
-import { headOfProfile, headOfTable, publicPageAt, type PublicPageName, publicPages } from 'shared-contract/page-heads';
+import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/indexed-pages';
+import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
 import { fillPath } from 'shared-contract/path';
 import { getPicture } from 'shared-contract/pictures';
 import { paramsIn } from 'shared-contract/route-patterns';
@@ -66,8 +67,8 @@ export function pageAnswers({ config, log, pictures, store }: Services): (pathna
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
 
-  function headOfPublicPage(name: PublicPageName): DocumentHead {
-    return { ...publicPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };
+  function headOfIndexedPage(name: IndexedPage): DocumentHead {
+    return { ...indexedPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };
   }
 
   async function answerOfTable(tableId: string): Promise<PageAnswer> {
@@ -101,8 +102,8 @@ export function pageAnswers({ config, log, pictures, store }: Services): (pathna
     if (table !== null) return answerOfTable(table['tableId'] ?? '');
     const profile = paramsIn(screens.userProfile, pathname);
     if (profile !== null) return answerOfProfile(profile['userId'] ?? '');
-    const name = publicPageAt(pathname);
-    return Promise.resolve(name === null ? BARE : { ...BARE, head: headOfPublicPage(name) });
+    const name = indexedPageAt(pathname);
+    return Promise.resolve(name === null ? BARE : { ...BARE, head: headOfIndexedPage(name) });
   }
 
   return (pathname) => {

@@ -1,3 +1,4 @@
+import { homeHead } from 'shared-contract/home-head';
 import { siteConfig, useSession } from 'shared-session';
 import { PublicPageHead } from '../public-page.tsx';
 import { Hero } from './hero.tsx';
@@ -12,10 +13,7 @@ export function Home() {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <div className="pub:-mx-4 pub:-my-8 pub:sm:-mx-6 pub:sm:-my-12">
-      <PublicPageHead
-        title={productName}
-        description="Call the table before the season does: put the teams in order, colour the zones, share the link."
-      />
+      <PublicPageHead {...homeHead(productName)} />
       <Hero isSignedIn={isSignedIn} />
       <WhyChooseUs />
       <ShareYourTable isSignedIn={isSignedIn} />

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { TextLink } from '../text-link.tsx';
@@ -8,8 +9,7 @@ export function About() {
   const { productName } = siteConfig();
   return (
     <InformationPage
-      title="About"
-      description={`What ${productName} is, who it’s for and what it won’t do.`}
+      {...publicPages.about(productName)}
       lead="Your tables, your friends’ tables and the official ones, in one place."
       aside={<MakeATable />}
     >

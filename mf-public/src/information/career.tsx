@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { Mail } from 'lucide-react';
 import { siteConfig } from 'shared-session';
 import { buttonVariants, Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
@@ -10,8 +11,7 @@ export function Career() {
   const applyTo = (title: string) => `mailto:${supportEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`;
   return (
     <PublicPage
-      title="Career"
-      description={`Open positions at ${productName}.`}
+      {...publicPages.career(productName)}
       lead={`Three open positions. Tell us in a few lines what you’d change about ${productName} first; your CV can wait.`}
     >
       <ul className="pub:grid pub:gap-6 pub:lg:grid-cols-3">

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { Building2, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathTo } from 'shared-contract/screens';
@@ -12,8 +13,7 @@ export function Contact() {
   const { productName, supportEmail, phone, officeAddress } = siteConfig();
   return (
     <PublicPage
-      title="Contact"
-      description={`How to reach the people behind ${productName}.`}
+      {...publicPages.contact(productName)}
       lead="A question, a bug, a complaint: someone who can do something about it reads it."
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] pub:lg:gap-12">

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { Link2, ListOrdered, PersonStanding, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
@@ -49,8 +50,7 @@ export function Features() {
   const { productName } = siteConfig();
   return (
     <PublicPage
-      title="Features"
-      description={`Everything you can do with ${productName} today.`}
+      {...publicPages.features(productName)}
       lead={
         <>
           Everything {productName} does today. Next up: the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { siteConfig } from 'shared-session';
 import { Card } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
@@ -15,8 +16,7 @@ export function GiveFeedback() {
   const { productName } = siteConfig();
   return (
     <PublicPage
-      title="Feedback"
-      description={`Tell us what’s missing in ${productName}, and what gets in your way.`}
+      {...publicPages.feedback(productName)}
       lead={`${productName} is an alpha. What you tell us decides what we build next.`}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] pub:lg:gap-12">

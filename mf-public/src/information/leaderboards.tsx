@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
@@ -17,8 +18,7 @@ export function Leaderboards() {
   const { productName } = siteConfig();
   return (
     <InformationPage
-      title="Leaderboards"
-      description={`The public profiles with the highest score on ${productName}, per league and game mode.`}
+      {...publicPages.leaderboards(productName)}
       lead="The top scores in every league and game mode."
       aside={
         <div aria-hidden="true">

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
@@ -13,8 +14,7 @@ export function Leagues() {
   const isLate = comingLeagues.some(({ date }) => isOver(date));
   return (
     <PublicPage
-      title="Available Leagues"
-      description={`The leagues you can predict on ${productName}, and the ones that are coming.`}
+      {...publicPages.leagues(productName)}
       lead={
         <>
           Leagues with rounds and results are next. See the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.

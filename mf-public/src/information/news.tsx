@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig, useSession } from 'shared-session';
@@ -14,8 +15,7 @@ export function News() {
   const isVisitor = useSession(({ role }) => role === null);
   return (
     <InformationPage
-      title="News"
-      description={`What’s new on ${productName}: friends, sharing, official tables, and the way to the beta.`}
+      {...publicPages.news(productName)}
       lead="What’s new, and what’s next."
       aside={
         <>

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
@@ -12,8 +13,7 @@ export function OurTeam() {
   const { productName } = siteConfig();
   return (
     <InformationPage
-      title="Our Team"
-      description={`Who makes ${productName}.`}
+      {...publicPages.ourTeam(productName)}
       lead="A team of one, for now. It keeps decisions quick and the coffee queue short."
       aside={
         <Panel title="Three places to fill">

@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
@@ -28,8 +29,7 @@ export function Partners() {
   const { productName } = siteConfig();
   return (
     <InformationPage
-      title="Partners"
-      description={`Who works with ${productName}, and how to join them.`}
+      {...publicPages.partners(productName)}
       lead="We’re looking for our first partners: people who know their league and their readers."
       aside={
         <Panel title="Sounds like you?">

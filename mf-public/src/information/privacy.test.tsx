@@ -26,7 +26,16 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Your old user names keep': { 'handles.api.test.ts': 'and the former one leads on' },
   'After you change your email': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
-  'Your tables and whether': { 'tables.api.test.ts': 'a table is made, read, listed, published and deleted' },
+  'Your tables, the last': {
+    'tables.api.test.ts': 'a table is made, read, listed, published and deleted',
+    'history.api.test.ts': 'the last fifty versions are kept',
+  },
+  'For 90 days we also count': {
+    'ratings.api.test.ts': ['after 90 days they are gone', 'addresses of machines, of networks of one’s own'],
+  },
+  'A table you delete can': { 'history.api.test.ts': 'after 30 days a deleted table is gone for good' },
+  'The stars you give': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
+  'Others see only their mean': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
   'Your friends, open': {
     'declines.api.test.ts':
       'the data of both list a declined request, and it goes with either account, or after 30 days',
@@ -36,7 +45,10 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'With a second factor,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
   'Emails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
   'Who asked to be your friend when': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
-  'The email address of a table': { 'tables.api.test.ts': 'an anonymous table is public, has no owner' },
+  'The email address of a table': {
+    'tables.api.test.ts': 'an anonymous table is public, has no owner',
+    'manage-keys.api.test.ts': 'a new link ends the old one, and is mailed to its author alone',
+  },
   'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
   'What administrators change': { 'audit.api.test.ts': 'an administrator’s changes to an account are logged' },
@@ -153,7 +165,7 @@ test('no mail is about anything but the account, its security, friends, own tabl
   const names = [...types.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
   expect(names).toContain('confirm-email');
   const about =
-    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|second-factor-|recovery-code-|friend-|feedback$)/;
+    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|second-factor-|recovery-code-|friend-|manage-table$|feedback$)/;
   expect(names.filter((name) => !about.test(name))).toEqual([]);
 });
 

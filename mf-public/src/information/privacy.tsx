@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { setTrackingConsent, siteConfig, useTrackingConsent } from 'shared-session';
@@ -18,8 +19,7 @@ export function Privacy() {
   const { productName, supportEmail, officeAddress } = siteConfig();
   return (
     <InformationPage
-      title="Privacy Policy"
-      description={`What ${productName} keeps about you, why, and for how long.`}
+      {...publicPages.privacy(productName)}
       lead="What we keep about you, why, for how long, and how to get rid of it."
       aside={<Contents of={sections} />}
       isAsideFirst
@@ -33,8 +33,13 @@ export function Privacy() {
             a week, so that you can take it back.
           </li>
           <li>
-            <strong>Your tables</strong> and whether they are public and listed, when they were made and changed, and
-            how often a public one was viewed.
+            <strong>Your tables,</strong> the last 50 versions of each, whether they are public and listed, when they
+            were made and changed, and how often a public one was viewed. For 90 days we also count those views by day
+            and by the site they came from, and nothing about the visitor. A table you delete can be taken back for 30
+            days.
+          </li>
+          <li>
+            <strong>The stars</strong> you give other people’s tables. Others see only their mean and number.
           </li>
           <li>
             <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and who you’ve
@@ -49,7 +54,8 @@ export function Privacy() {
             be. Who asked to be your friend when an email told you about it, for 30 days.
           </li>
           <li>
-            <strong>The email address of a table made without an account,</strong> in case someone reports the table.
+            <strong>The email address of a table made without an account,</strong> to send a link that manages the
+            table, and in case someone reports it.
           </li>
           <li>
             <strong>Messages you send us,</strong> with the address you give for the answer, for a year.
@@ -87,8 +93,9 @@ export function Privacy() {
           <li>Administrators can see accounts, to help and to moderate.</li>
         </Bullets>
         <p>
-          We send emails about your account and its security, friend requests and your messages to us, and no
-          advertising. Emails about friend requests can be turned off, in each of them and on your Friends page.
+          We send emails about your account and its security, friend requests, tables you make without an account, and
+          your messages to us, and no advertising. Emails about friend requests can be turned off, in each of them and
+          on your Friends page.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">

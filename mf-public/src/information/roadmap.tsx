@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { type ReactNode, useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
@@ -16,8 +17,7 @@ export function Roadmap() {
   const isLate = upcoming.some(({ date }) => isOver(date));
   return (
     <InformationPage
-      title="Roadmap"
-      description={`What ${productName} is working on, what’s just been finished, and what comes after.`}
+      {...publicPages.roadmap(productName)}
       lead={`Dates are plans, not promises.${isLate ? ' We’re running late; the order stands.' : ''}`}
       aside={
         <>

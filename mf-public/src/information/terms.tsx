@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { TextAnchor, TextLink } from '../text-link.tsx';
@@ -18,8 +19,7 @@ export function Terms() {
   const { productName, supportEmail, officeAddress } = siteConfig();
   return (
     <InformationPage
-      title="Terms of Service"
-      description={`The terms under which you use ${productName}.`}
+      {...publicPages.terms(productName)}
       lead={`By using ${productName} you agree to these terms. They’re short, so please read them.`}
       aside={<Contents of={sections} />}
       isAsideFirst

@@ -1,9 +1,10 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { Navigate, useNavigate } from 'shared-router';
-import { call, track, useSession } from 'shared-session';
+import { call, track, useSession, siteConfig } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
@@ -33,10 +34,7 @@ function CreatePublicTable() {
   });
 
   return (
-    <PublicPage
-      title="Create Table"
-      description="Put your teams in the order you believe in, colour the zones and share the link."
-    >
+    <PublicPage {...publicPages.createTable(siteConfig().productName)}>
       <FormProvider {...form}>
         <TableEditor
           onSubmit={onSubmit}

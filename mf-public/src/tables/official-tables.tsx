@@ -1,3 +1,4 @@
+import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { listOfficialTables, type PublicTable } from 'shared-contract/tables';
 import { call, siteConfig, useLoad } from 'shared-session';
@@ -14,8 +15,7 @@ export function OfficialTables() {
   const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
   return (
     <PublicPage
-      title="Official Tables"
-      description={`The tables that ${productName} keeps itself: final standings of real leagues, to share or to measure yours against.`}
+      {...publicPages.officialTables(productName)}
       lead="Final standings from real leagues. Share them, or check your call."
     >
       <Loaded

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { call, codeOf, send, useLoad, useSession } from 'shared-session';
 import { Alert, Avatar, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
@@ -14,15 +15,30 @@ import { ShareTable } from './share-table.tsx';
 import { DrawnWords, TableCard } from './table-card.tsx';
 import { StarRating } from './star-rating.tsx';
 
-/**
- * Loads a public table and registers a view, once per completed load; a failure to register it is ignored. The returned count
- * includes this view.
- */
+/** Whether the document was opened by a link of another site: what is opened within the page came from nowhere else. */
+let isFirstTable = true;
+
+/** The host of the page that led here, if there was one. */
+function referringHost(): string | null {
+  const host = isFirstTable ? (URL.parse(document.referrer)?.host ?? '') : '';
+  isFirstTable = false;
+  return host === '' || host === location.host ? null : host;
+}
+
+/** Registers a view, with the host it came from; an API of the release before knows no hosts. A failure is ignored. */
+function countView(params: { id: string }): void {
+  const from = referringHost();
+  const count = (body: object) => send(addTableView, { params, ...body }, null);
+  const counted = from === null ? count({}) : count({ body: { from } }).catch(() => count({}));
+  counted.catch(() => undefined);
+}
+
+/** Loads a public table and registers a view, once per completed load. The returned count includes this view. */
 async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
   const params = { id: tableId };
   const table = await call(getPublicTable, { params, signal });
   signal.throwIfAborted();
-  call(addTableView, { params }).catch(() => undefined);
+  countView(params);
   // A later release may not count views.
   return Number.isInteger(table.views) ? { ...table, views: table.views + 1 } : table;
 }
@@ -109,7 +125,7 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
     wasForOwnerAlone.current = isForOwnerAlone;
   }, [isForOwnerAlone]);
   return (
-    <PublicPage title={table.name} isTitleHidden description={descriptionOf(table)}>
+    <PublicPage {...headOfTable(table)} isTitleHidden>
       {/* Reached by its link alone. */}
       {table.isListed === false && <meta name="robots" content="noindex" />}
       {isForOwnerAlone && (
@@ -174,15 +190,4 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
       </div>
     </PublicPage>
   );
-}
-
-/** The description for search engines and link previews: number of teams and the leaders. */
-function descriptionOf({ items, numberOfTeams }: Table): string {
-  const leaders = items
-    .toSorted((a, b) => a.tablePlace - b.tablePlace)
-    .slice(0, 3)
-    .map(({ name }) => name)
-    .filter((name) => name !== '');
-  const teams = `A table of ${numberOfTeams} teams`;
-  return leaders.length === 0 ? `${teams}.` : `${teams}, with ${leaders.join(', ')} at the top.`;
 }

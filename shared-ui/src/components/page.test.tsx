@@ -33,3 +33,15 @@ test('a page with the name of the site does not repeat it in the document title'
   expect(document.title).toBe('TipTable');
   expect(description()).toBeUndefined();
 });
+
+test('what the server has said of the page goes once the page says it itself, which it does when it has loaded', () => {
+  document.head.innerHTML = '<title>Pizza · TipTable</title><meta name="description" content="Of pizza" data-served>';
+  const { rerender, unmount } = render(<Page title="Table" isLoading />);
+  expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);
+  expect(document.title).toBe('Pizza · TipTable');
+  rerender(<Page title="Pizza" description="Of pizza" />);
+  expect(document.querySelectorAll('meta[name=description]')).toHaveLength(1);
+  expect(document.querySelector('[data-served]')).toBeNull();
+  unmount();
+  document.head.innerHTML = '';
+});

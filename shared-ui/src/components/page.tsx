@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { cn } from './cn.ts';
 
 /** The site's name, with which every page's document title ends: `<SiteName value={…}>` once around the app. */
@@ -10,9 +10,17 @@ export type PageHeadProps = {
   description?: string | undefined;
 };
 
+const servedHead = () => document.head.querySelectorAll('[data-served]');
+/** Whether the document says of itself, in the server’s words, what its page is about. */
+const hasServedHead = () => servedHead().length > 0;
+
 /** Document title and description alone, for pages that render their own heading. */
 export function PageHead({ title, description }: PageHeadProps) {
   const siteName = use(SiteName);
+  // What the server has said of the first page, in the same words.
+  useEffect(() => {
+    for (const served of servedHead()) served.remove();
+  }, []);
   return (
     <>
       <title>{siteName === '' || title === siteName ? title : `${title} · ${siteName}`}</title>
@@ -57,9 +65,12 @@ export function Page({ width = 'default', ...props }: PageProps) {
     className,
     children,
   } = props;
+  const [isHeadServed] = useState(hasServedHead);
+  // While it loads, the server’s words of what it is about are better than none.
+  const isStillServed = isLoading && isHeadServed;
   return (
     <div data-slot="page" className={cn('mx-auto grid w-full max-w-6xl gap-8', widths[width], className)}>
-      <PageHead title={title} description={description} />
+      {!isStillServed && <PageHead title={title} description={description} />}
       <header className={isTitleHidden ? 'sr-only' : 'grid grid-cols-[minmax(0,1fr)] gap-3'}>
         {before}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
