@@ -4,7 +4,7 @@ const DOCUMENT = 'index.html';
 
 /**
  * Lets the shell's document ask for the typeface's first file, which every page needs, before the style sheet does; it is the
- * one whose characters begin with ASCII. No integrity: a preload that has one is not used by a style sheet, which has none.
+ * one whose characters begin with the space. No integrity: a preload that has one is not used by a style sheet, which has none.
  */
 export class PreloadTypeface {
   apply(compiler: Compiler): void {
@@ -16,7 +16,7 @@ export class PreloadTypeface {
         if (document === undefined) return;
         const file = compilation
           .getAssets()
-          .find(({ info, name }) => name.endsWith('.woff2') && info.sourceFilename?.includes('?U+20-7E'));
+          .find(({ info, name }) => name.endsWith('.woff2') && info.sourceFilename?.includes('?U+20-'));
         if (file === undefined) throw new Error('The typeface is not built');
         const link = `<link rel="preload" href="/${file.name}" as="font" type="font/woff2" crossorigin>`;
         compilation.updateAsset(DOCUMENT, new sources.RawSource(document.replace('</title>', `</title>${link}`)));
