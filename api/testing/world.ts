@@ -104,9 +104,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
     async newRated() {
       const body = { ...exampleBodies['createTable'], isPublicTable: true };
-      const { id } = (await call(createTable, { body, token: other.token })).answer;
-      await call(rateTable, { params: { id }, body: { stars: 4 }, token: self.token });
-      return id;
+      const { answer } = await call(createTable, { body, token: other.token });
+      await call(rateTable, { params: { id: answer.id }, body: { stars: 4 }, token: self.token });
+      return answer.id;
     },
     newSession: async () => sessionOf(await server.signIn({ email: self.email, password: PASSWORD })),
     async newRequest() {

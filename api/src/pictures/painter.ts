@@ -73,7 +73,7 @@ export function createPainter(log: Pick<Logger, 'error'>): Painter {
     if (current !== null) return;
     current = queue.shift() ?? null;
     if (current === null) return;
-    started().postMessage(current.order);
+    started().postMessage(current.order, []);
     limit = setTimeout(() => {
       end('A picture takes too long');
       next();

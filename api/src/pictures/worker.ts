@@ -50,4 +50,4 @@ try {
   // Where it may not be lowered, pictures are as important as requests.
 }
 for (let drawn = 0; drawn < WARM_UP; drawn += 1) draw(sample);
-parentPort?.postMessage({ number: 0, picture: new Uint8Array() } satisfies Delivery);
+parentPort?.postMessage({ number: 0, picture: new Uint8Array() } satisfies Delivery, []);

@@ -29,8 +29,8 @@ function referringHost(): string | null {
 function countView(params: { id: string }): void {
   const from = referringHost();
   const count = (body: object) => send(addTableView, { params, ...body }, null);
-  const counted = from === null ? count({}) : count({ body: { from } }).catch(() => count({}));
-  counted.catch(() => undefined);
+  const asked = from === null ? count({}) : count({ body: { from } }).catch(() => count({}));
+  asked.catch(() => undefined);
 }
 
 /** Loads a public table and registers a view, once per completed load. The returned count includes this view. */
