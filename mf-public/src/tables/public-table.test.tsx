@@ -50,6 +50,15 @@ test('an official table’s creator is the product, without a link', async () =>
   expect(within(creator).queryByRole('link')).not.toBeInTheDocument();
 });
 
+test('its picture is a file to download', async () => {
+  await signInAsUser();
+  open(await tableOf());
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download Picture' });
+  expect(link.download).toBe('Quiz league.png');
+  const picture = await fetch(link.href);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
 test('search engines are kept off a table that is not listed', async () => {
   await signInAsUser();
   const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
+import { fillPath } from 'shared-contract/path';
+import { getPicture } from 'shared-contract/pictures';
 import { pathTo } from 'shared-contract/screens';
+import { fileNameOf } from 'shared-contract/table-files';
 import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
-import { call, codeOf, send, useLoad, useSession } from 'shared-session';
+import { call, codeOf, send, siteConfig, useLoad, useSession } from 'shared-session';
 import { Alert, Avatar, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
@@ -172,6 +175,7 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
               <ShareTable table={table} position="bottom-center" isProminent />
             )}
           </div>
+          {!isForOwnerAlone && <DownloadPicture table={table} />}
           {!isForOwnerAlone && (
             <Link to={pathTo('createTable')} className={buttonVariants({ variant: 'secondary' })}>
               Make Your Own
@@ -189,5 +193,16 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
         </aside>
       </div>
     </PublicPage>
+  );
+}
+
+/** An API of the release before draws no pictures, and knows no versions. */
+function DownloadPicture({ table }: { table: Table }) {
+  if (table.version === undefined) return null;
+  const address = `${siteConfig().apiBase}${fillPath(getPicture.path, { id: table.id })}?shape=tall`;
+  return (
+    <a href={address} download={fileNameOf(table.name, 'png')} className={buttonVariants({ variant: 'secondary' })}>
+      Download Picture
+    </a>
   );
 }
