@@ -56,7 +56,11 @@ export const pairOf = (one: string, other: string) => `friendship of ${[one, oth
 
 /** All tables by their names, users of `domain` by e-mail and friendships by their users' ids, each with its state. */
 export async function statesIn(db: Db, domain: string): Promise<Map<string, State>> {
-  const tables = await db.selectFrom('simpleTables').select(['name', 'isPublic', 'views']).execute();
+  const tables = await db
+    .selectFrom('simpleTables')
+    .select(['name', 'isPublic', 'views'])
+    .where('deletedAt', 'is', null)
+    .execute();
   const users = await db
     .selectFrom('users')
     .select(({ exists, ref, selectFrom }) => [
@@ -85,7 +89,7 @@ export async function statesIn(db: Db, domain: string): Promise<Map<string, Stat
 export async function inconsistenciesIn(db: Db, engine: 'sqlite' | 'postgres'): Promise<unknown[]> {
   const counts = await sql`
     select users.id, table_counts.every as counted, count(simple_tables.id) as stored from users
-    left join simple_tables on simple_tables.owner_id = users.id
+    left join simple_tables on simple_tables.owner_id = users.id and simple_tables.deleted_at is null
     left join table_counts on table_counts.owner_id = users.id
     group by users.id, table_counts.every having coalesce(table_counts.every, 0) <> count(simple_tables.id)`.execute(
     db,

@@ -140,6 +140,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.metho
       'POST /account/resetpasswordtoken/:id',
       'POST /account/resetpassword',
       'POST /account/resetpassword/check',
+      'POST /publictable/:id/manage-link',
     ];
     expect(seen.map(({ authorization }) => authorization !== undefined)).toEqual([!needNone.includes(name)]);
   },
