@@ -3,7 +3,11 @@ import type { Project } from './project.ts';
 /** What tells the next release apart: every part of it and its API show which release they are of, and every file that names others differs. */
 const marks = [
   ['shell/src/layout/footer.tsx', '            Legal\n', '            Legal, next release\n'],
-  ['mf-public/src/information/about.tsx', 'title="About"', 'title="Next release: About"'],
+  [
+    'mf-public/src/information/about.tsx',
+    '{...publicPages.about(productName)}',
+    '{...publicPages.about(productName)} title="Next release: About"',
+  ],
   ['mf-account/src/sign-in/login.tsx', 'title="Login"', 'title="Next release: Login"'],
   ['mf-admin/src/areas/areas.ts', "name: 'Teams'", "name: 'Next release: Teams'"],
   ['shared-ui/src/basic.tsx', 'export { Alert }', 'export const nextRelease = true;\nexport { Alert }'],
