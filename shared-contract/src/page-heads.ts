@@ -1,5 +1,6 @@
 import type { OtherProfile } from './account.ts';
 import type { ScreenName } from './screens.ts';
+import { byPlace } from './table-rules.ts';
 import type { PublicTable } from './tables.ts';
 
 /** What a page says of itself to its tab, to search engines and to link previews. */
@@ -73,8 +74,7 @@ type HeadedTable = Pick<PublicTable, 'name' | 'numberOfTeams' | 'items'> & { use
 
 /** The head of a table's page: its name, whose it is, and who leads it. */
 export function headOfTable({ name, numberOfTeams, items, userName = null }: HeadedTable): PageHead {
-  const leaders = items
-    .toSorted((a, b) => a.tablePlace - b.tablePlace)
+  const leaders = byPlace(items)
     .slice(0, NAMED_PLACES)
     .map((item) => item.name)
     .filter((leader) => leader !== '');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { unknownParameter } from './list.ts';
-import { zoneAt, zoneWords } from './table-rules.ts';
+import { byPlace, zoneAt, zoneWords } from './table-rules.ts';
 import type { SimpleTable } from './tables.ts';
 
 export const fileFormats = ['csv', 'md', 'json'] as const;
@@ -30,9 +30,11 @@ export type FiledTable = Omit<
 >;
 
 const rowsOf = (table: FiledTable) =>
-  table.items
-    .toSorted((a, b) => a.tablePlace - b.tablePlace)
-    .map(({ name, tablePlace }, index) => ({ place: String(tablePlace), name, zone: zoneWords[zoneAt(table, index)] }));
+  byPlace(table.items).map(({ name, tablePlace }, index) => ({
+    place: String(tablePlace),
+    name,
+    zone: zoneWords[zoneAt(table, index)],
+  }));
 
 /** What spreadsheets would take for a formula, also once it is marked. */
 const FORMULA = /^'*[=+\-@\t\r]/;

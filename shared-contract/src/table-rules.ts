@@ -41,6 +41,10 @@ export function zoneAt(table: ZoneCounts, index: number): Zone {
   return 'none';
 }
 
+/** The rows of a table in the order of their places. */
+export const byPlace = <Row extends { tablePlace: number }>(items: readonly Row[]): Row[] =>
+  items.toSorted((a, b) => a.tablePlace - b.tablePlace);
+
 /** What a zone is called, so that it does not depend on colour; rows outside the zones have no word. */
 export const zoneWords: Record<Zone, string> = {
   winner: 'Winner',

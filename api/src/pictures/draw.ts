@@ -1,5 +1,5 @@
 import { readableOn, tintOf } from 'shared-contract/colours';
-import { type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { PictureShape } from 'shared-contract/pictures';
 import type { Drawn } from './drawn.ts';
 import { type Line, lineDrawer, type TextEngine } from './text.ts';
@@ -27,6 +27,20 @@ type Measures = {
   mostRowHeight: number;
 };
 
+/** What the two pictures for phones have in common. */
+const portrait = {
+  width: 1080,
+  margin: 48,
+  head: 196,
+  foot: 84,
+  titles: [
+    { size: 56, lines: 1 },
+    { size: 44, lines: 2 },
+    { size: 36, lines: 2 },
+  ],
+  byline: 28,
+};
+
 const measures: Record<PictureShape, Measures> = {
   wide: {
     width: 1200,
@@ -42,46 +56,19 @@ const measures: Record<PictureShape, Measures> = {
     byline: 24,
     mostRowHeight: 56,
   },
-  tall: {
-    width: 1080,
-    height: 1350,
-    margin: 48,
-    head: 196,
-    foot: 84,
-    titles: [
-      { size: 56, lines: 1 },
-      { size: 44, lines: 2 },
-      { size: 36, lines: 2 },
-    ],
-    byline: 28,
-    mostRowHeight: 96,
-  },
-  full: {
-    width: 1080,
-    height: 0,
-    margin: 48,
-    head: 196,
-    foot: 84,
-    titles: [
-      { size: 56, lines: 1 },
-      { size: 44, lines: 2 },
-      { size: 36, lines: 2 },
-    ],
-    byline: 28,
-    mostRowHeight: 58,
-  },
+  tall: { ...portrait, height: 1350, mostRowHeight: 96 },
+  // As high as its rows need.
+  full: { ...portrait, height: 0, mostRowHeight: 58 },
 };
 
-/** A row to draw; `null` stands for those left out. */
+/** A row to draw, or the number of those left out. */
 type Row = { place: number; name: string; zone: Zone; isFirstOfZone: boolean } | { leftOut: number };
 
 function rowsOf({ table }: Drawn): Row[] {
-  return table.items
-    .toSorted((a, b) => a.tablePlace - b.tablePlace)
-    .map(({ name }, index) => {
-      const zone = zoneAt(table, index);
-      return { place: index + 1, name, zone, isFirstOfZone: index === 0 || zoneAt(table, index - 1) !== zone };
-    });
+  return byPlace(table.items).map(({ name }, index) => {
+    const zone = zoneAt(table, index);
+    return { place: index + 1, name, zone, isFirstOfZone: index === 0 || zoneAt(table, index - 1) !== zone };
+  });
 }
 
 /** The columns of a picture. A wide one shows the first and the last places of a long table, with a note of those between. */

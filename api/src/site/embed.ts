@@ -4,7 +4,7 @@ import { readableOn, tintOf } from 'shared-contract/colours';
 import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import type { SiteConfig } from 'shared-contract/site';
-import { type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { Failure } from '../failures.ts';
@@ -44,14 +44,12 @@ const documentOf = (title: string, style: string, content: string) =>
 /** The document of an embedded table: the table alone, without script, in the fonts of the system. */
 export function embedOf(table: PublicTable, { productName, publicOrigin }: Site): Embed {
   const style = styleOf(table);
-  const rows = table.items
-    .toSorted((a, b) => a.tablePlace - b.tablePlace)
-    .map(({ name }, index) => {
-      const zone = zoneAt(table, index);
-      const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
-      const word = isFirst || zone === 'none' ? zoneWords[zone] : `<span class="h">${zoneWords[zone]}</span>`;
-      return `<tr class="${classOf(zone)}"><td>${index + 1}<td dir="auto">${escaped(name)}<td>${word}`;
-    });
+  const rows = byPlace(table.items).map(({ name }, index) => {
+    const zone = zoneAt(table, index);
+    const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
+    const word = isFirst || zone === 'none' ? zoneWords[zone] : `<span class="h">${zoneWords[zone]}</span>`;
+    return `<tr class="${classOf(zone)}"><td>${index + 1}<td dir="auto">${escaped(name)}<td>${word}`;
+  });
   const address = `${publicOrigin}${pathTo('simpleTable', { tableId: table.id })}`;
   const link = `<a href="${escaped(address)}" target="_blank" rel="noopener">${escaped(productName)}</a>`;
   const content = `<article><header><h1 dir="auto">${escaped(table.name)}</h1><p>by ${escaped(table.userName ?? 'Anonymous')}</p></header><table>${rows.join('')}</table><footer>${link}</footer></article>`;

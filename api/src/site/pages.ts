@@ -7,6 +7,7 @@ import { getPicture } from 'shared-contract/pictures';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
 import type { Registry } from 'shared-contract/site';
+import { byPlace } from 'shared-contract/table-rules';
 import { getPublicTable, type PublicTable } from 'shared-contract/tables';
 import * as v from 'valibot';
 import { otherProfile } from '../account/profiles.ts';
@@ -53,9 +54,7 @@ const itemListOf = ({ items, name }: PublicTable) => ({
   name,
   numberOfItems: items.length,
   itemListOrder: 'https://schema.org/ItemListOrderAscending',
-  itemListElement: items
-    .toSorted((a, b) => a.tablePlace - b.tablePlace)
-    .map((item) => ({ '@type': 'ListItem', position: item.tablePlace, name: item.name })),
+  itemListElement: byPlace(items).map((item) => ({ '@type': 'ListItem', position: item.tablePlace, name: item.name })),
 });
 
 /**

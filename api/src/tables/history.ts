@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { KEPT_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contract/table-history';
+import { byPlace } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
 import { missing, versionConflict } from '../failures.ts';
 import type { TableRow } from '../store/schema.ts';
@@ -14,9 +15,7 @@ export type Save = { handler: Handler; sessionId: string | null; now: Date };
 
 const inOrder = (content: Content) => ({
   ...content,
-  items: content.items
-    .map(({ name, tablePlace }) => ({ name, tablePlace }))
-    .toSorted((a, b) => a.tablePlace - b.tablePlace),
+  items: byPlace(content.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
 });
 const isSame = (one: Content, other: Content) =>
   JSON.stringify(columnsOf(inOrder(one))) === JSON.stringify(columnsOf(inOrder(other)));

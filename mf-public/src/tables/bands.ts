@@ -5,15 +5,6 @@ import { type Zone, zoneColour, type ZoneColours } from 'shared-contract/table-r
 /** The colours that a table chooses: of its bands, and of the text on them. */
 export type BandColours = ZoneColours & { itemColor: string };
 
-/** The names of the zones, so that they do not depend on colour. */
-export const zoneWords: Record<Zone, string> = {
-  winner: 'Winner',
-  positive: 'Positive',
-  negative: 'Negative',
-  relegation: 'Relegation',
-  none: '',
-};
-
 /** The classes that give a row its band's colours. */
 export const zoneLooks: Record<Zone, string> = {
   winner: 'pub:[--band:var(--winner)] pub:[--on-band:var(--on-winner)] pub:[--tint:var(--tint-winner)]',

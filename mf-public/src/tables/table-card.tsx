@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { type Zone, zoneAt, type ZoneCounts } from 'shared-contract/table-rules';
+import { type Zone, zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
 import { siteConfig } from 'shared-session';
-import { type BandColours, useBandColours, zoneLooks, zoneWords } from './bands.ts';
+import { type BandColours, useBandColours, zoneLooks } from './bands.ts';
 import { excerptOf } from './excerpt.ts';
 
 /** The part of a table that is drawn; saved tables and drafts both have it. */

@@ -47,8 +47,7 @@ export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
   };
   return (
     <input
-      // It takes the place of the button that was pressed.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
       autoFocus
       aria-label={`Move place ${place} to`}
       inputMode="numeric"

@@ -1,8 +1,8 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Zone } from 'shared-contract/table-rules';
-import { zoneLooks, zoneWords } from '../bands.ts';
+import { type Zone, zoneWords } from 'shared-contract/table-rules';
+import { zoneLooks } from '../bands.ts';
 import type { TableFormValues } from '../table-form-values.ts';
 import { namesFromPaste } from './pasted/names-from-paste.ts';
 import { PlaceCell } from './place-cell.tsx';
