@@ -1,7 +1,7 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { TextLink } from '../text-link.tsx';
+import { TextAnchor, TextLink } from '../text-link.tsx';
 import { MakeATable } from './make-a-table.tsx';
 import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
@@ -39,7 +39,7 @@ export function About() {
       <ProseSection title="What we stand for">
         <Bullets>
           <li>
-            <strong>Your table is yours.</strong> Private means only you see it. Delete it and it’s gone.
+            <strong>Your table is yours.</strong> Private means only you see it. Delete it and its link is gone at once.
           </li>
           <li>
             <strong>Your email stays hidden.</strong> No table or profile ever shows it.
@@ -57,6 +57,12 @@ export function About() {
         <p>
           Simple tables are the start. Leagues with rounds and results come next; the{' '}
           <TextLink to={pathTo('roadmap')}>roadmap</TextLink> has the order.
+        </p>
+      </ProseSection>
+      <ProseSection title="Credits">
+        <p>
+          Emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
+          <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
         </p>
       </ProseSection>
     </InformationPage>
