@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -9,14 +10,15 @@ const results = path.join(root, 'test-results');
 
 export type Counts = { passed: number; failed: number };
 /** One step of the checks: counts of single tests, or nothing and counted as one. A failure may be thrown. */
-export type Step = [name: string, run: () => void | Counts | Promise<void>];
+export type Step = [name: string, run: () => void | Promise<void | Counts>];
 
 /**
  * Runs a command of pnpm with its output shown.
  * @throws {Error} when the command fails.
  */
-export function pnpm(args: string[], env: Record<string, string> = {}): void {
-  const { status } = spawnSync('pnpm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+export async function pnpm(args: string[], env: Record<string, string> = {}): Promise<void> {
+  const command = spawn('pnpm', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [status] = (await once(command, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} has failed`);
 }
 
@@ -34,18 +36,18 @@ const PlaywrightReport = v.pipe(
 );
 
 /** Runs a test runner and reads its counts from the report it leaves, also when tests fail. */
-function tests(
+async function tests(
   report: string,
   schema: typeof JestReport | typeof PlaywrightReport,
   args: string[],
   env?: Record<string, string>,
-): Counts {
+): Promise<Counts> {
   const file = path.join(results, report);
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
   let failure: unknown;
   try {
-    pnpm(args, env);
+    await pnpm(args, env);
   } catch (error) {
     failure = error;
   }
@@ -55,7 +57,7 @@ function tests(
 }
 
 /** Runs Jest with further arguments. */
-export const jest = (args: string[] = [], env?: Record<string, string>): Counts =>
+export const jest = (args: string[] = [], env?: Record<string, string>): Promise<Counts> =>
   tests(
     'jest.json',
     JestReport,
@@ -68,7 +70,7 @@ export function inChromium(
   command: 'test:e2e' | 'test:faults' | 'test:releases',
   report: string,
   env: Record<string, string> = {},
-): Counts {
+): Promise<Counts> {
   const chromium = findChromium();
   return tests(report, PlaywrightReport, ['run', '--silent', command], {
     ...env,
@@ -76,27 +78,34 @@ export function inChromium(
   });
 }
 
+/** Runs one step; what it throws is shown and counted as one failure. */
+async function runStep([name, run]: Step): Promise<Counts> {
+  const started = performance.now();
+  console.log(`\n▶ ${name}`);
+  let counts: Counts;
+  try {
+    counts = (await run()) ?? { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    counts = { passed: 0, failed: 1 };
+  }
+  console.log(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${seconds(started)}`);
+  return counts;
+}
+
 /**
- * Runs steps one after the other; the last line counts single tests, and every other step as one. The first step that fails
- * ends it, unless `toTheEnd`.
+ * Runs groups of steps one after the other, the steps of a group side by side. The last line counts single tests, and every other
+ * step as one. The first group with a failure ends it, unless `toTheEnd`.
  */
-export async function runSteps(steps: Step[], { toTheEnd }: { toTheEnd: boolean }): Promise<void> {
+export async function runSteps(groups: Step[][], { toTheEnd }: { toTheEnd: boolean }): Promise<void> {
   const total: Counts = { passed: 0, failed: 0 };
   const started = performance.now();
-  for (const [name, run] of steps) {
-    const stepStarted = performance.now();
-    console.log(`\n▶ ${name}`);
-    let counts: Counts;
-    try {
-      counts = (await run()) ?? { passed: 1, failed: 0 };
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      counts = { passed: 0, failed: 1 };
+  for (const group of groups) {
+    for (const { passed, failed } of await Promise.all(group.map(runStep))) {
+      total.passed += passed;
+      total.failed += failed;
     }
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    console.log(`${counts.failed === 0 ? '✔' : '✘'} ${name}: ${seconds(stepStarted)}`);
-    if (counts.failed > 0 && !toTheEnd) break;
+    if (total.failed > 0 && !toTheEnd) break;
   }
   console.log(`\nAll in ${seconds(started)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

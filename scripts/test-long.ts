@@ -5,14 +5,16 @@ import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 await runSteps(
   [
     [
-      'API on both stores, long form',
-      () => jest(['--selectProjects', 'api-sqlite', 'api-postgres'], { TEST_LENGTH: 'long' }),
+      [
+        'API on both stores, long form',
+        () => jest(['--selectProjects', 'api-sqlite', 'api-postgres'], { TEST_LENGTH: 'long' }),
+      ],
     ],
-    ['build', buildAll],
-    ['journeys in Chromium, long form', () => inChromium('test:e2e', 'e2e.json', { TEST_LENGTH: 'long' })],
-    ['faults of remotes', () => inChromium('test:faults', 'faults.json')],
-    ['releases and rollbacks', () => inChromium('test:releases', 'releases.json')],
-    ['reproducible builds', () => pnpm(['run', '--silent', 'test:reproducible'])],
+    [['build', buildAll]],
+    [['journeys in Chromium, long form', () => inChromium('test:e2e', 'e2e.json', { TEST_LENGTH: 'long' })]],
+    [['faults of remotes', () => inChromium('test:faults', 'faults.json')]],
+    [['releases and rollbacks', () => inChromium('test:releases', 'releases.json')]],
+    [['reproducible builds', () => pnpm(['run', '--silent', 'test:reproducible'])]],
   ],
   { toTheEnd: true },
 );

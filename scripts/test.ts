@@ -5,15 +5,20 @@ import { inChromium, jest, pnpm, runSteps } from './steps.ts';
 /** Everything that decides whether the product is in order, the quickest first. What takes long is in `test-long.ts`. */
 await runSteps(
   [
-    ['types', () => pnpm(['run', '--silent', 'typecheck'])],
-    ['lint', () => pnpm(['run', '--silent', 'lint'])],
-    ['format', () => pnpm(['run', '--silent', 'format:check'])],
-    ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
-    ['changesets', () => pnpm(['run', '--silent', 'changesets'])],
-    ['unit, API and screens', () => jest()],
-    ['build', buildAll],
-    ['sizes', checkBudgets],
-    ['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json')],
+    [
+      ['types', () => pnpm(['run', '--silent', 'typecheck'])],
+      ['lint', () => pnpm(['run', '--silent', 'lint'])],
+      ['format', () => pnpm(['run', '--silent', 'format:check'])],
+      ['unused code and dependencies', () => pnpm(['run', '--silent', 'unused'])],
+      ['changesets', () => pnpm(['run', '--silent', 'changesets'])],
+    ],
+    [['build', buildAll]],
+    [['sizes', checkBudgets]],
+    // Both mostly wait, for databases and for a browser: one after the other they leave half of two processors idle.
+    [
+      ['unit, API and screens', () => jest()],
+      ['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json')],
+    ],
   ],
   { toTheEnd: false },
 );
