@@ -15,6 +15,7 @@ import { emailUndoRoutes } from './account/email-undo.ts';
 import { accountMailRoutes } from './account/mail-routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { banRoutes } from './bans/routes.ts';
 import { documentationRoutes } from './docs/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sessionRoutes(bind, services);
   secondFactorRoutes(bind, services);
   userRoutes(bind, services);
+  banRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);
   pictureRoutes(bind, services);

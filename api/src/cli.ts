@@ -8,6 +8,7 @@ import { whyCommon } from './sessions/common-passwords.ts';
 import { ourselves } from './sessions/fair-queue.ts';
 import { voidMailTokens } from './account/mail-tokens.ts';
 import { recordChange } from './audit/record.ts';
+import { removeBan } from './bans/store.ts';
 import { queueMail } from './mail/outbox.ts';
 import { noticeTo } from './account/mails.ts';
 import { removeFactor } from './second-factor/store.ts';
@@ -70,6 +71,7 @@ async function makeAdministrator(store: Store, config: Config, address: string):
       return false;
     }
     await transaction.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute();
+    await removeBan(transaction, user.id);
     await endSessions(transaction, user.id, null);
     return true;
   });

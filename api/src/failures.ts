@@ -70,6 +70,14 @@ export const conflict = (detail: string, path?: string) => new Failure('conflict
 /** A day as people read it, in UTC. */
 export const dayInWords = (day: Date): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+/** A moment as people read it. */
+export const momentInWords = (moment: Date): string =>
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+/** The right e-mail and password of an account that is banned. */
+export const banned = ({ reason, until }: { reason: string; until: string | null }) => {
+  const when = until === null ? '' : ` until ${momentInWords(new Date(until))}`;
+  return new Failure('banned', `Your account is banned${when}. The reason: ${reason}`);
+};
 /** A friend request to somebody who has declined one lately; `until` is when it may be sent again. */
 export const askedRecently = (until: Date, path: string) => {
   const detail = `Your last request was declined. You can ask again after ${dayInWords(until)}.`;

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { forgetEndedBans, hasShownOwner } from './bans/store.ts';
 import { declinesForgottenBefore } from './friends/declines.ts';
 import { requestMailsForgottenBefore } from './friends/request-mails.ts';
 import { keysForgottenBefore } from './http/idempotency.ts';
@@ -27,7 +28,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 }
 
 /**
- * Deletes what has expired: sessions, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
+ * Deletes what has expired: sessions, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
  * old messages to support, and old mails with their files.
  */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
@@ -44,19 +45,25 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
   await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();
+  await forgetEndedBans(store.db, now);
   await removeDeletedForGood(store.db, now);
   await forgetOldViews(store.db, now);
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 
 /** Removes the pictures of tables that are not public any more: of deleted accounts, or by another process of the API. */
-export async function removePicturesOfOthers({ pictures, store }: Pick<Services, 'pictures' | 'store'>): Promise<void> {
+export async function removePicturesOfOthers({
+  clock,
+  pictures,
+  store,
+}: Pick<Services, 'clock' | 'pictures' | 'store'>): Promise<void> {
   for (const id of await pictures.tables()) {
     const table = await store.db
       .selectFrom('simpleTables')
       .select('id')
       .where('id', '=', id)
       .where('isPublic', '=', true)
+      .where(hasShownOwner(store.db, clock.now()))
       .executeTakeFirst();
     if (table === undefined) await pictures.forget(id);
   }

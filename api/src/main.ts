@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createEmailHash } from './bans/email-hash.ts';
 import { createMailTokens } from './account/mail-tokens.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { createTokens } from './sessions/tokens.ts';
@@ -28,6 +29,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     tokens: createTokens(signingKey, basics.clock),
     mailTokens: createMailTokens(signingKey),
     seal: createSeal(signingKey),
+    hashEmail: createEmailHash(signingKey),
     metrics: createMetrics({ ...basics, store }),
     pictures: createPictures(config, basics.log),
   };

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { adminRegisterUser, getOwnProfile, listUsers, updateOwnProfile } from 'shared-contract/account';
+import { adminRegisterUser, deleteUser, getOwnProfile, listUsers, updateOwnProfile } from 'shared-contract/account';
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { removeFriendRequest } from 'shared-contract/friends';
@@ -77,6 +77,8 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   await before.call(removeFriendRequest, { params: { id: declined.id }, token: world.self.token });
   await world.newBlocked();
   await world.newMailOff();
+  await world.newBanned();
+  await before.call(deleteUser, { params: { id: await world.newBanned() }, token: world.admin.token });
   const { db } = before.services.store;
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   const update = { currentPassword: PASSWORD, newEmail: 'passed-on@example.com' };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { HashEmail } from './bans/email-hash.ts';
 import type { MailTokens } from './account/mail-tokens.ts';
 import type { Seal } from './second-factor/seal.ts';
 import type { Passwords } from './sessions/passwords.ts';
@@ -18,6 +19,7 @@ export type Services = {
   tokens: Tokens;
   mailTokens: MailTokens;
   seal: Seal;
+  hashEmail: HashEmail;
   metrics: Metrics;
   pictures: Pictures;
   log: FastifyBaseLogger;

@@ -52,6 +52,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   enableSecondFactor: { code: '123456' },
   removeSecondFactor: { password: 'Gr8-kettle!', code: '123456' },
   deleteOwnAccount: { currentPassword: 'Gr8-kettle!' },
+  banUser: { until: '2199-01-01T00:00:00.000Z', reason: 'Insults in the names of teams', hideTables: true },
   adminRegisterUser: { ...person, roleName: 'user' },
   confirmEmail: { email: person.email, token: 'the token of the mail' },
   undoEmailChange: { email: person.email, token: 'the token of the mail', password: 'Passw0rd!' },

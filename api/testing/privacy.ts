@@ -319,6 +319,7 @@ export const answers: Record<string, Row> = {
 /** The calls that write and answer something: what the caller has written, as the call that reads it answers, and no one else's. */
 export const answersToWrites = [
   'adminRegisterUser',
+  'banUser',
   'beginSecondFactor',
   'checkPasswordLink',
   'claimTable',

@@ -6,6 +6,7 @@ import { logIn, register } from 'shared-contract/account';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 import { fillPath } from 'shared-contract/path';
 import type { Problem } from 'shared-contract/problem';
+import { createEmailHash } from '../src/bans/email-hash.ts';
 import { createMailTokens } from '../src/account/mail-tokens.ts';
 import { createPasswords, type PasswordCost } from '../src/sessions/passwords.ts';
 import { createTokens } from '../src/sessions/tokens.ts';
@@ -139,6 +140,7 @@ export async function startServer(
     tokens: createTokens(SIGNING_KEY, clock),
     mailTokens: createMailTokens(SIGNING_KEY),
     seal: createSeal(SIGNING_KEY),
+    hashEmail: createEmailHash(SIGNING_KEY),
     metrics: createMetrics({ passwords, store }),
     pictures: createPictures(config, log),
     log,

@@ -1,4 +1,5 @@
 import { getOwnProfile, updateUser } from 'shared-contract/account';
+import { banUser } from 'shared-contract/bans';
 import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
@@ -31,6 +32,8 @@ export type World = {
   newRequest: () => Promise<{ id: string; senderId: string }>;
   /** The id of a new user whom `self` has blocked. */
   newBlocked: () => Promise<string>;
+  /** The id of a new user whom the administrator has banned. */
+  newBanned: () => Promise<string>;
   /** Lets a user choose another handle at once, as 30 days after the last choice. */
   letChangeHandle: (user: TestUser) => Promise<void>;
   newFriendOf: (user: TestUser) => Promise<TestUser>;
@@ -119,6 +122,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const { id: blocked } = await server.newUser();
       await call(blockUser, { params: { id: blocked }, token: self.token });
       return blocked;
+    },
+    async newBanned() {
+      const { id: banned } = await server.newUser();
+      await call(banUser, { params: { id: banned }, body: exampleBodies['banUser'], token });
+      return banned;
     },
     async letChangeHandle(user) {
       const { db } = server.services.store;

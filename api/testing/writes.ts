@@ -106,6 +106,14 @@ export const writes: Record<string, Write> = {
       currentPassword: 'has to be empty',
     },
   },
+  banUser: {
+    given: asAdmin(async (world) => ({
+      params: { id: (await world.newFriendOf(world.other)).id },
+      body: { until: '2199-03-04T05:06:07.008Z' },
+    })),
+    read: async (server, { admin }, { params }) =>
+      (await server.call(getUser, { params, token: admin.token })).answer.ban ?? undefined,
+  },
   sendFriendRequest: {
     given: async (world) => ({ params: { id: world.admin.id }, token: world.self.token }),
     read: async (server, { self }) =>

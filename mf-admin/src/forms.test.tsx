@@ -3,18 +3,20 @@ import { pathTo } from 'shared-contract/screens';
 import { getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call, currentSession, interruptSession, siteConfig } from 'shared-session';
 import { expectKept, filesWithForms, showInShell, type WalkedForm } from '../../testing/walk-forms.ts';
-import { signInAsAdmin, withApi } from '../../testing/with-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../testing/with-api.ts';
 import { addSeason, sweden, type World } from '../testing/season.ts';
 import * as exposed from './routes.tsx';
 
 withApi();
 
-let world: World & { userId: string };
+let world: World & { userId: string; otherId: string };
 beforeAll(async () => {
+  await signInAsUser();
+  const otherId = currentSession().handlerId ?? '';
   await signInAsAdmin();
   // One that is in no season yet.
   await call(registerTeam, { body: { name: 'Malmö FF', country: sweden } });
-  world = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '' };
+  world = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '', otherId };
 });
 
 /** Where there is a season. */
@@ -41,6 +43,11 @@ const forms: WalkedForm[] = [
   { file: 'areas/team-stats/team-stats-register.tsx', path: () => pathTo('teamStatsRegister'), choices },
   { file: 'areas/teams/team-edit.tsx', path: () => pathTo('teamEdit', { teamId: world.teams[0]?.id ?? '' }) },
   { file: 'areas/teams/team-register.tsx', path: () => pathTo('teamRegister') },
+  {
+    file: 'areas/users/ban-user-form.tsx',
+    path: () => pathTo('userDetailed', { userId: world.otherId }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Ban…' })),
+  },
   { file: 'areas/users/user-register.tsx', path: () => pathTo('userRegister') },
   { file: 'areas/users/user-update.tsx', path: () => pathTo('userUpdate', { userId: world.userId }) },
 ];

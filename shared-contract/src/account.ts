@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Ban } from './bans.ts';
 import { endpoint } from './endpoint.ts';
 import {
   BaseVersion,
@@ -117,6 +118,8 @@ export const ListedUser = v.object({
   emailConfirmed: v.boolean(),
   phoneNumber: v.nullable(v.string()),
   role: Role,
+  /** Absent from an API of the release before. */
+  ban: v.optional(v.nullable(Ban)),
 });
 export type ListedUser = v.InferOutput<typeof ListedUser>;
 
@@ -202,7 +205,7 @@ export const logIn = endpoint({
   status: 200,
   answer: v.string(),
   plainText: true,
-  failures: ['second-factor-needed'],
+  failures: ['second-factor-needed', 'banned'],
 });
 export const getOwnProfile = endpoint({
   method: 'GET',

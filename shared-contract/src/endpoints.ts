@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as audit from './audit.ts';
+import * as bans from './bans.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
@@ -29,7 +30,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 }
 
 const areas = {
-  account: { ...account, ...ownData, ...secondFactor, ...session },
+  account: { ...account, ...bans, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
   tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures, ...tableFiles },
   teams,

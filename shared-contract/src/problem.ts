@@ -21,6 +21,8 @@ export const problemStatus = {
   /** At login alone: e-mail and password are right, and the account has a second factor, whose `code` is absent, wrong or used. */
   'second-factor-needed': 401,
   forbidden: 403,
+  /** At login alone: e-mail and password are right, and the account is banned; `detail` says until when and why. */
+  banned: 403,
   /** The call needs a session that was confirmed in the last 30 minutes; see `confirmSession`. */
   'confirm-needed': 403,
   /** Administrators of this server need a second factor, and the caller has yet to set one up. */

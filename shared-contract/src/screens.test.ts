@@ -78,6 +78,8 @@ test('every call there is to be is there', () => {
       'DELETE /account/delete',
       'DELETE /account/admin/delete/:id',
       'PUT /account/admin/update/:id',
+      'PUT /account/admin/ban/:id',
+      'DELETE /account/admin/ban/:id',
       'PUT /account/update',
       'POST /account/confirmemail',
       'GET /account/myuser',

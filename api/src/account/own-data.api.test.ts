@@ -30,6 +30,8 @@ afterAll(() => server.close());
 /** Every table: the part of the export that holds its rows of a user, or why none does. */
 const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: string }> = {
   users: 'profile',
+  bans: { not: 'the mail and the login tell it; who is banned cannot ask for an export' },
+  bannedEmails: { not: 'hashes of e-mails without an account' },
   handles: 'formerUserNames',
   userWords: { not: 'the words of name and e-mail' },
   sessions: 'sessions',

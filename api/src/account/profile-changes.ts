@@ -1,5 +1,6 @@
 import type { AdminUpdate, PhoneAudience, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
+import { isEmailBanned } from '../bans/store.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
@@ -92,6 +93,7 @@ export async function changeUser(
     const { productName } = services.config.site;
     await changeHandle(db, user, handle, { now: services.clock.now(), path: 'newUserName', productName });
   }
+  if (changes.newEmail !== null && (await isEmailBanned(db, services, changes.newEmail))) throw emailTaken('newEmail');
   const columns = changedColumns(user, changes, newHash);
   await db
     .updateTable('users')

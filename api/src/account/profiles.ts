@@ -2,6 +2,7 @@ import type { OtherProfile, OwnProfile } from 'shared-contract/account';
 import { Id } from 'shared-contract/fields';
 import * as v from 'valibot';
 import { conflict, missing } from '../failures.ts';
+import { findBan } from '../bans/store.ts';
 import { areHidden } from '../friends/blocks.ts';
 import { pairOf } from '../friends/pair.ts';
 import { countFriends } from '../friends/store.ts';
@@ -48,17 +49,23 @@ async function areFriends(db: Db, one: string, other: string): Promise<boolean> 
 }
 
 /**
- * Another user's profile, by id, handle or former handle, as far as `callerId` may see it.
+ * Another user's profile, by id, handle or former handle, as far as `callerId` may see it: of somebody banned, friends alone see more
+ * than the handle.
  * @throws {Failure} when there is no such user, one of the two has blocked the other, or it is the caller.
  */
-export async function otherProfile(db: Db, idOrHandle: string, callerId: string | null): Promise<OtherProfile> {
+export async function otherProfile(
+  db: Db,
+  idOrHandle: string,
+  callerId: string | null,
+  now: Date,
+): Promise<OtherProfile> {
   const id = v.safeParse(Id, idOrHandle);
   const user = await (id.success ? findUser(db, id.output) : findUserByHandle(db, idOrHandle));
   if (user === undefined) throw missing('User');
   if (user.id === callerId) throw conflict('This is your own profile.');
   if (callerId !== null && (await areHidden(db, user.id, callerId))) throw missing('User');
   const isFriend = callerId !== null && (await areFriends(db, user.id, callerId));
-  const isPublic = Boolean(user.isPublicProfile);
+  const isPublic = Boolean(user.isPublicProfile) && (await findBan(db, user.id, now)) === null;
   if (!isFriend && !isPublic) {
     return { type: 'PrivateProfileUserResponse', userId: user.id, userName: user.handle };
   }

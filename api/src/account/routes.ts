@@ -1,5 +1,6 @@
 import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnProfile } from 'shared-contract/account';
 import { getOwnData } from 'shared-contract/own-data';
+import { isEmailBanned } from '../bans/store.ts';
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
 import { versionConflict } from '../failures.ts';
@@ -23,11 +24,14 @@ export function accountRoutes(bind: Bind, services: Services): void {
     const now = clock.now();
     // Avoids a needless hash; of two concurrent registrations the unique constraint refuses one.
     if (await isEmailKnown(store.db, body.email)) throw emailTaken('email');
+    // The same words: that somebody was banned is nobody else's business.
+    if (await isEmailBanned(store.db, services, body.email)) throw emailTaken('email');
     const { email, firstName, lastName, phoneNumber, userName: handle } = body;
     const passwordHash = await passwords.hash(body.password, asker);
     const names = { firstName, lastName, handle };
     const user = { id: clock.newId(), email, ...names, phoneNumber, passwordHash, role: 'user' as const };
     await write(async (transaction) => {
+      if (await isEmailBanned(transaction, services, email)) throw emailTaken('email');
       await addUser(transaction, { ...user, createdAt: now }, config.site.productName);
       await mailConfirmation(transaction, services, user);
     });
@@ -67,12 +71,12 @@ export function accountRoutes(bind: Bind, services: Services): void {
           : await stillChecked(transaction, services, caller, checked, PASSWORD_FIELD);
       if (user === undefined) return;
       if (checked !== null) await forgetAttempts(transaction, user.email, asker.address);
-      await removeUser(transaction, user, clock.now());
+      await removeUser(transaction, services, user);
       await mailDeletion(transaction, services, user);
     }, 'serializable');
   });
 
   bind(getOwnData, ({ caller }) => ownData(store.db, caller, clock.now()));
 
-  bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null));
+  bind(getOtherProfile, ({ caller, params }) => otherProfile(store.db, params.id, caller?.userId ?? null, clock.now()));
 }

@@ -45,6 +45,8 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   getUser: READS,
   updateUser: { within: ['mail', 'confirmation-mail', 'notice'] },
   deleteUser: { within: ['notice'] },
+  banUser: { within: ['notice'] },
+  liftBan: { within: ['notice'] },
   listSessions: READS,
   endOneSession: ENDS_SESSIONS,
   endOtherSessions: ENDS_SESSIONS,

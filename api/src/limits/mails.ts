@@ -20,8 +20,10 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   feedback: [],
 };
 const notices = new Set([
+  'account-banned',
   'account-changed',
   'account-deleted',
+  'ban-lifted',
   'email-changed',
   'email-taken-back',
   'password-changed',

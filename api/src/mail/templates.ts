@@ -5,6 +5,7 @@ import { fillPath } from 'shared-contract/path';
 import type { SiteConfig } from 'shared-contract/site';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
+import { momentInWords } from '../failures.ts';
 import { escaped } from '../html.ts';
 import { API_BASE } from '../http/base.ts';
 
@@ -20,6 +21,9 @@ export type MailData = {
   /** An administrator has changed these of the account, in words such as 'phone number'. */
   'account-changed': { firstName: string; changed: string[] };
   'account-deleted': { firstName: string };
+  /** `until` is `null` for good. */
+  'account-banned': { firstName: string; reason: string; until: string | null; hideTables: boolean };
+  'ban-lifted': { firstName: string };
   'second-factor-on': { firstName: string };
   'second-factor-off': { firstName: string };
   'recovery-code-used': { firstName: string; left: number };
@@ -197,6 +201,26 @@ const letters: Letters = {
       `If you did not expect this, write to ${site.supportEmail}.`,
     ],
     footer: `You get this because you had an account at ${site.publicOrigin}.`,
+  }),
+  'account-banned': ({ firstName, hideTables, reason, until }, { site }) => ({
+    subject: `Your account at ${site.productName} is banned`,
+    greeting: hello(firstName),
+    paragraphs: [
+      until === null
+        ? 'your account is banned: you can’t log in any more.'
+        : `your account is banned until ${momentInWords(new Date(until))}: you can’t log in before.`,
+      `The reason: ${reason}`,
+      ...(hideTables ? ['Nobody else sees your public tables meanwhile.'] : []),
+      `If you think that this is wrong, write to ${site.supportEmail} and say why.`,
+    ],
+    footer: ofAccount(site),
+  }),
+  'ban-lifted': ({ firstName }, { site }) => ({
+    subject: `You can log in to ${site.productName} again`,
+    greeting: hello(firstName),
+    paragraphs: ['the ban of your account is lifted. Everything is as it was before.'],
+    link: { words: 'Log in', url: `${site.publicOrigin}${screens.login}` },
+    footer: ofAccount(site),
   }),
   'second-factor-on': ({ firstName }, { site }) => ({
     subject: `A second factor is on for ${site.productName}`,

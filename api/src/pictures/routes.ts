@@ -15,7 +15,7 @@ const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src '
 
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
 export function pictureRoutes(bind: Bind, services: Services): void {
-  const { config, log, pictures, store } = services;
+  const { clock, config, log, pictures, store } = services;
 
   async function plainCard(): Promise<FileAnswer> {
     return { type: types.png, body: await pictures.card(), etag: 'card', cacheControl: 'no-store', isForOthers: true };
@@ -23,7 +23,7 @@ export function pictureRoutes(bind: Bind, services: Services): void {
 
   bind(getPicture, async ({ asker: { address }, params, query }) => {
     const { format, otherwise, shape, v: version } = query;
-    const read = () => tables.getPublicTable(store.db, params.id, config.site.productName);
+    const read = () => tables.getPublicTable(store.db, params.id, config.site.productName, clock.now());
     const table = await read();
     const wanted = { table, shape, format };
     const answer = (body: Buffer): FileAnswer => ({

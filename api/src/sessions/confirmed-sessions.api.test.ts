@@ -30,10 +30,12 @@ const sensitive = endpoints.filter(({ endpoint }) => endpoint.confirmed !== unde
 test('the sensitive calls are these', () => {
   expect(sensitive.map(({ name }) => name).sort()).toEqual([
     'adminRegisterUser',
+    'banUser',
     'beginSecondFactor',
     'deleteOwnAccount',
     'deleteUser',
     'enableSecondFactor',
+    'liftBan',
     'updateUser',
   ]);
 });

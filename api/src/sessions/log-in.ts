@@ -1,6 +1,7 @@
 import type { logIn as logInEndpoint } from 'shared-contract/account';
 import type { Body } from 'shared-contract/endpoint';
-import { forbidden, secondFactorNeeded, unauthenticated } from '../failures.ts';
+import { assertNotBanned, findBan } from '../bans/store.ts';
+import { banned, forbidden, secondFactorNeeded, unauthenticated } from '../failures.ts';
 import { countUses, forgetUses, uncountUse } from '../limits/store.ts';
 import { countCode, needsCode, spendCode } from '../second-factor/check.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +68,7 @@ export async function forgetAttempts(db: Services['store']['db'], email: string,
 /**
  * Checks e-mail and password and, where the account has a second factor, its code; starts a session and returns its token.
  * @throws {Failure} the same for an unknown e-mail and a wrong password, to prevent account enumeration; nothing of a second factor is
- * told before the password is right.
+ * or of a ban is told before the password is right.
  */
 export async function logIn(
   services: Services,
@@ -78,6 +79,11 @@ export async function logIn(
   const user = await findUserByEmail(store.db, email);
   const isRight = await isRightPassword(services, { email, passwordHash: user?.passwordHash ?? null }, password, asker);
   if (user === undefined || !isRight) throw unauthenticated(WRONG);
+  const ban = await findBan(store.db, user.id, clock.now());
+  if (ban !== null) {
+    await store.write((transaction) => forgetAttempts(transaction, email, asker.address));
+    throw banned(ban);
+  }
   if (await needsCode(store.db, user.id)) {
     if (code === null) {
       // The password is right: the first half of a login is no failed one.
@@ -96,6 +102,8 @@ export async function logIn(
   const session = { id: clock.newId(), userId: user.id, device: deviceOf(userAgent), createdAt: now, expiresAt };
   await store.write(async (transaction) => {
     if (!(await recordLogin(transaction, user, now, newHash))) throw unauthenticated(WRONG);
+    // Asked again now that the account's row is locked: a ban that comes later ends the session.
+    await assertNotBanned(transaction, user.id, now);
     if (await needsCode(transaction, user.id)) {
       const isCodeRight = code !== null && (await spendCode(transaction, services, user, code));
       if (!isCodeRight) throw secondFactorNeeded(code !== null);

@@ -69,12 +69,12 @@ function policyOf(style: string): string {
 }
 
 /** Serves public tables for other sites to show in a frame; what they show follows every change at once. */
-export function embedRoute(app: FastifyInstance, { config: { site }, store }: Services): void {
+export function embedRoute(app: FastifyInstance, { clock, config: { site }, store }: Services): void {
   async function look(id: string): Promise<{ status: 200 | 404; embed: Embed }> {
     try {
       return {
         status: 200,
-        embed: embedOf(await tables.getPublicTable(store.db, v.parse(Id, id), site.productName), site),
+        embed: embedOf(await tables.getPublicTable(store.db, v.parse(Id, id), site.productName, clock.now()), site),
       };
     } catch (error) {
       if (v.isValiError(error) || (error instanceof Failure && error.code === 'missing')) {

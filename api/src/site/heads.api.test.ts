@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { updateOwnProfile } from 'shared-contract/account';
+import { banUser } from 'shared-contract/bans';
 import { indexedPages } from 'shared-contract/indexed-pages';
 import { screens } from 'shared-contract/screens';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
@@ -122,6 +123,24 @@ test('of a table that is private, deleted or unknown the page says nothing, with
     expect({ id, statusCode, caching: headers['cache-control'] }).toEqual({ id, statusCode: 404, caching: 'no-store' });
     expect(headOf(body)).toEqual({ title: 'TipTable', canonical: undefined });
     expect(body).not.toContain(name);
+  }
+});
+
+test('nor of one that is hidden with its banned owner, in a frame either', async () => {
+  const bo = await server.newUser();
+  const body = { ...exampleBodies['createTable'], name: 'Secret shelf', isPublicTable: true };
+  const { id } = (await server.call(createTable, { body, token: bo.token })).answer;
+  const addresses = [`/simpletable/${id}`, `/embed/${id}`];
+  for (const url of addresses) expect((await page(url)).body).toContain('Secret shelf');
+  const ban = { params: { id: bo.id }, body: exampleBodies['banUser'], token: await server.adminToken() };
+  await server.call(banUser, ban);
+  for (const url of addresses) {
+    const { body: text, statusCode } = await page(url);
+    expect({ url, statusCode, isShown: text.includes('Secret shelf') }).toEqual({
+      url,
+      statusCode: 404,
+      isShown: false,
+    });
   }
 });
 

@@ -62,7 +62,13 @@ const itemListOf = ({ items, name }: PublicTable) => ({
  * a private table is as missing as none. Without an answer of the store in time the page is a bare one, and the screen says what is the
  * matter.
  */
-export function pageAnswers({ config, log, pictures, store }: Services): (pathname: string) => Promise<PageAnswer> {
+export function pageAnswers({
+  clock,
+  config,
+  log,
+  pictures,
+  store,
+}: Services): (pathname: string) => Promise<PageAnswer> {
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
 
@@ -72,7 +78,7 @@ export function pageAnswers({ config, log, pictures, store }: Services): (pathna
 
   async function answerOfTable(tableId: string): Promise<PageAnswer> {
     const { id } = v.parse(getPublicTable.params, { id: tableId });
-    const table = await tables.getPublicTable(store.db, id, productName);
+    const table = await tables.getPublicTable(store.db, id, productName, clock.now());
     const image = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}`;
     const head = {
       ...headOfTable(table),
@@ -86,7 +92,7 @@ export function pageAnswers({ config, log, pictures, store }: Services): (pathna
 
   async function answerOfProfile(idOrHandle: string): Promise<PageAnswer> {
     const { id } = v.parse(getOtherProfile.params, { id: idOrHandle });
-    const person = await otherProfile(store.db, id, null);
+    const person = await otherProfile(store.db, id, null, clock.now());
     const head = {
       ...headOfProfile(person, productName),
       path: pathTo('userProfile', { userId: person.userName }),

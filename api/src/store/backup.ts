@@ -16,6 +16,8 @@ import type { Db, Store } from './store.ts';
  */
 const tables = [
   { name: 'users', key: ['id'] },
+  { name: 'bans', key: ['userId'] },
+  { name: 'bannedEmails', key: ['emailHash'] },
   { name: 'handles', key: ['key'] },
   { name: 'userWords', key: ['word', 'userId'] },
   { name: 'sessions', key: ['id'] },
@@ -70,6 +72,7 @@ const flags = new Set([
   'isPublic',
   'isListed',
   'wasPublic',
+  'hideTables',
 ]);
 const portable = (row: Row): Row =>
   Object.fromEntries(

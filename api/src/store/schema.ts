@@ -42,6 +42,18 @@ export type UserRow = {
   version: Version;
 };
 
+/** A ban of a user, which holds until then, or for good; one that has ended is of no effect. */
+type BanRow = {
+  userId: Fixed<string>;
+  since: Moment;
+  until: Moment | null;
+  reason: string;
+  hideTables: Flag;
+};
+
+/** The e-mail of an account that was deleted while it was banned, as a keyed hash: nobody registers with it until the ban ends. */
+type BannedEmailRow = { emailHash: Fixed<string>; until: Moment | null };
+
 /** A handle that nobody else may take: a user's, current or former, or one that a deleted account had. */
 type HandleRow = {
   /** What all handles that look like it have in common. */
@@ -312,6 +324,8 @@ type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 /** Every table, by its name in camelCase; the columns are snake_case in the database. */
 export type Schema = {
   users: UserRow;
+  bans: BanRow;
+  bannedEmails: BannedEmailRow;
   handles: HandleRow;
   userWords: UserWordRow;
   userCounts: UserCountRow;

@@ -1,4 +1,5 @@
 import type { FriendsTable, ListedTable, SimpleTable } from 'shared-contract/tables';
+import { findBan, idsOfHidden } from '../bans/store.ts';
 import { otherProfile } from '../account/profiles.ts';
 import { Failure, missing } from '../failures.ts';
 import { friendIdsOf } from '../friends/store.ts';
@@ -15,10 +16,11 @@ export async function listOnProfile(
   db: Db,
   idOrHandle: string,
   query: TableQuery,
-  callerId: string | null,
+  { callerId, now }: { callerId: string | null; now: Date },
 ): Promise<Page<SimpleTable>> {
-  const person = await otherProfile(db, idOrHandle, callerId);
+  const person = await otherProfile(db, idOrHandle, callerId, now);
   if (person.type === 'PrivateProfileUserResponse') throw missing('User');
+  if ((await findBan(db, person.userId, now))?.hideTables === true) return { items: [], total: 0 };
   return listTablesOf(db, person.userId, query, 'listed');
 }
 
@@ -27,10 +29,10 @@ export async function listOnProfileIfSeen(
   db: Db,
   ownerId: string,
   query: TableQuery,
-  callerId: string,
+  viewed: { callerId: string; now: Date },
 ): Promise<Page<SimpleTable>> {
   try {
-    return await listOnProfile(db, ownerId, query, callerId);
+    return await listOnProfile(db, ownerId, query, viewed);
   } catch (error) {
     if (error instanceof Failure && error.code === 'missing') return { items: [], total: 0 };
     throw error;
@@ -45,16 +47,17 @@ export const listedTable = ({ created, id, name, numberOfTeams }: SimpleTable): 
   created,
 });
 
-const ofFriends = (db: Db, userId: string, { q }: TableQuery) =>
+const ofFriends = (db: Db, userId: string, { q }: TableQuery, now: Date) =>
   listedTables(db)
     .where('ownerId', 'in', friendIdsOf(db, userId))
+    .where('ownerId', 'not in', idsOfHidden(db, now))
     .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
 
 /** Selects the ids on a page of the listed tables of a user's friends from the index of listed tables alone. */
-export function idsOfFriends(db: Db, userId: string, query: TableQuery) {
+export function idsOfFriends(db: Db, userId: string, query: TableQuery, now: Date) {
   const { page, pageSize, sort } = query;
   const { direction } = sortOf(sort, '-created');
-  return ofFriends(db, userId, query)
+  return ofFriends(db, userId, query, now)
     .select('id')
     .orderBy('createdAt', direction)
     .orderBy('id', direction)
@@ -63,9 +66,14 @@ export function idsOfFriends(db: Db, userId: string, query: TableQuery) {
 }
 
 /** The listed tables of a user's friends, the newest first. */
-export async function listFriendsTables(db: Db, userId: string, query: TableQuery): Promise<Page<FriendsTable>> {
+export async function listFriendsTables(
+  db: Db,
+  userId: string,
+  query: TableQuery,
+  now: Date,
+): Promise<Page<FriendsTable>> {
   const { direction } = sortOf(query.sort, '-created');
-  const { total } = await ofFriends(db, userId, query)
+  const { total } = await ofFriends(db, userId, query, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -81,7 +89,7 @@ export async function listFriendsTables(db: Db, userId: string, query: TableQuer
       'users.firstName',
       'users.lastName',
     ])
-    .where('simpleTables.id', 'in', idsOfFriends(db, userId, query))
+    .where('simpleTables.id', 'in', idsOfFriends(db, userId, query, now))
     .orderBy('simpleTables.createdAt', direction)
     .orderBy('simpleTables.id', direction)
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasShownOwner } from '../bans/store.ts';
 import { forbidden, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 
@@ -10,21 +11,28 @@ const ratingOf = (db: Db, tableId: string, userId: string) =>
   db.selectFrom('ratings').select('stars').where('tableId', '=', tableId).where('userId', '=', userId);
 
 /** What a user gave a public table. @throws {Failure} when there is no such table, or no rating of theirs. */
-export async function getRating(db: Db, tableId: string, userId: string): Promise<{ stars: number }> {
+export async function getRating(db: Db, tableId: string, userId: string, now: Date): Promise<{ stars: number }> {
   const rating = await ratingOf(db, tableId, userId)
-    .where('tableId', 'in', (tables) => tables.selectFrom('simpleTables').select('id').where('isPublic', '=', true))
+    .where(
+      'tableId',
+      'in',
+      db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(hasShownOwner(db, now)),
+    )
     .executeTakeFirst();
   if (rating === undefined) throw missing('Rating');
   return rating;
 }
 
+type Rating = { tableId: string; userId: string; now: Date };
+
 /** Holds others who rate the same table back until the transaction ends. @throws {Failure} when it is not public, or the user's own. */
-async function lockForRating(db: Db, tableId: string, userId: string): Promise<void> {
+async function lockForRating(db: Db, { now, tableId, userId }: Rating): Promise<void> {
   const row = await db
     .updateTable('simpleTables')
     .set((table) => ({ ratings: table.ref('ratings') }))
     .where('id', '=', tableId)
     .where('isPublic', '=', true)
+    .where(hasShownOwner(db, now))
     .returning('ownerId')
     .executeTakeFirst();
   if (row === undefined) throw missing('Table');
@@ -40,11 +48,9 @@ async function addToSum(db: Db, tableId: string, change: { ratings: number; star
 }
 
 /** Rates a public table, or changes the rating, in a transaction. @throws {Failure} */
-export async function rate(
-  db: Db,
-  { now, stars, tableId, userId }: { tableId: string; userId: string; stars: number; now: Date },
-): Promise<void> {
-  await lockForRating(db, tableId, userId);
+export async function rate(db: Db, rating: Rating & { stars: number }): Promise<void> {
+  const { now, stars, tableId, userId } = rating;
+  await lockForRating(db, rating);
   const before = await ratingOf(db, tableId, userId).executeTakeFirst();
   const ratedAt = now.toISOString();
   await db
@@ -56,8 +62,9 @@ export async function rate(
 }
 
 /** Takes a rating back, in a transaction; without one nothing changes. @throws {Failure} */
-export async function unrate(db: Db, tableId: string, userId: string): Promise<void> {
-  await lockForRating(db, tableId, userId);
+export async function unrate(db: Db, rating: Rating): Promise<void> {
+  const { tableId, userId } = rating;
+  await lockForRating(db, rating);
   const before = await db
     .deleteFrom('ratings')
     .where('tableId', '=', tableId)

@@ -57,18 +57,25 @@ export function tableRoutes(bind: Bind, services: Services): void {
     const seesAll = caller.role === 'admin' || caller.userId === params.id;
     const page = seesAll
       ? await listTablesOf(store.db, params.id, query, 'all')
-      : await listed.listOnProfileIfSeen(store.db, params.id, query, caller.userId);
+      : await listed.listOnProfileIfSeen(store.db, params.id, query, { callerId: caller.userId, now: clock.now() });
     return paged(listTablesOfOwner, call, page);
   });
 
   bind(listTablesOnProfile, async (call) => {
     const { caller, params, query } = call;
-    const { items, total } = await listed.listOnProfile(store.db, params.id, query, caller?.userId ?? null);
+    const { items, total } = await listed.listOnProfile(store.db, params.id, query, {
+      callerId: caller?.userId ?? null,
+      now: clock.now(),
+    });
     return paged(listTablesOnProfile, call, { items: items.map(listed.listedTable), total });
   });
 
   bind(listFriendsTables, async (call) =>
-    paged(listFriendsTables, call, await listed.listFriendsTables(store.db, call.caller.userId, call.query)),
+    paged(
+      listFriendsTables,
+      call,
+      await listed.listFriendsTables(store.db, call.caller.userId, call.query, clock.now()),
+    ),
   );
 
   bind(setTableVisibility, async ({ body, caller }) => {
@@ -121,7 +128,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
     paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName)),
   );
 
-  bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName));
+  bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName, clock.now()));
 
   bind(addTableView, ({ asker: { address }, body, params }) =>
     store.write(async (transaction) => {
@@ -164,7 +171,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
   });
 
   bind(exportTable, async ({ params, query: { format } }) => {
-    const table = await tables.getPublicTable(store.db, params.id, productName);
+    const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
     const body = fileOf[format](table);
     const name = encodeURIComponent(fileNameOf(table.name, format)).replaceAll("'", '%27');
     return {
@@ -178,7 +185,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
 
   bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
 
-  bind(getRating, ({ caller, params }) => ratings.getRating(store.db, params.id, caller.userId));
+  bind(getRating, ({ caller, params }) => ratings.getRating(store.db, params.id, caller.userId, clock.now()));
 
   bind(rateTable, ({ body, caller, params }) =>
     store.write((transaction) =>
@@ -187,7 +194,9 @@ export function tableRoutes(bind: Bind, services: Services): void {
   );
 
   bind(removeRating, ({ caller, params }) =>
-    store.write((transaction) => ratings.unrate(transaction, params.id, caller.userId)),
+    store.write((transaction) =>
+      ratings.unrate(transaction, { tableId: params.id, userId: caller.userId, now: clock.now() }),
+    ),
   );
 
   bind(claimTable, ({ caller, manageKey, params }) =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
+import { hasShownOwner } from '../bans/store.ts';
 import { conflict, missing } from '../failures.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
@@ -140,13 +141,14 @@ export async function setListed(db: Db, change: { id: string; isListed: boolean 
 }
 
 /** Public tables with the public data of their owners. */
-const publicTables = (db: Db) =>
+const publicTables = (db: Db, now: Date) =>
   db
     .selectFrom('simpleTables')
     .leftJoin('users', 'users.id', 'simpleTables.ownerId')
     .selectAll('simpleTables')
     .select(['users.handle', 'users.isProduct'])
-    .where('simpleTables.isPublic', '=', true);
+    .where('simpleTables.isPublic', '=', true)
+    .where(hasShownOwner(db, now));
 
 type PublicRow = Selectable<TableRow> & { handle: string | null; isProduct: boolean | number | null };
 
@@ -155,9 +157,9 @@ function publicTable(row: PublicRow, productName: string): PublicTable {
   return { ...simpleTable(row), isOfficial: isProducts, userName: isProducts ? productName : row.handle };
 }
 
-/** A public table. @throws {Failure} when there is none, or it is private. */
-export async function getPublicTable(db: Db, id: string, productName: string): Promise<PublicTable> {
-  const row = await publicTables(db).where('simpleTables.id', '=', id).executeTakeFirst();
+/** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
+export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
+  const row = await publicTables(db, now).where('simpleTables.id', '=', id).executeTakeFirst();
   if (row === undefined) throw missing('Table');
   return publicTable(row, productName);
 }

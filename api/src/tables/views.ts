@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
+import { hasShownOwner } from '../bans/store.ts';
 import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { type Handler, ownRow } from './store.ts';
@@ -34,6 +35,7 @@ export async function addView(db: Db, view: { tableId: string; from: string | un
     .set((table) => ({ views: table('views', '+', 1) }))
     .where('id', '=', tableId)
     .where('isPublic', '=', true)
+    .where(hasShownOwner(db, now))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Table');
   const day = dayOf(now);

@@ -1,6 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ListedUser, UserDetail } from 'shared-contract/account';
+import type { Ban } from 'shared-contract/bans';
 import type { ListQuery } from 'shared-contract/list';
+import { bansOf, findBan } from '../bans/store.ts';
 import { countFriends } from '../friends/store.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
@@ -10,7 +12,7 @@ import type { User } from './store.ts';
 import { type Condition, type Search, searchFor } from './search.ts';
 
 /** A user as listed for administrators. */
-function listedUser(user: User): ListedUser {
+function listedUser(user: User, ban: Ban | null): ListedUser {
   return {
     id: user.id,
     name: `${user.firstName} ${user.lastName}`,
@@ -18,6 +20,7 @@ function listedUser(user: User): ListedUser {
     emailConfirmed: Boolean(user.emailConfirmed),
     phoneNumber: user.phoneNumber,
     role: user.role,
+    ban,
   };
 }
 
@@ -34,9 +37,9 @@ async function belongings(db: Db, userId: string): Promise<Pick<UserDetail, 'tab
 }
 
 /** A user as administrators see them. */
-export async function userDetail(db: Db, user: User): Promise<UserDetail> {
+export async function userDetail(db: Db, user: User, now: Date): Promise<UserDetail> {
   return {
-    ...listedUser(user),
+    ...listedUser(user, await findBan(db, user.id, now)),
     firstName: user.firstName,
     lastName: user.lastName,
     phoneConfirmed: Boolean(user.phoneConfirmed),
@@ -109,12 +112,17 @@ async function countUsers(db: Db, query: UserQuery, search: Search | undefined):
 }
 
 /** One page of the users, by id unless the query sorts otherwise. */
-export async function listUsers(db: Db, query: UserQuery): Promise<Page<ListedUser>> {
+export async function listUsers(db: Db, query: UserQuery, now: Date): Promise<Page<ListedUser>> {
   const search = await searchFor(db, query.q ?? '');
   const total = await countUsers(db, query, search);
   const onPage = idsOnPage(db, query, search, shortestScan(query, total));
   const rows = await ordered(db.selectFrom('users').where('id', 'in', onPage), query)
     .selectAll()
     .execute();
-  return { items: rows.map(listedUser), total };
+  const bans = await bansOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return { items: rows.map((user) => listedUser(user, bans.get(user.id) ?? null)), total };
 }

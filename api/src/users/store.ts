@@ -1,4 +1,6 @@
+import { bannedIds, keepEmailOfBanned } from '../bans/store.ts';
 import { conflict, taken } from '../failures.ts';
+import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { removeRatingsOf } from '../tables/ratings.ts';
@@ -127,27 +129,40 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
   await db.updateTable('users').set({ passwordHash, emailConfirmed: true }).where('id', '=', id).execute();
 }
 
-/** @throws {Failure} when this user is the last administrator. */
-export async function assertAnotherAdmin(db: Db, userId: string): Promise<void> {
+/** Counts a change of what belongs to a user's account and stands elsewhere; locks its row until the end of the transaction. */
+export async function countChange(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @throws {Failure} when this user is the last administrator who can log in. */
+export async function assertAnotherAdmin(db: Db, userId: string, now: Date): Promise<void> {
   const other = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('id', '!=', userId)
+    .where('id', 'not in', bannedIds(db, now))
     .limit(1)
     .executeTakeFirst();
   if (other === undefined) throw conflict('This is the last administrator.');
 }
 
 /**
- * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year.
+ * Deletes a user with everything that belongs to them; only what is needed to keep their handles from others stays for a year, and the
+ * hash of their e-mail as long as they are banned.
  * @throws {Failure} for the product’s own account and the last administrator.
  */
-export async function removeUser(db: Db, user: User, now: Date): Promise<void> {
+export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'hashEmail'>, user: User): Promise<void> {
+  const now = services.clock.now();
   const isProduct = Boolean(user.isProduct);
   if (isProduct) throw conflict('The product’s own account cannot be deleted.');
-  if (user.role === 'admin') await assertAnotherAdmin(db, user.id);
+  if (user.role === 'admin') await assertAnotherAdmin(db, user.id, now);
   await keepHandlesOfDeleted(db, user, now);
+  await keepEmailOfBanned(db, services, user);
   await removeRatingsOf(db, user.id);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

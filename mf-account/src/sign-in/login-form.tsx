@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { logIn, Login as Credentials } from 'shared-contract/account';
 import { call, codeOf, currentSession, startSession, track } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
 import {
@@ -14,6 +15,7 @@ import {
 } from 'shared-ui/form';
 import { localTimeText } from 'shared-ui/format';
 import { CodeField } from '../second-factor/code-field.tsx';
+import { Banned } from './banned.tsx';
 import { noteEmail } from './last-email.ts';
 
 type LoginFormProps = {
@@ -31,6 +33,7 @@ type FirstValues = { email: string; password: string; rememberMe: boolean; code:
 export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }: LoginFormProps) {
   const [step, setStep] = useState<'first' | 'code' | 'back'>('first');
   const [wrongTime, setWrongTime] = useState<string | null>(null);
+  const [ban, setBan] = useState<string | null>(null);
   const firstValues: FirstValues = { email: firstEmail, password: '', rememberMe: false, code: null };
   const form = useContractForm(Credentials, firstValues, { name: 'login' });
   const { control, clearErrors, getValues, setFocus, setValue } = form;
@@ -52,12 +55,14 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
   };
   const { onSubmit, failure } = useSubmit(form, async ({ code, ...credentials }) => {
     setWrongTime(null);
+    setBan(null);
     try {
       // An API of the release before knows no code, and refuses the field.
       startSession(await call(logIn, { body: code === null ? credentials : { ...credentials, code } }));
     } catch (error) {
       const reason = codeOf(error);
       if (reason === 'second-factor-needed' && code === null) return askForCode();
+      if (reason === 'banned') return setBan(failureWords(error));
       if (reason === 'unauthenticated') askForPassword();
       throw error;
     }
@@ -92,6 +97,7 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
           {localTimeText(wrongTime)}. Set it right, and log in again.
         </FormError>
       )}
+      {ban !== null && <Banned words={ban} />}
       <SubmitButton control={control}>Login</SubmitButton>
       {step === 'code' && (
         <Button variant="ghost" onClick={askForPassword}>

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { banUser } from 'shared-contract/bans';
 import { pathTo } from 'shared-contract/screens';
-import { currentSession, endSession, setTrackingConsent } from 'shared-session';
+import { call, currentSession, endSession, setTrackingConsent } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { enrol } from '../../../testing/authenticator.ts';
-import { configureTestSite, type Person, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { configureTestSite, type Person, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi({ LOGIN_FAILURES_PER_QUARTER: '3' });
@@ -95,6 +96,24 @@ test('a wrong password is reported, and from the fourth time on when to try agai
   await user.click(submit());
   expect(await screen.findByText('There have been too many attempts. Please try again in 15 minutes.')).toBeVisible();
   expect(submit()).toBeEnabled();
+  expect(currentSession().token).toBeNull();
+});
+
+test('who is banned reads until when and why, and how to answer', async () => {
+  const person = await signInAsUser();
+  const { handlerId } = currentSession();
+  await signInAsAdmin();
+  const body = { until: '2188-02-03T04:05:00Z', reason: 'Insults in names', hideTables: false };
+  await call(banUser, { params: { id: handlerId ?? '' }, body });
+  endSession();
+  const { user } = renderScreen(routes, pathTo('login'));
+  await fillIn(user, person);
+  await user.click(submit());
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('Your account is banned until February 3, 2188 at 4:05 AM UTC.');
+  expect(told).toHaveTextContent('The reason: Insults in names');
+  expect(within(told).getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact');
+  expect(within(told).getByRole('link', { name: 'support@tiptable.test' })).toBeVisible();
   expect(currentSession().token).toBeNull();
 });
 

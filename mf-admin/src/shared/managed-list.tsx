@@ -34,6 +34,8 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   edit: (id: string) => string;
   editText: string;
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
+  /** The width of a row's actions where they are more than two icons. */
+  actionsWidth?: string;
 };
 
 /** A manage screen whose list is searched, filtered, sorted and paged by the server. */
@@ -59,7 +61,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         columns={columns}
         nameKey={props.nameKey}
         isWide={props.isWide}
-        actionsWidth="adm:w-24"
+        actionsWidth={props.actionsWidth ?? 'adm:w-24'}
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}

@@ -1,4 +1,5 @@
 import type { ListedUser } from 'shared-contract/account';
+import { Badge } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { quiet } from '../../shared/fields.tsx';
 import { ShortId } from '../../shared/short-id.tsx';
@@ -16,7 +17,15 @@ const columns: Column<ListedUser, Key>[] = [
     onCard: 'quiet',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },
-  { key: 'name', header: 'Name', cell: ({ id, name }) => <span id={id}>{name}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ ban, id, name }) => (
+      <>
+        <span id={id}>{name}</span> {ban && <Badge variant="destructive">Banned</Badge>}
+      </>
+    ),
+  },
   { key: 'email', header: 'Email', width: 'adm:w-54', onCard: 'plain', cell: ({ userName }) => emailAddress(userName) },
   {
     key: 'emailConfirmed',

@@ -7,6 +7,7 @@ import { DetailPage } from '../../shared/detail-page.tsx';
 import { factsOf } from '../../shared/fields.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { areas } from '../areas.ts';
+import { BanNotice, BanUser } from './ban-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { userFields } from './user-fields.ts';
 
@@ -21,20 +22,26 @@ export function UserDetail() {
       missing="User not found."
       failed="The user could not be loaded."
     >
-      {(loaded) => <UserCard user={loaded} />}
+      {(loaded) => <UserCard user={loaded} onChanged={user.reload} />}
     </LoadedScreen>
   );
 }
 
-function UserCard({ user }: { user: User }) {
+function UserCard({ user, onChanged }: { user: User; onChanged: () => void }) {
   return (
     <DetailPage
       area={areas.users}
       id={user.id}
       title={user.name}
       edit={pathTo('userUpdate', { userId: user.id })}
-      renderDelete={(onDeleted) => <DeleteUser user={user} onDeleted={onDeleted} />}
+      renderDelete={(onDeleted) => (
+        <>
+          <BanUser user={user} onChanged={onChanged} />
+          <DeleteUser user={user} onDeleted={onDeleted} />
+        </>
+      )}
     >
+      <BanNotice ban={user.ban} />
       <Card className="adm:sm:flex-row adm:sm:items-start">
         <Avatar name={user.name} id={user.id} src={user.imageUrl} alt={user.name} size="xl" />
         <Facts of={factsOf(userFields, user)} />

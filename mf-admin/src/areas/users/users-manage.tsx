@@ -6,6 +6,7 @@ import { useListPage } from '../../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../../shared/list-state.ts';
 import { ManagedList } from '../../shared/managed-list.tsx';
 import { areas } from '../areas.ts';
+import { BanUser } from './ban-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { sortKeys, userColumns } from './user-columns.tsx';
 
@@ -50,7 +51,13 @@ export function UsersManage() {
       detail={(userId) => pathTo('userDetailed', { userId })}
       edit={(userId) => pathTo('userUpdate', { userId })}
       editText="Update"
-      renderDelete={(user, button) => <DeleteUser user={user} {...button} />}
+      actionsWidth="adm:w-33"
+      renderDelete={(user, button) => (
+        <>
+          <BanUser user={user} describedBy={button.describedBy} onChanged={users.reload} />
+          <DeleteUser user={user} {...button} />
+        </>
+      )}
     />
   );
 }

@@ -1,0 +1,104 @@
+import { Ban as BanIcon, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedUser } from 'shared-contract/account';
+import { type Ban, liftBan } from 'shared-contract/bans';
+import { call, currentSession } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Alert, Button, Spinner } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { utcTimeText } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { rowAction, RowWords } from '../../shared/row-action.tsx';
+import { BanUserForm } from './ban-user-form.tsx';
+
+type BanUserProps = {
+  user: ListedUser;
+  onChanged: () => void;
+  /** Id of the element that names the row, for screen readers: of a button in a list. */
+  describedBy?: string | undefined;
+};
+
+/** The look of the button beside others on a page, or in the row of a list. */
+const lookOf = (describedBy: string | undefined) =>
+  describedBy === undefined
+    ? ({ variant: 'outline' } as const)
+    : ({ variant: 'ghost', size: 'sm', 'aria-describedby': describedBy, className: rowAction } as const);
+
+/** Bans a user, or lifts the ban; nothing for oneself, and with an API of the release before. */
+export function BanUser({ user, onChanged, describedBy }: BanUserProps) {
+  if (user.ban === undefined || user.id === currentSession().handlerId) return null;
+  if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} describedBy={describedBy} />;
+  return <OpenBan user={user} onChanged={onChanged} describedBy={describedBy} />;
+}
+
+type ButtonProps = Omit<BanUserProps, 'describedBy'> & { describedBy: string | undefined };
+
+function OpenBan({ user, onChanged, describedBy }: ButtonProps) {
+  const [isOpen, setOpen] = useKeptState(`ban of ${user.id} is open`, false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button {...lookOf(describedBy)} title={describedBy === undefined ? undefined : 'Ban…'}>
+          <BanIcon aria-hidden="true" /> {describedBy === undefined ? 'Ban…' : <RowWords>Ban…</RowWords>}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <div className="adm:grid adm:gap-2">
+          <DialogTitle>Ban {user.name}</DialogTitle>
+          <DialogDescription>
+            They are logged out everywhere and can’t log in. We email them the reason, if their email is confirmed. You
+            can lift the ban at any time.
+          </DialogDescription>
+        </div>
+        <BanUserForm
+          userId={user.id}
+          onDone={() => {
+            setOpen(false);
+            toast.success(`${user.name} is banned`, { position: 'top-right' });
+            onChanged();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function LiftBan({ user, onChanged, describedBy }: ButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  async function lift() {
+    setBusy(true);
+    try {
+      await call(liftBan, { params: { id: user.id } });
+      toast.success(`${user.name} is not banned any more`, { position: 'top-right' });
+      onChanged();
+    } catch (error) {
+      toast.error('Failed to lift the ban', { description: failureWords(error), position: 'top-right' });
+    }
+    setBusy(false);
+  }
+  const words = 'Lift Ban';
+  return (
+    <Button
+      {...lookOf(describedBy)}
+      title={describedBy === undefined ? undefined : words}
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void lift()}
+    >
+      {isBusy ? <Spinner /> : <CircleCheck aria-hidden="true" />}{' '}
+      {describedBy === undefined ? words : <RowWords>{words}</RowWords>}
+    </Button>
+  );
+}
+
+/** Says of a user's page that they are banned, until when and why. */
+export function BanNotice({ ban }: { ban: Ban | null | undefined }) {
+  if (ban === undefined || ban === null) return null;
+  return (
+    <Alert variant="error" title={ban.until === null ? 'Banned for good' : `Banned until ${utcTimeText(ban.until)}`}>
+      <p className="adm:wrap-anywhere adm:whitespace-pre-line">{ban.reason}</p>
+      {ban.hideTables && <p>Their public tables are hidden.</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, payload } from './fields.ts';
+import { GivenMoment, Moment } from './moments.ts';
+import { lettersAtMost } from './names.ts';
+
+/** A ban that holds: nobody logs in to the account until it ends. */
+export const Ban = v.object({
+  since: Moment,
+  /** `null`: for good. */
+  until: v.nullable(Moment),
+  /** As its person reads it, by mail and where they log in. */
+  reason: v.string(),
+  /** Whether their public tables are nobody else's to see meanwhile. */
+  hideTables: v.boolean(),
+});
+export type Ban = v.InferOutput<typeof Ban>;
+
+/** Who to ban until when and why; takes the place of an earlier ban. */
+export const BanForm = payload({
+  until: v.nullable(v.pipe(v.string('Required'), GivenMoment)),
+  reason: v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(500)),
+  hideTables: v.boolean('Required'),
+});
+
+export const banUser = endpoint({
+  method: 'PUT',
+  path: '/account/admin/ban/:id',
+  summary: 'Ban a user until a moment, or for good: ends their sessions, and they cannot log in',
+  access: 'admin',
+  confirmed: true,
+  params: byId,
+  body: BanForm,
+  status: 200,
+  answer: Ban,
+  failures: ['missing', 'conflict'],
+});
+export const liftBan = endpoint({
+  method: 'DELETE',
+  path: '/account/admin/ban/:id',
+  summary: 'Lift the ban of a user; without one nothing changes',
+  access: 'admin',
+  confirmed: true,
+  params: byId,
+  status: 204,
+  failures: ['missing'],
+});
