@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { configureTestSite } from './with-api.ts';
 
 /** What the API of the release before does not answer: paths of calls, and fields wherever they are. */
-const LATER_CALLS = /\/account\/user\/[^/]+\/tables|\/friends\/tables|\/audit\/summary/;
+const LATER_CALLS =
+  /\/account\/user\/[^/]+\/tables|\/friends\/tables|\/audit\/summary|\/table\/deleted|\/table\/[^/]+\/(?:versions|restore|undelete)|\/publictable\/[^/]+\/(?:claim|manage-link)/;
 const LATER_FIELDS = new Set(['isListed']);
+/** Fields of tables, which other entities had before. */
+const LATER_FIELDS_OF_TABLES = new Set(['version', 'ratings']);
 
 /** Runs `act` with screens that call the API at `apiBase` as it was in the release before: the real one, without what has come since. */
 export async function withReleaseBefore(apiBase: string, act: () => Promise<void>): Promise<void> {
@@ -27,7 +30,10 @@ export async function withReleaseBefore(apiBase: string, act: () => Promise<void
       });
       const text = await answer.text();
       const isJson = answer.headers.get('content-type')?.includes('json') === true;
-      const without = (name: string, value: unknown) => (LATER_FIELDS.has(name) ? undefined : value);
+      function without(this: object, name: string, value: unknown) {
+        const isLater = LATER_FIELDS.has(name) || ('items' in this && LATER_FIELDS_OF_TABLES.has(name));
+        return isLater ? undefined : value;
+      }
       response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
       response.end(isJson ? JSON.stringify(JSON.parse(text, without)) : text);
     })();

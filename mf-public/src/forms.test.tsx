@@ -1,10 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { call } from 'shared-session';
 import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { signInAs, signInAsUser, withApi } from '../../testing/with-api.ts';
 import * as exposed from './routes.tsx';
 
 withApi();
+
+/** A table of who is signed in. */
+let saved = '';
 
 /** Every form of this remote. */
 const forms: WalkedForm[] = [
@@ -18,6 +24,7 @@ const forms: WalkedForm[] = [
     },
   },
   { file: 'tables/create-table.tsx' },
+  { file: 'tables/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
 ];
 
 test('all forms are known here', () => {
@@ -26,5 +33,6 @@ test('all forms are known here', () => {
 
 test.each(forms.filter(({ path }) => path !== undefined))('$file loses nothing when the session ends', async (form) => {
   const person = await signInAsUser();
+  ({ id: saved } = await call(createTable, { body: { ...newTable(3), name: 'Mine' } }));
   await expectKept(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));
 });

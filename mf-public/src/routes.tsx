@@ -48,6 +48,10 @@ const tables = [
     path: 'my-account/tables/simpletables/createnew',
     lazy: async () => ({ Component: (await import('./tables/create-own-table.tsx')).CreateOwnTable }),
   },
+  {
+    path: 'my-account/tables/simpletables/edit/:tableId',
+    lazy: async () => ({ Component: (await import('./tables/edit-own-table.tsx')).EditOwnTable }),
+  },
 ];
 
 /** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */

@@ -34,6 +34,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {
   'my-account/tables': { heading: 'My Tables' },
   'my-account/tables/simpletables/createnew': { heading: 'Create New Table' },
+  'my-account/tables/simpletables/edit/:tableId': { heading: 'Edit Table' },
 };
 
 test('all screens are known here', () => {
@@ -50,7 +51,10 @@ test('each screen has the focus on its heading, is announced once it is loaded, 
   await call(updateOwnProfile, { body: { currentPassword: password, newImageUrl, isPublicProfile: true } });
   const body = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true, isListed: true };
   const { id } = await call(createTable, { body });
-  await expectGoodArrivals(remote, walked(ofUsers));
+  await expectGoodArrivals(remote, [
+    ...walked(ofUsers, id),
+    { address: pathTo('editOwnTable', { tableId: crypto.randomUUID() }), heading: 'No table here' },
+  ]);
   endSession();
   await expectGoodArrivals(remote, [
     ...walked(ofVisitors, id),

@@ -32,6 +32,7 @@ export const screens = {
   myAccount: '/my-account',
   myTables: '/my-account/tables',
   createOwnTable: '/my-account/tables/simpletables/createnew',
+  editOwnTable: '/my-account/tables/simpletables/edit/:tableId',
   profile: '/my-account/profile',
   friends: '/my-account/profile/friends',
   updateProfile: '/my-account/profile/update-profile',

@@ -66,8 +66,11 @@ const fitTogether = <Table extends Counts>() =>
 export const TableForm = v.pipe(payload(formEntries), fitTogether());
 export type TableFormInput = v.InferInput<typeof TableForm>;
 
-/** The body that changes a table as a whole, with the version that it is based on. */
-export const TableUpdate = v.pipe(payload({ ...formEntries, version: Integer }), fitTogether());
+/** The body that changes a table as a whole, with the version that it is based on. Who sees it stays as it is where that is left out. */
+export const TableUpdate = v.pipe(
+  payload({ ...formEntries, isPublicTable: v.optional(formEntries.isPublicTable), version: Integer }),
+  fitTogether(),
+);
 
 const publicOnly = {
   isPublicTable: v.literal(true, ({ input }) =>

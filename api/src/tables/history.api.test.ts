@@ -64,6 +64,11 @@ test('visibility is no change of the content', async () => {
   const { id } = await newTable();
   expect((await save(id, 1, { isPublicTable: false })).answer).toMatchObject({ version: 1, isPublicTable: false });
   expect(await versionsOf(id)).toHaveLength(1);
+  // Left out, it stays, so that a save makes nothing public that was made private meanwhile.
+  expect((await save(id, 1, { name: 'Private', isPublicTable: undefined })).answer).toMatchObject({
+    version: 2,
+    isPublicTable: false,
+  });
 });
 
 test('saves of one session within ten minutes are one version, and what was there at first stays', async () => {

@@ -102,7 +102,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
         sessionId: caller.sessionId,
         now: clock.now(),
       });
-      await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
+      if (isPublic !== undefined) await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
       if (isListed !== undefined) await tables.setListed(transaction, { id, isListed }, caller);
       return tables.getOwnTable(transaction, id, caller);
     });

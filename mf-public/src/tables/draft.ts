@@ -1,6 +1,8 @@
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { currentSession } from 'shared-session';
 import * as v from 'valibot';
+import { tableContent } from 'shared-contract/tables';
+import { isSameContent, savedContentOf } from './changes/table-content.ts';
 import type { TableFormValues } from './table-form-values.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_TEAMS));
@@ -26,17 +28,45 @@ const Draft = v.pipe(
   v.check(({ items, numberOfTeams }) => items.length === numberOfTeams),
 );
 
+/** A saved table that changes are based on. */
+const Base = v.object({
+  ...tableContent,
+  isPublicTable: v.boolean(),
+  version: v.number(),
+  lastModified: v.nullable(v.string()),
+});
+export type Base = v.InferOutput<typeof Base>;
+
+/** A table of the API as what changes are based on; `null` for one without a version, as an API of the release before answers it. */
+export function baseOf(table: unknown): Base | null {
+  const base = v.safeParse(Base, table);
+  return base.success ? base.output : null;
+}
+
+/** The form's values of a saved table. */
+export const valuesOf = (base: Base): TableFormValues => ({
+  ...savedContentOf(base),
+  isPublicTable: base.isPublicTable,
+});
+
+/** Changes of a saved table that are not saved yet, and what they are changes of. */
+const EditDraft = v.object({ base: Base, values: Draft });
+export type EditDraft = { base: Base; values: TableFormValues };
+
 const keyOf = (owner: string) => `tiptable.table-draft.${owner}`;
 
-/** The draft that `owner` left in this tab, or `null`, also where the browser has no storage. */
-export function readDraft(owner: string): TableFormValues | null {
+/** What is stored in this tab under the name of a draft; `null` without it, also where the browser has no storage. */
+function stored<Stored>(schema: v.GenericSchema<unknown, Stored>, name: string): Stored | null {
   try {
-    const stored = v.safeParse(Draft, JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null'));
-    return stored.success ? stored.output : null;
+    const read = v.safeParse(schema, JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null'));
+    return read.success ? read.output : null;
   } catch {
     return null;
   }
 }
+
+/** The draft that `owner` left in this tab, or `null`. */
+export const readDraft = (owner: string): TableFormValues | null => stored(Draft, owner);
 
 /** The owner of a visitor's draft. */
 export const VISITOR = 'visitor';
@@ -74,17 +104,18 @@ export function saveOwnDrafts(owner: string, { current, other }: OwnDrafts): voi
   store(aside(owner), other);
 }
 
+/** Whose session has ended leaves nothing behind in the browser. */
+const mayStore = (owner: string) => owner === VISITOR || owner === currentSession().handlerId;
+
 /** Stores a draft in this tab, so that a reload loses nothing, as long as `owner` is signed in. */
 export function saveDraft(owner: string, values: TableFormValues): void {
-  // Whose session has ended leaves nothing behind in the browser.
-  if (owner !== VISITOR && owner !== currentSession().handlerId) return;
-  store(owner, values);
+  if (mayStore(owner)) store(owner, values);
 }
 
-function store(owner: string, values: TableFormValues | null) {
+function store(name: string, draft: TableFormValues | EditDraft | null) {
   try {
-    if (values === null) sessionStorage.removeItem(keyOf(owner));
-    else sessionStorage.setItem(keyOf(owner), JSON.stringify(values));
+    if (draft === null) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // Full or forbidden: the form works all the same, but a reload clears it.
   }
@@ -92,3 +123,23 @@ function store(owner: string, values: TableFormValues | null) {
 
 /** Removes the draft, once the table is created. */
 export const dropDraft = (owner: string): void => store(owner, null);
+
+/** The name of an owner's draft of changes: it ends with their id, as all that goes with them. */
+const ofEdit = (owner: string, tableId: string) => `edit.${tableId}.${owner}`;
+
+/** The changes of a table that `owner` left unsaved in this tab, or `null`. */
+export const readEditDraft = (owner: string, tableId: string): EditDraft | null =>
+  stored(EditDraft, ofEdit(owner, tableId));
+
+/** Stores changes of a table, as `saveDraft` does; where nothing differs from the saved one there is nothing to keep. */
+export function saveEditDraft(owner: string, tableId: string, draft: EditDraft): void {
+  if (!mayStore(owner)) return;
+  store(ofEdit(owner, tableId), isUnchanged(draft) ? null : draft);
+}
+
+/** Whether nothing differs from the saved table. */
+export const isUnchanged = ({ base, values }: EditDraft): boolean =>
+  values.isPublicTable === base.isPublicTable && isSameContent(values, savedContentOf(base));
+
+/** Removes the changes of a table, once they are saved or dropped. */
+export const dropEditDraft = (owner: string, tableId: string): void => store(ofEdit(owner, tableId), null);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from 'shared-contract/screens';
 import { createTable, deleteTable, getTable, listTablesOfOwner } from 'shared-contract/tables';
 import { newTable } from 'shared-contract/table-rules';
@@ -117,24 +118,36 @@ test('a table that was deleted in another tab says so, and its card goes', async
   expect(screen.getByText('You have no tables yet.')).toBeVisible();
 });
 
-test('a second switch lists a public table on the profile, once the server confirms', async () => {
+const listing = 'Show on my profile and to search engines';
+async function openMenu(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  return screen.findByRole('menu');
+}
+async function list(user: UserEvent) {
+  await user.click(within(await openMenu(user)).getByRole('menuitemcheckbox', { name: listing }));
+}
+
+test('its menu lists a public table on the profile, and the card says who sees it, once the server confirms', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
-  const listing = await screen.findByRole('switch', { name: 'Show on my profile and to search engines' });
-  expect(listing).toBeDisabled();
-  expect(listing).toHaveAccessibleDescription('Mine Make it public first.');
+  expect(await screen.findByText('Private')).toBeVisible();
+  const entry = within(await openMenu(user)).getByRole('menuitemcheckbox', {
+    name: `${listing} Make it public first.`,
+  });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
-  await waitFor(() => expect(listing).toBeEnabled());
-  expect(listing).toHaveAccessibleDescription('Mine Only people with the link can see it.');
-  await user.click(listing);
-  await waitFor(() => expect(listing).toBeChecked());
-  expect(await screen.findByText('Table listing updated.')).toBeVisible();
-  expect(listing).toHaveAccessibleDescription(/^Mine It’s on your profile/);
+  expect(await screen.findByText('Public · by link')).toBeVisible();
+  await list(user);
+  expect(await screen.findByText('Public · on my profile')).toBeVisible();
+  expect(screen.getByText('Table listing updated.')).toBeVisible();
   expect(await call(getTable, { params: { id } })).toMatchObject({ isListed: true, isPublicTable: true });
 
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
-  await waitFor(() => expect(listing).toBeDisabled());
-  expect(listing).toHaveAccessibleDescription('Mine Once the table is public again.');
+  expect(await screen.findByText('Private')).toBeVisible();
+  expect(within(await openMenu(user)).getByRole('menuitemcheckbox', { checked: true })).toHaveAccessibleName(
+    `${listing} Once the table is public again.`,
+  );
   expect((await call(getTable, { params: { id } })).isListed).toBe(true);
 });
 
@@ -142,21 +155,20 @@ test('what the server does not list stays unlisted, and why is said', async () =
   await signInAsAdmin();
   await call(createTable, { body: { ...newTable(3), name: 'Official', isPublicTable: true } });
   const { user } = renderScreen(routes, pathTo('myTables'));
-  const listing = await screen.findByRole('switch', { name: 'Show on my profile and to search engines' });
-  expect(listing).toBeChecked();
-  await user.click(listing);
+  await list(user);
   expect(await screen.findByText('Failed to update table listing. Please try again.')).toBeVisible();
   expect(screen.getByText('Official tables are always listed.')).toBeVisible();
-  expect(listing).toBeChecked();
-  expect(listing).toHaveAccessibleDescription(/Failed to update table listing\.$/);
+  expect(screen.getByText('Failed to update table listing.')).toBeVisible();
+  expect(screen.getByText('Public · on my profile')).toBeVisible();
 });
 
-test('an API of the release before has no switch for it', async () => {
-  await ownTable('Mine');
+test('an API of the release before has neither this nor a way to edit', async () => {
+  await ownTable('Mine', true);
   await withReleaseBefore(api.apiBase, async () => {
     renderScreen(routes, pathTo('myTables'));
     expect(await screen.findByRole('switch', { name: 'Public table' })).toBeVisible();
-    expect(screen.getAllByRole('switch')).toHaveLength(1);
+    expect(screen.getByText('Public')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 });
 
@@ -167,7 +179,7 @@ test('each table is a card with a heading that opens it, and its buttons say whi
   const heading = await screen.findByRole('heading', { level: 2, name: 'Private one' });
   const link = within(heading).getByRole('link');
   expect(link).toHaveAttribute('href', pathTo('simpleTable', { tableId: id }));
-  for (const name of ['Share Table', 'Delete Table']) {
+  for (const name of ['Share Table', 'Delete Table', 'More actions']) {
     const described = screen.getAllByRole('button', { name, description: /^(?:Private|Public) one$/ });
     expect(described).toHaveLength(2);
   }

@@ -5,41 +5,57 @@ import type { TableFormValues } from './table-form-values.ts';
 
 const PAUSE_MS = 300;
 
+type TableForm<Parsed> = UseFormReturn<TableFormValues, unknown, Parsed>;
+
 /**
  * Saves the form's values as `owner`'s draft: shortly after each change, and at once when the page is left.
  * @returns How to remove it, once the table is created.
  */
-export function useTableDraft<Parsed>(form: UseFormReturn<TableFormValues, unknown, Parsed>, owner: string) {
-  const { subscribe, getValues } = form;
+export function useTableDraft<Parsed>(form: TableForm<Parsed>, owner: string) {
+  const save = useCallback((values: TableFormValues) => saveDraft(owner, values), [owner]);
+  const end = useSavingDraft(form, save);
+  return useCallback(() => {
+    end();
+    dropDraft(owner);
+  }, [end, owner]);
+}
+
+/**
+ * Saves the form's values by `save`, which stays the same: shortly after each change, and at once when the page is left.
+ * @returns How to end that.
+ */
+export function useSavingDraft<Parsed>(
+  { subscribe, getValues }: TableForm<Parsed>,
+  save: (values: TableFormValues) => void,
+) {
   const isDone = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // Before the effects of the editor, which may begin from an example.
   useLayoutEffect(() => {
-    const save = () => {
+    const saveNow = () => {
       if (pause.current === undefined || isDone.current) return;
       clearTimeout(pause.current);
       pause.current = undefined;
-      saveDraft(owner, getValues());
+      save(getValues());
     };
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(pause.current);
-        pause.current = setTimeout(save, PAUSE_MS);
+        pause.current = setTimeout(saveNow, PAUSE_MS);
       },
     });
-    addEventListener('pagehide', save);
+    addEventListener('pagehide', saveNow);
     return () => {
-      save();
+      saveNow();
       unsubscribe();
-      removeEventListener('pagehide', save);
+      removeEventListener('pagehide', saveNow);
     };
-  }, [subscribe, getValues, owner]);
+  }, [subscribe, getValues, save]);
 
   return useCallback(() => {
     isDone.current = true;
     clearTimeout(pause.current);
-    dropDraft(owner);
-  }, [owner]);
+  }, []);
 }

@@ -6,3 +6,9 @@ export const ofVisibility: SwitchWords = {
   failed: 'Failed to update table visibility. Please try again.',
   inline: 'Failed to update table visibility.',
 };
+
+export const ofListing: SwitchWords = {
+  done: 'Table listing updated.',
+  failed: 'Failed to update table listing. Please try again.',
+  inline: 'Failed to update table listing.',
+};

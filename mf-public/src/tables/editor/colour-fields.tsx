@@ -60,7 +60,7 @@ function Themes({ colours, editor }: { colours: BandColours; editor: TableEditor
 }
 
 /** The bands in miniature. Attributes of a drawing, unlike a `style`, are no matter for the site's policy. */
-const Stripes = ({ colours }: { colours: BandColours }) => (
+export const Stripes = ({ colours }: { colours: BandColours }) => (
   <svg
     viewBox="0 0 8 4"
     preserveAspectRatio="none"

@@ -13,8 +13,10 @@ import { EditorNote, UndoRedo } from './undo-redo.tsx';
 import { useIsWide } from '../../use-is-wide.ts';
 import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
+type EditableCardProps = { editor: TableEditor; hasExamples: boolean };
+
 /** The card with head and rows, as a saved table looks. */
-export function EditableCard({ editor }: { editor: TableEditor }) {
+export function EditableCard({ editor, hasExamples }: EditableCardProps) {
   const { control } = useFormContext<TableFormValues>();
   const [winnerColor, positiveColor, negativeColor, relegationColor, itemColor] = useWatch({
     control,
@@ -32,7 +34,7 @@ export function EditableCard({ editor }: { editor: TableEditor }) {
 
   return (
     <section aria-label="Your table, live preview" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
-      <Examples editor={editor} />
+      {hasExamples && <Examples editor={editor} />}
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
         <PasteList onList={putList} />
         <Button variant="outline" size="sm" onClick={editor.clear}>

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { MAX_TEAMS, type ZoneCounts } from 'shared-contract/table-rules';
 import { counted } from 'shared-ui/format';
 import type { BandColours } from '../bands.ts';
+import { contentOf, type TableContent } from '../changes/table-content.ts';
 import type { TableFormValues } from '../table-form-values.ts';
 import { begun, type History, recorded, redone, undone } from './history.ts';
 import type { PastedNames } from './pasted/names-from-paste.ts';
@@ -15,9 +16,6 @@ import {
   withRow,
   withTeamCount,
 } from './table-shape.ts';
-
-/** The part of the form that is the table, which the history is of. */
-type Table = TableShape & BandColours & { name: string };
 
 /** What the editor says: the last change of more than a field, and whether there is something to undo or redo. */
 export type EditorNote = { text: string; canUndo: boolean; canRedo: boolean };
@@ -40,26 +38,10 @@ export type TableEditor = {
   insertRow: (index: number) => void;
   deleteRow: (index: number) => void;
   /** Replaces the whole table by another. */
-  startFrom: (table: Table) => void;
+  startFrom: (table: TableContent) => void;
 };
 
 type Form = Pick<UseFormReturn<TableFormValues>, 'getValues' | 'setValues' | 'clearErrors'>;
-
-function tableOf(values: TableFormValues): Table {
-  return {
-    name: values.name,
-    numberOfTeams: values.numberOfTeams,
-    positiveAfterSeasonTeams: values.positiveAfterSeasonTeams,
-    negativeAfterSeasonTeams: values.negativeAfterSeasonTeams,
-    numberOfRelegations: values.numberOfRelegations,
-    winnerColor: values.winnerColor,
-    positiveColor: values.positiveColor,
-    negativeColor: values.negativeColor,
-    relegationColor: values.relegationColor,
-    itemColor: values.itemColor,
-    items: values.items.map(({ name }) => ({ name })),
-  };
-}
 
 /** What was changed in a field, in words. */
 function fieldWords(field: string): string {
@@ -82,7 +64,7 @@ function pastedWords({ names, isCountdown }: PastedNames, taken: number, start: 
 
 /** Changes of the form's table, each of which can be undone. `follow` is told of every change of a field. */
 export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
-  let history: History<Table> = begun(tableOf(getValues()));
+  let history: History<TableContent> = begun(contentOf(getValues()));
   let note: EditorNote = { text: '', canUndo: false, canRedo: false };
   let isPutting = false;
   const listeners = new Set<() => void>();
@@ -93,19 +75,19 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     note = next;
     for (const listener of listeners) listener();
   };
-  const current = () => tableOf(getValues());
-  const put = (table: Table) => {
+  const current = () => contentOf(getValues());
+  const put = (table: TableContent) => {
     isPutting = true;
     setValues(structuredClone(table), { shouldDirty: true });
     isPutting = false;
     clearErrors(['items', 'positiveAfterSeasonTeams', 'name']);
   };
-  const change = (next: Partial<Table>, text: string) => {
+  const change = (next: Partial<TableContent>, text: string) => {
     put({ ...history.present, ...next });
     history = recorded(history, current(), text);
     say(text);
   };
-  const step = (done: ReturnType<typeof undone<Table>>, word: string) => {
+  const step = (done: ReturnType<typeof undone<TableContent>>, word: string) => {
     if (done === null) return;
     history = done.history;
     put(history.present);
@@ -163,7 +145,7 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
     startFrom: (table) => {
       const isNothingLost = isBlank(history.present) && history.present.name.trim() === '';
       const lost = isNothingLost ? '' : ' Undo brings back what you had.';
-      change(tableOf({ ...getValues(), ...table }), `Started from ${table.name}.${lost}`);
+      change(contentOf({ ...getValues(), ...table }), `Started from ${table.name}.${lost}`);
     },
   };
   return { editor, follow };

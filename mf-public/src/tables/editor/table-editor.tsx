@@ -18,12 +18,14 @@ type TableEditorProps = {
   failure: { reason: string | null } | null;
   /** Says that it has failed. */
   failed: string;
+  /** Whether the table exists already: examples to start from are for new ones. */
+  isSaved?: boolean;
   /** Further fields of the screen. */
   children: ReactNode;
 };
 
 /** The table of the surrounding form, edited in place: what is seen is what will be saved. */
-export function TableEditor({ onSubmit, submit, failure, failed, children }: TableEditorProps) {
+export function TableEditor({ onSubmit, submit, failure, failed, isSaved = false, children }: TableEditorProps) {
   const editor = useTableEditor();
   const settings = useRef<HTMLDivElement>(null);
   const settingsId = useId();
@@ -35,7 +37,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, children }: Tab
     // What is chosen is seen at once.
     settings.current?.closest('form')?.querySelector('[data-slot=table-editor]')?.scrollIntoView();
   };
-  const { ask, dialog } = useAskingWhetherBlank(onSubmit);
+  const { ask, dialog } = useAskingWhetherBlank(onSubmit, isSaved ? 'Save' : 'Create');
   useExampleFromAddress(editor);
   return (
     <Form
@@ -43,7 +45,7 @@ export function TableEditor({ onSubmit, submit, failure, failed, children }: Tab
       ref={useUndoInFields(editor)}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
-      <EditableCard editor={editor} />
+      <EditableCard editor={editor} hasExamples={!isSaved} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         <div
           ref={settings}

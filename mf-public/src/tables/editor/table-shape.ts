@@ -8,7 +8,7 @@ export const emptyRow = () => ({ name: '' });
 const bounded = (count: number) => Math.min(MAX_TEAMS, Math.max(MIN_TEAMS, count));
 
 /** The zones, cut to fit the number of teams; the upper ones are kept first. */
-function fittingZones(zones: ZoneCounts, numberOfTeams: number): ZoneCounts {
+export function fittingZones(zones: ZoneCounts, numberOfTeams: number): ZoneCounts {
   const positiveAfterSeasonTeams = Math.min(zones.positiveAfterSeasonTeams, numberOfTeams);
   const numberOfRelegations = Math.min(zones.numberOfRelegations, numberOfTeams - positiveAfterSeasonTeams);
   const negativeAfterSeasonTeams = Math.min(

@@ -5,7 +5,7 @@ import type { TableFormValues } from '../table-form-values.ts';
 import { isBlank } from './table-shape.ts';
 
 /** Asks before a table without any name is saved: nobody means to. */
-export function useAskingWhetherBlank(onSubmit: FormEventHandler) {
+export function useAskingWhetherBlank(onSubmit: FormEventHandler, verb: 'Create' | 'Save') {
   const { getValues, trigger } = useFormContext<TableFormValues>();
   const [count, setCount] = useState(0);
   const submitted = useRef<Parameters<FormEventHandler>[0]>(null);
@@ -20,9 +20,9 @@ export function useAskingWhetherBlank(onSubmit: FormEventHandler) {
     <ConfirmDialog
       open={count > 0}
       onOpenChange={(isOpen) => !isOpen && setCount(0)}
-      question={`${count} places have no name. Create it anyway?`}
+      question={`${count} places have no name. ${verb} it anyway?`}
       details="Nobody can tell what the table is about."
-      confirm="Create Anyway"
+      confirm={`${verb} Anyway`}
       cancel="Keep Editing"
       destructive={false}
       onConfirm={() => submitted.current !== null && onSubmit(submitted.current)}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { updateTable } from 'shared-contract/table-history';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, deleteTable, getTable, setTableVisibility, type SimpleTable } from 'shared-contract/tables';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
+import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+beforeEach(() => sessionStorage.clear());
+
+const rows = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
+const place = (number: number) => screen.getByLabelText<HTMLInputElement>(`Team at place ${number}`);
+
+/** A private table of somebody who is signed in. */
+async function ownTable() {
+  await signInAsUser();
+  const body = { ...newTable(4), name: 'My league', items: rows('AIK', 'Malmö FF', 'Sirius', 'GAIS') };
+  return call(createTable, { body: { ...body, isPublicTable: false } });
+}
+
+async function open(tableId: string, state?: unknown) {
+  const opened = renderScreen(routes, pathTo('editOwnTable', { tableId }), state);
+  await screen.findByLabelText('Table name');
+  return opened;
+}
+
+/** Saves a table as another tab does meanwhile. */
+function saveElsewhere({ id, version = 0 }: SimpleTable, changes: Partial<SimpleTable>) {
+  const { isPublicTable: _isPublicTable, ...empty } = newTable(4);
+  const items = rows('AIK', 'Malmö FF', 'Sirius', 'GAIS');
+  return call(updateTable, { params: { id }, body: { ...empty, name: 'My league', items, ...changes, version } });
+}
+
+const saved = (id: string) => call(getTable, { params: { id } });
+const names = ({ items }: SimpleTable) => items.map(({ name }) => name);
+
+test('it has the table’s values and saves what is changed, and nothing else', async () => {
+  const { id } = await ownTable();
+  const { user, router } = await open(id);
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Table' })).toBeVisible();
+  expect(screen.getByLabelText('Table name')).toHaveValue('My league');
+  expect(place(2)).toHaveValue('Malmö FF');
+  expect(screen.queryByText('Start from:')).not.toBeInTheDocument();
+  // Shown to others from another tab: a save is no answer to that.
+  await call(setTableVisibility, { body: { tableId: id, isPublicTable: true, isListed: true } });
+  await user.clear(place(2));
+  await user.type(place(2), 'MFF');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'My league' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('myTables'));
+  const table = await saved(id);
+  expect(names(table)).toEqual(['AIK', 'MFF', 'Sirius', 'GAIS']);
+  expect(table).toMatchObject({ version: 2, isPublicTable: true, isListed: true });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('it leads back to where it was opened from, and makes a table public if that is switched', async () => {
+  const { id } = await ownTable();
+  const { user, router } = await open(id, { from: pathTo('simpleTable', { tableId: id }) });
+  await user.click(screen.getByRole('switch', { name: 'Public table' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'My league' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: id }));
+  expect(await saved(id)).toMatchObject({ version: 1, isPublicTable: true });
+});
+
+test('changes wait in this tab until they are saved or discarded', async () => {
+  const { id } = await ownTable();
+  const first = await open(id);
+  await first.user.type(place(4), ' Göteborg');
+  first.unmount();
+  const { user } = await open(id);
+  expect(screen.getByText('Your unsaved changes are still here.')).toBeVisible();
+  expect(place(4)).toHaveValue('GAIS Göteborg');
+  await user.click(screen.getByRole('button', { name: 'Discard Changes' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(place(4)).toHaveValue('GAIS'));
+  expect(screen.queryByText('Your unsaved changes are still here.')).not.toBeInTheDocument();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('what was saved elsewhere meanwhile is merged where only one side has changed it, and said', async () => {
+  const table = await ownTable();
+  const { user } = await open(table.id);
+  await user.type(place(4), ' Göteborg');
+  await saveElsewhere(table, { name: 'Our league', items: rows('Malmö FF', 'AIK', 'Sirius', 'GAIS') });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Your changes were merged with those saved meanwhile: title, order.')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Our league' })).toBeVisible();
+  const merged = await saved(table.id);
+  expect(names(merged)).toEqual(['Malmö FF', 'AIK', 'Sirius', 'GAIS Göteborg']);
+  expect(merged).toMatchObject({ name: 'Our league', version: 3 });
+});
+
+test('where both have changed the same, each is chosen; until then nothing is lost', async () => {
+  const table = await ownTable();
+  const { user, unmount } = await open(table.id);
+  await user.type(place(4), ' Göteborg');
+  await user.type(screen.getByLabelText('Table name'), ' 2026');
+  await saveElsewhere(table, { name: 'Our league', items: rows('AIK', 'Malmö FF', 'Sirius', 'Gais') });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const title = { name: 'This table was changed meanwhile' };
+  await user.click(within(await screen.findByRole('dialog', title)).getByRole('button', { name: 'Keep Editing' }));
+  unmount();
+
+  const again = await open(table.id);
+  await again.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const dialog = within(await screen.findByRole('dialog', title));
+  const row = within(dialog.getByRole('group', { name: 'GAIS, place 4' }));
+  expect(row.getByRole('radio', { name: 'Yours GAIS Göteborg' })).toBeChecked();
+  const name = within(dialog.getByRole('group', { name: 'Table name' }));
+  await again.user.click(name.getByRole('radio', { name: 'Saved meanwhile Our league' }));
+  await again.user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('table', { name: 'Our league' })).toBeVisible();
+  const merged = await saved(table.id);
+  expect([merged.name, names(merged)]).toEqual(['Our league', ['AIK', 'Malmö FF', 'Sirius', 'GAIS Göteborg']]);
+});
+
+test('a table without any name is asked about', async () => {
+  const { id } = await ownTable();
+  const { user } = await open(id);
+  await user.click(screen.getByRole('button', { name: 'Clear names' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(screen.getByRole('alertdialog', { name: '4 places have no name. Save it anyway?' })).toBeVisible();
+});
+
+test('a table that is not one’s own, or not there any more, is named so', async () => {
+  const { id } = await ownTable();
+  await call(deleteTable, { params: { id } });
+  for (const tableId of [id, 'nonsense']) {
+    const { unmount } = renderScreen(routes, pathTo('editOwnTable', { tableId }));
+    expect(await screen.findByText('You have no such table.')).toBeVisible();
+    unmount();
+  }
+});
+
+test('an API of the release before has no tables to edit', async () => {
+  const { id } = await ownTable();
+  await withReleaseBefore(api.apiBase, async () => {
+    renderScreen(routes, pathTo('editOwnTable', { tableId: id }));
+    expect(await screen.findByText('Tables can’t be edited at the moment.')).toBeVisible();
+  });
+});

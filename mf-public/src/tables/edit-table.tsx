@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Alert, Button } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { EditConflict } from './edit-conflict.tsx';
+import { TableEditor } from './editor/table-editor.tsx';
+import type { Base, TableEdit } from './use-table-edit.ts';
+
+type EditTableProps = {
+  edit: TableEdit;
+  /** The table as it is saved. */
+  table: Base;
+  /** Further fields of the screen. */
+  children: ReactNode;
+};
+
+/** A saved table in the editor. Changes that were left unsaved are there again, and can be dropped. */
+export function EditTable({ edit, table, children }: EditTableProps) {
+  const { closeConflict, conflict, failure, form, hasDraft, onSubmit, settle, showSaved } = edit;
+  return (
+    <>
+      {hasDraft && (
+        <Alert
+          action={
+            <ConfirmDialog
+              trigger={
+                <Button variant="outline" size="sm">
+                  Discard Changes
+                </Button>
+              }
+              question="Discard your changes?"
+              details="The table stays as it was last saved."
+              confirm="Discard"
+              onConfirm={() => showSaved(table)}
+            />
+          }
+        >
+          Your unsaved changes are still here.
+        </Alert>
+      )}
+      <FormProvider {...form}>
+        <TableEditor
+          isSaved
+          onSubmit={onSubmit}
+          submit="Save Changes"
+          failure={failure}
+          failed="Failed to save table. Please try again later."
+        >
+          {children}
+        </TableEditor>
+      </FormProvider>
+      {conflict !== null && (
+        <EditConflict
+          conflict={conflict}
+          onSettled={(choices) => void settle(conflict, choices)}
+          onClose={closeConflict}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { EllipsisVertical, Pencil } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import type { SimpleTable } from 'shared-contract/tables';
+import { Link } from 'shared-router';
+import { Button } from 'shared-ui/basic';
+import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
+import type { TableSettings } from './use-table-settings.ts';
+import { ofListing } from './visibility-words.ts';
+
+type MyTableMenuProps = { table: SimpleTable; nameId: string; settings: TableSettings };
+
+/** What else can be done with a table of one's own. */
+export function MyTableMenu({ table, nameId, settings }: MyTableMenuProps) {
+  // An API of the release before knows neither.
+  const isEditable = table.version !== undefined;
+  const isListable = table.isListed !== undefined;
+  if (!isEditable && !isListable) return null;
+  return (
+    <Menu modal={false}>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          title="More actions"
+          aria-describedby={nameId}
+          className="pub:max-sm:size-11 pub:text-muted-foreground"
+        >
+          <EllipsisVertical aria-hidden="true" />
+          <span className="pub:sr-only">More actions</span>
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {isEditable && (
+          <MenuItem asChild>
+            <Link to={pathTo('editOwnTable', { tableId: table.id })}>
+              <Pencil aria-hidden="true" /> Edit
+            </Link>
+          </MenuItem>
+        )}
+        {isListable && (
+          <>
+            {isEditable && <MenuSeparator />}
+            <MenuCheckboxItem
+              checked={table.isListed === true}
+              disabled={!table.isPublicTable}
+              onCheckedChange={(isListed) => void settings.change({ isListed }, ofListing)}
+            >
+              <span>
+                Show on my profile and to search engines
+                {!table.isPublicTable && (
+                  <span className="pub:block pub:text-xs">
+                    {table.isListed === true ? 'Once the table is public again.' : 'Make it public first.'}
+                  </span>
+                )}
+              </span>
+            </MenuCheckboxItem>
+          </>
+        )}
+      </MenuContent>
+    </Menu>
+  );
+}

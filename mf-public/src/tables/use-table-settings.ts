@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { setTableVisibility, type SimpleTable } from 'shared-contract/tables';
+import { call, codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { toast } from 'shared-ui/toast';
+import type { SwitchWords } from './visibility-words.ts';
+
+const position = 'top-right';
+
+type TableSettingsOptions = { table: SimpleTable; onChanged: (table: SimpleTable) => void; onGone: () => void };
+
+/** Who sees a table: it changes only after the server confirms. `failed` says that the last change did not go through. */
+export function useTableSettings({ table, onChanged, onGone }: TableSettingsOptions) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const change = async (setting: { isPublicTable: boolean } | { isListed: boolean }, words: SwitchWords) => {
+    if (isChanging) return;
+    setIsChanging(true);
+    try {
+      onChanged(await call(setTableVisibility, { body: { tableId: table.id, ...setting } }));
+      setFailed(null);
+      toast.success(words.done, { position });
+    } catch (error) {
+      if (codeOf(error) === 'missing') {
+        onGone();
+        toast.error(`${table.name} has been deleted meanwhile.`, { position });
+        return;
+      }
+      setFailed(words.inline);
+      toast.error(words.failed, { position, description: failureWords(error) });
+    } finally {
+      setIsChanging(false);
+    }
+  };
+  return { isChanging, failed, change };
+}
+
+export type TableSettings = ReturnType<typeof useTableSettings>;

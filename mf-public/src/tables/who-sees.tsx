@@ -1,0 +1,22 @@
+import { Globe, Link2, Lock } from 'lucide-react';
+import type { SimpleTable } from 'shared-contract/tables';
+
+/** Who sees a table, at a glance. */
+export function WhoSees({ table: { isListed, isPublicTable } }: { table: SimpleTable }) {
+  const look = 'pub:inline-flex pub:min-h-6 pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold';
+  if (!isPublicTable) {
+    return (
+      <p className={`${look} pub:rounded-full pub:bg-muted pub:px-2.5 pub:text-foreground pub:forced-colors:border`}>
+        <Lock aria-hidden="true" /> Private
+      </p>
+    );
+  }
+  const Icon = isListed === true ? Globe : Link2;
+  // Absent from an API of the release before.
+  const where = isListed === undefined ? '' : isListed ? ' · on my profile' : ' · by link';
+  return (
+    <p className={`${look} pub:text-success`}>
+      <Icon aria-hidden="true" /> Public{where}
+    </p>
+  );
+}

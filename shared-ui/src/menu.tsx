@@ -1,0 +1,1 @@
+export { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from './components/menu.tsx';
