@@ -54,13 +54,14 @@ const [OWN, OTHERS] = [
   [OTHERS_PRIVATE, OTHERS_PUBLIC],
 ];
 
-const tables = (prepare: (id: string, relation: string) => Prepared): Case['relations'] => ({
-  [PRIVATE]: async (world) => prepare(await world.newTable(false), PRIVATE),
-  [PUBLIC]: async (world) => prepare(await world.newTable(true), PUBLIC),
-  [OTHERS_PRIVATE]: async (world) => prepare(await world.newTable(false, world.other), OTHERS_PRIVATE),
-  [OTHERS_PUBLIC]: async (world) => prepare(await world.newTable(true, world.other), OTHERS_PUBLIC),
-  missing: () => prepare(NOBODY, 'missing'),
-  malformed: () => prepare('x', 'malformed'),
+type OfTable = (id: string, relation: string, world: World) => Prepared | Promise<Prepared>;
+const tables = (prepare: OfTable): Case['relations'] => ({
+  [PRIVATE]: async (world) => prepare(await world.newTable(false), PRIVATE, world),
+  [PUBLIC]: async (world) => prepare(await world.newTable(true), PUBLIC, world),
+  [OTHERS_PRIVATE]: async (world) => prepare(await world.newTable(false, world.other), OTHERS_PRIVATE, world),
+  [OTHERS_PUBLIC]: async (world) => prepare(await world.newTable(true, world.other), OTHERS_PUBLIC, world),
+  missing: (world) => prepare(NOBODY, 'missing', world),
+  malformed: (world) => prepare('x', 'malformed', world),
 });
 const ownTable: Case = {
   relations: tables((id) => ({ params: { id } })),
@@ -73,6 +74,11 @@ const ownTable: Case = {
 const publicTable: Case = {
   ...ownTable,
   expected: (_actor, relation) => ([PRIVATE, OTHERS_PRIVATE].includes(relation) ? 404 : undefined),
+};
+/** A call about two tables: the other one is public. */
+const twoPublicTables: Case = {
+  ...publicTable,
+  relations: tables(async (a, _relation, world) => ({ params: { a, b: await world.newTable(true) } })),
 };
 /** A call with the key of a table without an owner: the same for everybody who has it. */
 const managed = (body?: () => unknown): Case => ({
@@ -158,6 +164,8 @@ export const cases: Record<string, Case> = {
   getPublicTable: publicTable,
   getPicture: publicTable,
   exportTable: publicTable,
+  compareTwoTables: twoPublicTables,
+  getComparisonPicture: twoPublicTables,
   addTableView: publicTable,
   getTableViews: ownTable,
   getRating: {

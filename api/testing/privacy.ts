@@ -282,6 +282,11 @@ export const answers: Record<string, Row> = {
   // Of what getPublicTable answers: as shapes, and without its owner as a file.
   getPicture: nobody,
   exportTable: { about: ({ tables }) => ({ params: { id: tables.public } }), sees: () => forAll(viewers, []) },
+  compareTwoTables: {
+    about: ({ tables }) => ({ params: { a: tables.public, b: tables.public } }),
+    sees: () => forAll(viewers, [...below('tables[]', publicTable), 'tables[].userName=handle']),
+  },
+  getComparisonPicture: nobody,
   listOfficialTables: nobody,
   getUser: {
     about: ({ user }) => ({ params: { id: user.id } }),

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
+import * as compare from './compare.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
@@ -32,7 +33,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...bans, ...ownData, ...secondFactor, ...session },
   friends: { ...friends, ...waitingRequests },
-  tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures, ...tableFiles },
+  tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures, ...tableFiles, ...compare },
   teams,
   leagues,
   leagueSeasons,

@@ -12,6 +12,14 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `Must be ${options.join(' or ')}`);
 
+/** What the addresses of pictures in link previews say besides what is drawn. */
+export const ofPreviews = {
+  /** The version that the address names: an answer to one with it never changes, so that everybody may keep it. */
+  v: v.optional(v.string()),
+  /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
+  otherwise: v.optional(oneOf(['card'])),
+};
+
 export const getPicture = endpoint({
   method: 'GET',
   path: '/publictable/:id/image',
@@ -22,10 +30,7 @@ export const getPicture = endpoint({
     {
       shape: v.optional(oneOf(pictureShapes), 'wide'),
       format: v.optional(oneOf(pictureFormats), 'png'),
-      /** The version that the address names: an answer to one with it never changes, so that everybody may keep it. */
-      v: v.optional(v.string()),
-      /** `card`: where no picture can be drawn at the moment, the product's card. For link previews, which do not ask again. */
-      otherwise: v.optional(oneOf(['card'])),
+      ...ofPreviews,
     },
     unknownParameter,
   ),

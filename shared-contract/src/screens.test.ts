@@ -46,6 +46,8 @@ test('every call there is to be is there', () => {
   expect(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
     [
       'GET /publictable/:id/image',
+      'GET /compare/:a/:b',
+      'GET /compare/:a/:b/image',
       'PUT /table/:id',
       'GET /publictable/:id/export',
       'GET /publictable/:id/rating',

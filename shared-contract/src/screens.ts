@@ -20,6 +20,7 @@ export const screens = {
   officialTables: '/official-tables',
   createTable: '/create-table',
   simpleTable: '/simpletable/:tableId',
+  compare: '/compare/:a/:b',
 
   register: '/register',
   login: '/login',

@@ -81,6 +81,8 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   getPublicTable: READS,
   exportTable: READS,
   getPicture: { within: ['picture'] },
+  compareTwoTables: READS,
+  getComparisonPicture: { within: ['picture'] },
   addTableView: { within: ['view'] },
   createAnonymousTable: { first: ['anonymous-table'], within: ['manage-mail'] },
   updateManagedTable: { within: ['managed-write'] },

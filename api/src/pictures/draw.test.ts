@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { newTable } from 'shared-contract/table-rules';
+import { drawComparison } from './draw-comparison.ts';
 import { drawTable } from './draw.ts';
 import type { Drawn } from './drawn.ts';
 import { loadRenderer } from './renderer.ts';
@@ -168,3 +169,23 @@ test('the SVG needs no font, no other file and no style', () => {
   const svg = drawTable(tableOf(names), 'full', engine);
   expect(svg).not.toMatch(/<text|<image|<style|style=|font-family|https?:\/\/(?!www\.w3\.org)/);
 });
+
+test.each([
+  ['few teams', 2, 2],
+  ['many', 40, 40],
+  ['not as many', 2, 40],
+])(
+  'two tables of %s are beside each other, in the colours of each, with a line for each team in both',
+  (_, first, second) => {
+    const named = (count: number) => names.slice(0, Math.min(count, names.length)).concat(names).slice(0, count);
+    const [one, other] = [tableOf(named(first)), tableOf(named(second).toReversed())];
+    const { byline, productName, address } = one;
+    const tables: [Drawn['table'], Drawn['table']] = [one.table, { ...other.table, winnerColor: '#0b6e4f' }];
+    const svg = drawComparison({ tables, bylines: [byline, byline], productName, address }, engine);
+    expect(svg).not.toMatch(/NaN|<text|<image|<style|style=| opacity=/);
+    expect(svg).toContain(`stroke="#0f1990"`);
+    const png = readPng(render(svg));
+    expect(png).toMatchObject({ width: 1200, height: 630 });
+    expect([png.colourAt(5, 5), png.colourAt(600, 5), png.colourAt(1195, 5)]).toEqual(['0f1990', 'ffffff', '0b6e4f']);
+  },
+);

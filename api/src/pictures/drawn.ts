@@ -25,6 +25,15 @@ export type Drawn = {
   address: string;
 };
 
+/** What the picture of two tables beside each other shows. */
+export type DrawnComparison = {
+  tables: [Drawn['table'], Drawn['table']];
+  bylines: [string, string];
+  productName: string;
+  /** The address of the comparison without its protocol. */
+  address: string;
+};
+
 /** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
 export const DRAWING = 1;
 
@@ -44,5 +53,16 @@ export function drawnOf(table: PublicTable, { productName, publicOrigin }: Confi
     byline: `by ${table.userName ?? 'Anonymous'} · ${dayOf(table.lastModified ?? table.created)}`,
     productName,
     address: `${new URL(publicOrigin).host}${pathTo('simpleTable', { tableId: table.id })}`,
+  };
+}
+
+/** What the picture of two tables beside each other shows. */
+export function drawnOfTwo([one, other]: [PublicTable, PublicTable], site: Config['site']): DrawnComparison {
+  const [first, second] = [drawnOf(one, site), drawnOf(other, site)];
+  return {
+    tables: [first.table, second.table],
+    bylines: [first.byline, second.byline],
+    productName: site.productName,
+    address: `${new URL(site.publicOrigin).host}${pathTo('compare', { a: one.id, b: other.id })}`,
   };
 }

@@ -1,9 +1,10 @@
 import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
-import type { Drawn } from './drawn.ts';
+import type { Drawn, DrawnComparison } from './drawn.ts';
 
-/** What the worker can draw: a table, or the product's own card for pages without a table. */
+/** What the worker can draw: a table, two beside each other, or the product's own card for pages without a table. */
 export type Job =
   | { kind: 'table'; drawn: Drawn; shape: PictureShape; format: PictureFormat }
+  | { kind: 'comparison'; drawn: DrawnComparison }
   | { kind: 'card'; productName: string };
 
 /** A job on its way to the worker, and back. */

@@ -4,18 +4,24 @@ import path from 'node:path';
 /** Below this share of the limit, so that not every new picture removes one. */
 const AFTER_PRUNING = 0.9;
 
+/** Between the ids of tables that a picture shows. */
+const AND = '+';
+
+/** The ids of the tables that a picture shows. */
+type Subject = readonly string[];
+
 export type KeptPictures = {
-  /** The picture kept under `file` of a table, or `null`. */
-  read: (tableId: string, file: string) => Promise<Buffer | null>;
-  /** Keeps a picture; those of other versions of the same table go. Failing to do so is not a failure of the request. */
-  keep: (tableId: string, version: string, file: string, picture: Buffer) => Promise<void>;
-  /** Removes all pictures of a table. */
+  /** The picture kept under `file` of its tables, or `null`. */
+  read: (subject: Subject, file: string) => Promise<Buffer | null>;
+  /** Keeps a picture; those of other versions of the same tables go. Failing to do so is not a failure of the request. */
+  keep: (subject: Subject, version: string, file: string, picture: Buffer) => Promise<void>;
+  /** Removes all pictures that show a table. */
   forget: (tableId: string) => Promise<void>;
   /** The tables that have pictures. */
   tables: () => Promise<string[]>;
 };
 
-/** Pictures as files, `folder/<table>/<version>-…`: up to `mostBytes`, the least recently used ones go first. */
+/** Pictures as files, `folder/<table or tables>/<version>-…`: up to `mostBytes`, the least recently used ones go first. */
 export function keepPictures(folder: string, mostBytes: number): KeptPictures {
   let total: number | null = null;
   let last = Promise.resolve();
@@ -47,8 +53,10 @@ export function keepPictures(folder: string, mostBytes: number): KeptPictures {
     total = bytes;
   }
 
-  async function write(tableId: string, version: string, file: string, picture: Buffer): Promise<void> {
-    const own = path.join(folder, tableId);
+  const folderOf = (subject: Subject) => path.join(folder, subject.join(AND));
+  const subjects = () => readdir(folder).catch(() => []);
+
+  async function write(own: string, version: string, file: string, picture: Buffer): Promise<void> {
     await mkdir(own, { recursive: true, mode: 0o700 });
     for (const name of await readdir(own)) {
       if (!name.startsWith(`${version}-`)) await rm(path.join(own, name), { force: true });
@@ -61,8 +69,8 @@ export function keepPictures(folder: string, mostBytes: number): KeptPictures {
   }
 
   return {
-    async read(tableId, file) {
-      const whole = path.join(folder, tableId, file);
+    async read(subject, file) {
+      const whole = path.join(folderOf(subject), file);
       try {
         const picture = await readFile(whole);
         const now = new Date();
@@ -72,11 +80,14 @@ export function keepPictures(folder: string, mostBytes: number): KeptPictures {
         return null;
       }
     },
-    keep(tableId, version, file, picture) {
-      last = last.then(() => write(tableId, version, file, picture)).catch(() => undefined);
+    keep(subject, version, file, picture) {
+      last = last.then(() => write(folderOf(subject), version, file, picture)).catch(() => undefined);
       return last;
     },
-    forget: (tableId) => rm(path.join(folder, tableId), { recursive: true, force: true }),
-    tables: () => readdir(folder).catch(() => []),
+    async forget(tableId) {
+      const showing = (await subjects()).filter((subject) => subject.split(AND).includes(tableId));
+      await Promise.all(showing.map((subject) => rm(path.join(folder, subject), { recursive: true, force: true })));
+    },
+    tables: async () => [...new Set((await subjects()).flatMap((subject) => subject.split(AND)))],
   };
 }

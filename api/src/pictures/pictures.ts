@@ -4,27 +4,30 @@ import type { PictureFormat, PictureShape } from 'shared-contract/pictures';
 import type { PublicTable } from 'shared-contract/tables';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { DRAWING, drawnOf } from './drawn.ts';
+import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
+import type { Job } from './job.ts';
 import { keepPictures } from './kept.ts';
 import { createPainter } from './painter.ts';
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 
-/** A picture to give: of which version of its table, and as which kind of file. */
-export type Wanted = { table: PublicTable; shape: PictureShape; format: PictureFormat };
+/** A picture to give: of a table in a shape and as a kind of file, or of two tables beside each other. */
+export type Wanted =
+  | { table: PublicTable; shape: PictureShape; format: PictureFormat }
+  | { tables: [PublicTable, PublicTable] };
 
 export type Pictures = {
-  /** The version of a table's pictures: another one for every change of what they show. */
-  versionOf: (table: PublicTable) => string;
+  /** The version of a picture: another one for every change of what it shows. */
+  versionOf: (wanted: { table: PublicTable } | { tables: [PublicTable, PublicTable] }) => string;
   /** A picture from those kept, or `null`. */
   kept: (wanted: Wanted) => Promise<Buffer | null>;
   /** Draws a picture. @throws {Failure} `busy` when too many are waiting. */
   draw: (wanted: Wanted) => Promise<Buffer>;
-  /** Keeps a picture, and none of earlier versions of its table. */
+  /** Keeps a picture, and none of earlier versions of the same tables. */
   keep: (wanted: Wanted, picture: Buffer) => Promise<void>;
   /** The product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet and too many are waiting. */
   card: () => Promise<Buffer>;
-  /** Removes what is kept of a table. */
+  /** Removes what is kept of a table, alone or beside another. */
   forget: (tableId: string) => Promise<void>;
   /** The tables of which something is kept. */
   tables: () => Promise<string[]>;
@@ -42,22 +45,27 @@ export function createPictures(
   const kept = keepPictures(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);
   let card: Buffer | null = null;
 
-  const versionOf = (table: PublicTable) =>
+  const digestOf = (drawn: object) =>
     createHash('sha256')
-      .update(JSON.stringify([DRAWING, drawnOf(table, site)]))
+      .update(JSON.stringify([DRAWING, drawn]))
       .digest('base64url')
       .slice(0, 16);
-  const fileOf = ({ table, shape, format }: Wanted) => `${versionOf(table)}-${shape}.${format}`;
+  const versionOf: Pictures['versionOf'] = (wanted) =>
+    digestOf('table' in wanted ? drawnOf(wanted.table, site) : drawnOfTwo(wanted.tables, site));
+  const subjectOf = (wanted: Wanted) => ('table' in wanted ? [wanted.table] : wanted.tables).map(({ id }) => id);
+  const fileOf = (wanted: Wanted) =>
+    `${versionOf(wanted)}-${'table' in wanted ? `${wanted.shape}.${wanted.format}` : 'compared.png'}`;
+  function jobOf(wanted: Wanted): Job {
+    if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted.tables, site) };
+    const { table, shape, format } = wanted;
+    return { kind: 'table', drawn: drawnOf(table, site), shape, format };
+  }
 
   return {
     versionOf,
-    kept: (wanted) => kept.read(wanted.table.id, fileOf(wanted)),
-    draw: (wanted) => {
-      const { table, shape, format } = wanted;
-      const job = { kind: 'table', drawn: drawnOf(table, site), shape, format } as const;
-      return painter.draw(`${table.id}/${fileOf(wanted)}`, job);
-    },
-    keep: (wanted, picture) => kept.keep(wanted.table.id, versionOf(wanted.table), fileOf(wanted), picture),
+    kept: (wanted) => kept.read(subjectOf(wanted), fileOf(wanted)),
+    draw: (wanted) => painter.draw([...subjectOf(wanted), fileOf(wanted)].join('/'), jobOf(wanted)),
+    keep: (wanted, picture) => kept.keep(subjectOf(wanted), versionOf(wanted), fileOf(wanted), picture),
     async card() {
       card ??= await painter.draw('card', { kind: 'card', productName: site.productName });
       return card;

@@ -1,9 +1,12 @@
+import { getComparisonPicture } from 'shared-contract/compare';
 import { getPicture, type PictureFormat } from 'shared-contract/pictures';
 import { Failure } from '../failures.ts';
 import type { Bind, FileAnswer } from '../http/bind.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import { twoPublicTables } from '../tables/compare.ts';
 import * as tables from '../tables/store.ts';
+import type { Wanted } from './pictures.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -13,24 +16,26 @@ const types: Record<PictureFormat, string> = { png: 'image/png', svg: 'image/svg
 /** An SVG that is opened by itself is a document, which may do nothing. */
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
+type Asked = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
+
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
 export function pictureRoutes(bind: Bind, services: Services): void {
   const { clock, config, log, pictures, store } = services;
+  const { productName } = config.site;
 
   async function plainCard(): Promise<FileAnswer> {
     return { type: types.png, body: await pictures.card(), etag: 'card', cacheControl: 'no-store', isForOthers: true };
   }
 
-  bind(getPicture, async ({ asker: { address }, params, query }) => {
-    const { format, otherwise, shape, v: version } = query;
-    const read = () => tables.getPublicTable(store.db, params.id, config.site.productName, clock.now());
-    const table = await read();
-    const wanted = { table, shape, format };
+  /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
+  async function answerWith(read: () => Promise<Wanted>, { address, query }: Asked): Promise<FileAnswer> {
+    const wanted = await read();
+    const { format, shape } = 'table' in wanted ? wanted : { format: 'png' as const, shape: 'compared' };
     const answer = (body: Buffer): FileAnswer => ({
       type: types[format],
       body,
-      etag: `${pictures.versionOf(table)}-${shape}-${format}`,
-      cacheControl: version === undefined ? REVALIDATE : IMMUTABLE,
+      etag: `${pictures.versionOf(wanted)}-${shape}-${format}`,
+      cacheControl: query.v === undefined ? REVALIDATE : IMMUTABLE,
       headers: format === 'svg' ? svgHeaders : {},
       isForOthers: true,
     });
@@ -45,9 +50,23 @@ export function pictureRoutes(bind: Bind, services: Services): void {
       return answer(picture);
     } catch (error) {
       const isMissing = error instanceof Failure && error.code === 'missing';
-      if (otherwise !== 'card' || isMissing) throw error;
-      if (!(error instanceof Failure)) log.error({ err: error, table: table.id }, 'a picture cannot be drawn');
+      if (query.otherwise !== 'card' || isMissing) throw error;
+      if (!(error instanceof Failure)) log.error({ err: error }, 'a picture cannot be drawn');
       return plainCard();
     }
+  }
+
+  bind(getPicture, ({ asker: { address }, params, query }) => {
+    const { format, shape } = query;
+    const read = async () => {
+      const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
+      return { table, shape, format };
+    };
+    return answerWith(read, { address, query });
+  });
+
+  bind(getComparisonPicture, ({ asker: { address }, params, query }) => {
+    const read = async () => ({ tables: await twoPublicTables(store.db, params, productName, clock.now()) });
+    return answerWith(read, { address, query });
   });
 }

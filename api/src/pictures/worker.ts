@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { newTable } from 'shared-contract/table-rules';
 import { drawCard } from './card.ts';
+import { drawComparison } from './draw-comparison.ts';
 import { drawTable } from './draw.ts';
 import type { Delivery, Job, Order } from './job.ts';
 import { loadRenderer } from './renderer.ts';
@@ -18,6 +19,7 @@ const engine = textEngine(typefaces);
 
 function draw(job: Job): Buffer {
   if (job.kind === 'card') return render(drawCard(job.productName, engine));
+  if (job.kind === 'comparison') return render(drawComparison(job.drawn, engine));
   const svg = drawTable(job.drawn, job.shape, engine);
   return job.format === 'svg' ? Buffer.from(svg) : render(svg);
 }

@@ -106,6 +106,36 @@ test('a public table says its name, whose it is, who leads, and has a picture', 
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
 });
 
+test('two public tables compared say what they differ in, and have a picture; search engines are kept off', async () => {
+  const [a, b] = [
+    await newTable({ name: 'Mine', ...fourTeams('Rome', 'Paris', 'Oslo', 'Bonn') }),
+    await newTable({ name: 'Theirs "<b>"', ...fourTeams('Bonn', 'Paris', 'Oslo', 'Rome') }),
+  ];
+  const { body, headers, statusCode } = await page(`/compare/${a}/${b}`);
+  const head = headOf(body);
+  expect(statusCode).toBe(200);
+  expect(head).toMatchObject({
+    title: 'Mine vs Theirs "<b>" · TipTable',
+    description: 'Two tables compared: 6 places apart in all, of 8 at most. Rome: 1 and 4; Bonn: 4 and 1.',
+    canonical: `https://tips.example/compare/${a}/${b}`,
+    robots: 'noindex',
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
+  const picture = new URL(Object.fromEntries(Object.entries(head))['og:image'] ?? '');
+  expect((await page(picture.pathname + picture.search)).headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+
+  await server.call(setTableVisibility, { body: { tableId: b, isPublicTable: false }, token: anna.token });
+  for (const address of [`/compare/${a}/${b}`, `/compare/${b}/${a}`, `/compare/${a}/x`]) {
+    const { body: after, statusCode: status } = await page(address);
+    expect({ address, status }).toEqual({ address, status: 404 });
+    expect(headOf(after)).toEqual({ title: 'TipTable', canonical: undefined });
+    expect(after).not.toContain('Theirs');
+  }
+});
+
 test('only a listed table may be indexed', async () => {
   const id = await newTable({ isListed: true });
   expect(headOf((await page(`/simpletable/${id}`)).body)).not.toHaveProperty('robots');

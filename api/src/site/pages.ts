@@ -1,4 +1,6 @@
 import { getOtherProfile } from 'shared-contract/account';
+import { compareTwoTables, getComparisonPicture } from 'shared-contract/compare';
+import { headOfComparison } from 'shared-contract/comparison-words';
 import { ownerOf, shellScreens } from 'shared-contract/ownership';
 import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/indexed-pages';
 import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
@@ -14,6 +16,7 @@ import { otherProfile } from '../account/profiles.ts';
 import { Failure } from '../failures.ts';
 import { API_BASE } from '../http/base.ts';
 import type { Services } from '../services.ts';
+import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import * as tables from '../tables/store.ts';
 import type { DocumentHead } from './head.ts';
 
@@ -84,8 +87,23 @@ export function pageAnswers({
       ...headOfTable(table),
       path: pathTo('simpleTable', { tableId: id }),
       mayBeIndexed: table.isListed === true,
-      picture: { address: `${image}?v=${pictures.versionOf(table)}&otherwise=card`, alt: table.name },
+      picture: { address: `${image}?v=${pictures.versionOf({ table })}&otherwise=card`, alt: table.name },
       structured: itemListOf(table),
+    };
+    return { status: 200, head, isPersonal: true };
+  }
+
+  async function answerOfComparison(given: object): Promise<PageAnswer> {
+    const ids = v.parse(compareTwoTables.params, given);
+    const compared = await twoPublicTables(store.db, ids, productName, clock.now());
+    const { description, title } = headOfComparison(compared, comparisonOf(compared));
+    const image = `${publicOrigin}${API_BASE}${fillPath(getComparisonPicture.path, ids)}`;
+    const head = {
+      title,
+      description,
+      path: pathTo('compare', ids),
+      mayBeIndexed: false,
+      picture: { address: `${image}?v=${pictures.versionOf({ tables: compared })}&otherwise=card`, alt: title },
     };
     return { status: 200, head, isPersonal: true };
   }
@@ -107,6 +125,8 @@ export function pageAnswers({
     if (table !== null) return answerOfTable(table['tableId'] ?? '');
     const profile = paramsIn(screens.userProfile, pathname);
     if (profile !== null) return answerOfProfile(profile['userId'] ?? '');
+    const compared = paramsIn(screens.compare, pathname);
+    if (compared !== null) return answerOfComparison(compared);
     const name = indexedPageAt(pathname);
     return Promise.resolve(name === null ? BARE : { ...BARE, head: headOfIndexedPage(name) });
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { compareTwoTables } from 'shared-contract/compare';
 import { exportTable, fileNameOf, fileOf, mediaTypes } from 'shared-contract/table-files';
 import {
   addTableView,
@@ -27,6 +28,7 @@ import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import { comparisonOf, twoPublicTables } from './compare.ts';
 import * as deleted from './deleted.ts';
 import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
@@ -129,6 +131,11 @@ export function tableRoutes(bind: Bind, services: Services): void {
   );
 
   bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName, clock.now()));
+
+  bind(compareTwoTables, async ({ params }) => {
+    const compared = await twoPublicTables(store.db, params, productName, clock.now());
+    return { tables: compared, ...comparisonOf(compared) };
+  });
 
   bind(addTableView, ({ asker: { address }, body, params }) =>
     store.write(async (transaction) => {

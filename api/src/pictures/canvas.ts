@@ -1,0 +1,139 @@
+import { readableOn, tintOf } from 'shared-contract/colours';
+import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import type { Drawn } from './drawn.ts';
+import { type Line, lineDrawer, type TextEngine } from './text.ts';
+
+export const INK = '#12162b';
+export const QUIET = '#545b78';
+export const MARK = '#0f1990';
+export const WHITE = '#ffffff';
+/** The smallest size of text, in pixels. */
+export const LEAST_SIZE = 17;
+
+type Table = Drawn['table'];
+
+/** A row to draw, or the number of those left out. */
+export type Row = { place: number; name: string; zone: Zone; isFirstOfZone: boolean } | { leftOut: number };
+
+/** All rows of a table. */
+export function rowsOf(table: Table): Row[] {
+  return byPlace(table.items).map(({ name }, index) => {
+    const zone = zoneAt(table, index);
+    return { place: index + 1, name, zone, isFirstOfZone: index === 0 || zoneAt(table, index - 1) !== zone };
+  });
+}
+
+export const rectangle = (x: number, y: number, width: number, height: number, fill: string, alpha = 1): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${alpha === 1 ? '' : ` fill-opacity="${alpha}"`}/>`;
+
+/** Breaks a title into at most `most` lines of at most `width` em; the last one is shortened if need be. */
+function titleLines(engine: TextEngine, title: string, most: number, width: number): Line[] {
+  const words = title.split(' ');
+  const lines: Line[] = [];
+  while (words.length > 0 && lines.length < most - 1) {
+    let count = words.length;
+    while (count > 1 && engine.line(words.slice(0, count).join(' '), 'bold').width > width) count -= 1;
+    lines.push(engine.fitting(words.splice(0, count).join(' '), 'bold', width));
+  }
+  if (words.length > 0) lines.push(engine.fitting(words.join(' '), 'bold', width));
+  return lines;
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+/** Sizes that a title may have, the largest first, each with the lines it may have. */
+export type Titles = readonly { size: number; lines: number }[];
+
+/** What is drawn so far, and the parts that pictures are made of. */
+export function canvas(engine: TextEngine, width: number, height: number) {
+  const drawer = lineDrawer();
+  const shapes: string[] = [rectangle(0, 0, width, height, WHITE)];
+  const write = (line: Line, at: Parameters<typeof drawer.draw>[1]) => shapes.push(drawer.draw(line, at));
+
+  /** A table's name and byline on its winner's colour. */
+  function head(table: Table, byline: string, box: Box & { margin: number; titles: Titles; byline: number }): void {
+    const text = readableOn(table.winnerColor, table.itemColor);
+    shapes.push(rectangle(box.x, box.y, box.width, box.height, table.winnerColor));
+    const within = box.width - 2 * box.margin;
+    const chosen =
+      box.titles.find(({ size, lines }) => {
+        const set = titleLines(engine, table.name, lines, within / size);
+        return set.length === 1 ? engine.line(table.name, 'bold').width * size <= within : set.every(() => lines > 1);
+      }) ?? box.titles.at(-1);
+    const { size = 0, lines = 1 } = chosen ?? {};
+    const set = titleLines(engine, table.name, lines, within / size);
+    const leading = Math.round(size * 1.15);
+    const block = set.length * leading + Math.round(box.byline * 1.5);
+    const x = box.x + box.margin;
+    let y = box.y + Math.round((box.height - block) / 2);
+    for (const line of set) {
+      write(line, { x, y: y + Math.round(size * 0.9), size, colour: text });
+      y += leading;
+    }
+    const by = engine.fitting(byline, 'medium', within / box.byline);
+    write(by, { x, y: y + Math.round(box.byline * 1.15), size: box.byline, colour: text, alpha: 0.85 });
+  }
+
+  /** A row of a table on its band. */
+  function row(table: Table, drawn: Row, { height: rowHeight, width: columnWidth, x, y }: Box): void {
+    const size = Math.min(26, Math.round(rowHeight * 0.5));
+    const small = Math.round(size * 0.74);
+    const place = Math.round(size * 2.6);
+    const baseline = y + Math.round(rowHeight / 2 + size * 0.35);
+    const gap = Math.round(size * 0.9);
+    if ('leftOut' in drawn) {
+      shapes.push(rectangle(x, y + rowHeight - 1, columnWidth, 1, INK, 0.1));
+      const note = engine.line(`… ${drawn.leftOut} more …`, 'medium');
+      write(note, { x: x + place + gap, y: baseline, size, colour: QUIET });
+      return;
+    }
+    const { zone } = drawn;
+    const band = zoneColour(table, zone);
+    const text = readableOn(band, table.itemColor);
+    shapes.push(rectangle(x, y, columnWidth, rowHeight, band), rectangle(x, y, place, rowHeight, tintOf(band, text)));
+    if (zone === 'none') shapes.push(rectangle(x, y, columnWidth, 1, INK, 0.1));
+    const number = engine.figures(String(drawn.place), 'bold');
+    write(number, { x: x + (place - number.width * size * 0.9) / 2, y: baseline, size: size * 0.9, colour: text });
+    const word = drawn.isFirstOfZone ? engine.line(zoneWords[zone], 'semibold') : { width: 0, parts: [] };
+    const wordLeft = x + columnWidth - gap - word.width * small;
+    write(word, { x: wordLeft, y: baseline, size: small, colour: text });
+    const left = x + place + gap;
+    const most = (wordLeft - gap - left) / size;
+    const name = engine.fitting(drawn.name, zone === 'none' ? 'medium' : 'semibold', most);
+    write(name, { x: left, y: baseline, size, colour: text });
+  }
+
+  /** The product's mark and name, and the address of what is shown, at the end of the picture. */
+  function foot(
+    { address, productName }: Pick<Drawn, 'address' | 'productName'>,
+    at: { height: number; margin: number },
+  ) {
+    const top = height - at.height;
+    const size = Math.round(at.height * 0.43);
+    const side = Math.round(at.height * 0.57);
+    const baseline = top + Math.round(at.height / 2 + size * 0.36);
+    const markTop = top + (at.height - side) / 2;
+    const bar = (index: number, share: number, alpha: number) =>
+      `<rect x="${at.margin + side * 0.22}" y="${markTop + side * (0.25 + 0.19 * index)}" width="${side * share}" height="${side * 0.125}" rx="1" fill="${WHITE}" fill-opacity="${alpha}"/>`;
+    shapes.push(
+      rectangle(0, top, width, at.height, WHITE),
+      rectangle(0, top, width, 1, INK, 0.1),
+      `<rect x="${at.margin}" y="${markTop}" width="${side}" height="${side}" rx="${side * 0.22}" fill="${MARK}"/>`,
+      bar(0, 0.56, 1),
+      bar(1, 0.44, 0.75),
+      bar(2, 0.31, 0.5),
+    );
+    const name = engine.fitting(productName, 'bold', (width * 0.35) / size);
+    const nameLeft = at.margin + side + Math.round(side * 0.4);
+    write(name, { x: nameLeft, y: baseline, size, colour: MARK });
+    const room = width - 2 * at.margin - nameLeft - name.width * size;
+    const link = Math.max(LEAST_SIZE, Math.min(size * 0.8, room / engine.line(address, 'medium').width));
+    const line = engine.fitting(address, 'medium', room / link);
+    write(line, { x: width - at.margin - line.width * link, y: baseline, size: link, colour: QUIET });
+  }
+
+  /** An SVG of its own: nothing in it refers to a font, a style sheet or another file. */
+  const svg = () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawer.definitions()}${shapes.join('')}</svg>`;
+
+  return { head, row, foot, svg, shapes, write };
+}

@@ -1,0 +1,73 @@
+import { type ComparedTeam, compareTables } from 'shared-contract/compare';
+import { canvas, INK, MARK, QUIET, type Row, rowsOf } from './canvas.ts';
+import type { DrawnComparison } from './drawn.ts';
+import type { Line, TextEngine } from './text.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const HEAD = 134;
+const FOOT = 56;
+const MARGIN = 28;
+/** The space between the tables, where the lines are. */
+const BETWEEN = 180;
+const COLUMN = (WIDTH - BETWEEN) / 2;
+const MOST_ROWS = 14;
+const MOST_ROW_HEIGHT = 80;
+const titles = [
+  { size: 38, lines: 1 },
+  { size: 30, lines: 2 },
+];
+
+/** The first rows of a long table, with a note of those below. */
+function shownOf(rows: Row[]): Row[] {
+  if (rows.length <= MOST_ROWS) return rows;
+  return [...rows.slice(0, MOST_ROWS - 1), { leftOut: rows.length - MOST_ROWS + 1 }];
+}
+
+/**
+ * Draws two tables beside each other as an SVG, with lines between the places of a team; the largest differences stand out.
+ * @param engine - As `drawTable` takes it.
+ */
+export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, engine: TextEngine): string {
+  const { distance, largest, rows } = compareTables(tables[0].items, tables[1].items);
+  const columns = tables.map((table) => shownOf(rowsOf(table)));
+  const longest = Math.max(...columns.map(({ length }) => length));
+  const rowHeight = Math.min(MOST_ROW_HEIGHT, Math.floor((HEIGHT - HEAD - FOOT) / longest));
+  const picture = canvas(engine, WIDTH, HEIGHT);
+  for (const [index, table] of tables.entries()) {
+    const box = { x: index * (COLUMN + BETWEEN), width: COLUMN };
+    picture.head(table, bylines[index] ?? '', { ...box, y: 0, height: HEAD, margin: MARGIN, titles, byline: 22 });
+    for (const [at, row] of (columns[index] ?? []).entries()) {
+      picture.row(table, row, { ...box, y: HEAD + at * rowHeight, height: rowHeight });
+    }
+  }
+
+  function writeInMiddle(line: Line, { size, ...at }: { y: number; size: number; colour: string }): void {
+    picture.write(line, { ...at, size, x: (WIDTH - line.width * size) / 2 });
+  }
+  if (rows.some(({ difference }) => difference !== null)) {
+    const words = distance === 1 ? 'place apart' : 'places apart';
+    writeInMiddle(engine.figures(String(distance), 'bold'), { y: 74, size: 48, colour: INK });
+    writeInMiddle(engine.line(words, 'medium'), { y: 106, size: 20, colour: QUIET });
+  }
+
+  /** The middle of a place's row, or of the note where the row is left out. */
+  const middleOf = (place: number, column: number) =>
+    HEAD + (Math.min(place, columns[column]?.length ?? 0) - 0.5) * rowHeight;
+  const isShown = (place: number, column: number) => place < MOST_ROWS || (columns[column]?.length ?? 0) < MOST_ROWS;
+  function drawLine(row: ComparedTeam, look: string): void {
+    const [first, second] = row.places;
+    if (first === null || second === null || !(isShown(first, 0) || isShown(second, 1))) return;
+    const [from, to] = [middleOf(first, 0), middleOf(second, 1)];
+    const [left, right] = [COLUMN + 6, COLUMN + BETWEEN - 6];
+    const bend = BETWEEN * 0.4;
+    picture.shapes.push(
+      `<path d="M${left} ${from}C${left + bend} ${from} ${right - bend} ${to} ${right} ${to}" fill="none" stroke-linecap="round" ${look}/>`,
+    );
+  }
+  const others = rows.filter((row) => !largest.includes(row));
+  for (const row of others) drawLine(row, `stroke="${QUIET}" stroke-opacity="0.45" stroke-width="2"`);
+  for (const row of largest) drawLine(row, `stroke="${MARK}" stroke-width="4"`);
+  picture.foot(foot, { height: FOOT, margin: MARGIN });
+  return picture.svg();
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compareTwoTables } from 'shared-contract/compare';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { updateTable } from 'shared-contract/table-history';
+import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { removePicturesOfOthers } from '../housekeeping.ts';
+
+let folder: string;
+let server: TestServer;
+let anna: TestUser;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-compared-'));
+  server = await startServer({ DATA_DIR: folder, DATABASE_URL: '' });
+  anna = await server.newUser();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const bodyOf = (names: string[], isPublicTable = true) => ({
+  ...newTable(names.length),
+  name: names.join(),
+  items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
+  isPublicTable,
+});
+async function tableOf(names: string[], isPublicTable = true) {
+  const { answer } = await server.call(createTable, { body: bodyOf(names, isPublicTable), token: anna.token });
+  return answer.id;
+}
+const ask = (a: string, b: string, query = '') => server.inject({ url: `/api/compare/${a}/${b}/image${query}` });
+const keptOf = (...ids: string[]) => {
+  try {
+    return readdirSync(path.join(folder, 'pictures', ids.join('+')));
+  } catch {
+    return [];
+  }
+};
+const hide = (tableId: string) =>
+  server.call(setTableVisibility, { body: { tableId, isPublicTable: false }, token: anna.token });
+
+test('two public tables are compared, for anybody', async () => {
+  const [a, b] = [await tableOf(['Malmö FF', 'AIK', 'Hull City']), await tableOf(['Hull City', 'AIK', 'malmo ff'])];
+  const { answer, status } = await server.call(compareTwoTables, { params: { a, b } });
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    tables: [{ id: a, userName: expect.any(String) }, { id: b }],
+    distance: 4,
+    mostDistance: 4,
+    largest: [{ name: 'Malmö FF', places: [1, 3], difference: 2 }, { name: 'Hull City' }],
+    rows: [{}, { name: 'AIK', places: [2, 2], difference: 0 }, {}],
+  });
+});
+
+test('a private, deleted or unknown table is compared with none', async () => {
+  const [shown, hidden, gone] = [
+    await tableOf(['A', 'B']),
+    await tableOf(['A', 'B'], false),
+    await tableOf(['A', 'B']),
+  ];
+  await server.call(deleteTable, { params: { id: gone }, token: anna.token });
+  for (const id of [hidden, gone, '0199d3a0-0000-7000-8000-0000000000ff']) {
+    for (const params of [
+      { a: shown, b: id },
+      { a: id, b: shown },
+    ]) {
+      expect(await server.call(compareTwoTables, { params, token: anna.token })).toMatchObject({ status: 404 });
+      expect((await ask(params.a, params.b, '?v=1&otherwise=card')).statusCode).toBe(404);
+    }
+  }
+});
+
+test('the picture is kept until one of the tables changes or is not public any more', async () => {
+  const [a, b] = [await tableOf(['A', 'B']), await tableOf(['B', 'A'])];
+  const drawn = await ask(a, b);
+  expect(drawn.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect([drawn.rawPayload.readUInt32BE(16), drawn.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect((await ask(a, b, '?v=1')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const [kept, ...others] = keptOf(a, b);
+  expect(others).toEqual([]);
+
+  const body = { ...bodyOf(['A', 'C']), version: 1 };
+  expect(await server.call(updateTable, { params: { id: b }, body, token: anna.token })).toMatchObject({ status: 200 });
+  expect((await ask(a, b)).headers['etag']).not.toBe(drawn.headers['etag']);
+  expect(keptOf(a, b)).toHaveLength(1);
+  expect(keptOf(a, b)).not.toContain(kept);
+
+  await ask(b, a);
+  await hide(b);
+  expect([...keptOf(a, b), ...keptOf(b, a)]).toEqual([]);
+});
+
+test('housekeeping removes a picture once one of its tables went another way', async () => {
+  const [a, b] = [await tableOf(['A', 'B']), await tableOf(['B', 'A'])];
+  await ask(a, b);
+  await ask(b, b);
+  await server.services.store.db.deleteFrom('simpleTables').where('id', '=', a).execute();
+  await removePicturesOfOthers(server.services);
+  expect([keptOf(a, b), keptOf(b, b).length]).toEqual([[], 1]);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { compareTables } from './compare.ts';
+import { headOfComparison, wordsOfDistance } from './comparison-words.ts';
+
+const items = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
+const clubs = (...teams: [name: string, teamId: string][]) =>
+  teams.map(([name, teamId], index) => ({ name, teamId, tablePlace: index + 1 }));
+const placesOf = (...tables: Parameters<typeof compareTables>) =>
+  compareTables(...tables).rows.map(({ name, places }) => [name, ...places]);
+
+test('teams are found by their names, and the distance is the sum of their differences', () => {
+  const compared = compareTables(
+    items('Arsenal', 'Malmö FF', 'AIK', 'Hull'),
+    items('aik', 'Hull', 'malmo ff', 'Arsenal FC'),
+  );
+  expect(compared.rows).toEqual([
+    { name: 'Arsenal', places: [1, 4], difference: 3 },
+    { name: 'Malmö FF', places: [2, 3], difference: 1 },
+    { name: 'AIK', places: [3, 1], difference: -2 },
+    { name: 'Hull', places: [4, 2], difference: -2 },
+  ]);
+  expect(compared).toMatchObject({ distance: 8, mostDistance: 8 });
+  expect(compared.largest.map(({ name }) => name)).toEqual(['Arsenal', 'AIK', 'Hull']);
+});
+
+test('a team that is in one table alone has no difference', () => {
+  const compared = compareTables(items('A', 'B', 'C'), items('D', 'B', 'A', 'E'));
+  expect(compared.rows.map(({ name, places }) => [name, ...places])).toEqual([
+    ['A', 1, 3],
+    ['B', 2, 2],
+    ['C', 3, null],
+    ['D', null, 1],
+    ['E', null, 4],
+  ]);
+  expect(compared).toMatchObject({ distance: 2, mostDistance: null, largest: [{ name: 'A' }] });
+});
+
+test('a team that is there twice is paired by its exact name first, then from the top', () => {
+  expect(placesOf(items('Arsenal', 'Arsenal FC'), items('Arsenal FC', 'Arsenal'))).toEqual([
+    ['Arsenal', 1, 2],
+    ['Arsenal FC', 2, 1],
+  ]);
+  expect(placesOf(items('A', 'A', 'B'), items('B', 'A'))).toEqual([
+    ['A', 1, 2],
+    ['A', 2, null],
+    ['B', 3, 1],
+  ]);
+});
+
+test('where both tables say the club, the club decides, whatever it is called', () => {
+  expect(placesOf(clubs(['Spurs', '1'], ['Arsenal', '2']), clubs(['Arsenal', '3'], ['Tottenham', '1']))).toEqual([
+    ['Spurs', 1, 2],
+    ['Arsenal', 2, null],
+    ['Arsenal', null, 1],
+  ]);
+  expect(placesOf(clubs(['Arsenal', '2']), items('Arsenal FC'))).toEqual([['Arsenal', 1, 1]]);
+});
+
+test('rows without a name are not compared', () => {
+  expect(compareTables(items('A', '', ' '), items('', 'A', ''))).toMatchObject({
+    distance: 1,
+    mostDistance: null,
+    rows: [{ name: 'A' }],
+  });
+  expect(compareTables(items('', ''), items('', ''))).toMatchObject({ distance: 0, rows: [] });
+});
+
+test('the distance is the same both ways, 0 of a table and itself, and never more than that of two opposite orders', () => {
+  const names = fc.uniqueArray(
+    fc.string({ unit: 'grapheme' }).map((name) => `T${name}`),
+    { minLength: 2, maxLength: 40 },
+  );
+  const orders = names.chain((list) =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
+  );
+  fc.assert(
+    fc.property(orders, ([one, other]) => {
+      const there = compareTables(items(...one), items(...other));
+      expect(compareTables(items(...other), items(...one)).distance).toBe(there.distance);
+      expect(compareTables(items(...one), items(...one)).distance).toBe(0);
+      expect(there.distance).toBeLessThanOrEqual(there.mostDistance ?? -1);
+    }),
+  );
+});
+
+test.each([
+  [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart in all, of 8 at most.'],
+  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all.'],
+  [items('A', 'B'), items('A', 'B'), 'The same order.'],
+  [items('A', 'B'), items('A', 'C'), 'The teams in both have the same places.'],
+  [items('A', 'B'), items('C', 'D'), 'No team is in both.'],
+])('how far two tables are apart, in words (%#)', (one, other, words) => {
+  expect(wordsOfDistance(compareTables(one, other))).toBe(words);
+});
+
+test('the head of a comparison names both tables and the largest differences', () => {
+  const tables = [{ name: 'Mine' }, { name: 'Theirs' }];
+  expect(headOfComparison(tables, compareTables(items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A')))).toEqual({
+    title: 'Mine vs Theirs',
+    description: 'Two tables compared: 6 places apart in all, of 8 at most. A: 1 and 4; D: 4 and 1.',
+  });
+});
