@@ -9,12 +9,17 @@ import * as exposed from './routes.tsx';
 
 withApi();
 
-/** A table of who is signed in. */
+/** A public table of who is signed in. */
 let saved = '';
 
 /** Every form of this remote. */
 const forms: WalkedForm[] = [
   { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
+  {
+    file: 'tables/compare-with.tsx',
+    path: () => pathTo('simpleTable', { tableId: saved }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Compare With Another Table' })),
+  },
   {
     file: 'tables/create-own-table.tsx',
     path: () => pathTo('createOwnTable'),

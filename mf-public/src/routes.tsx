@@ -37,6 +37,10 @@ const tables = [
     lazy: async () => ({ Component: (await import('./tables/public-table.tsx')).PublicTable }),
   },
   {
+    path: 'compare/:a/:b',
+    lazy: async () => ({ Component: (await import('./tables/compare/compare.tsx')).Compare }),
+  },
+  {
     path: 'official-tables',
     lazy: async () => ({ Component: (await import('./tables/official-tables.tsx')).OfficialTables }),
   },

@@ -29,6 +29,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'create-table': { heading: 'Create Table' },
   'official-tables': { heading: 'Official Tables' },
   'simpletable/:tableId': { heading: 'Summer league' },
+  'compare/:a/:b': { heading: 'Summer league vs Summer league' },
   '': home,
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {
@@ -45,7 +46,7 @@ const remote = { name: 'mf-public', exposed } as const;
 
 test('each screen has the focus on its heading, is announced once it is loaded, and shows no picture of another host but on pages about one', async () => {
   const walked = (screens: typeof ofVisitors, tableId = ''): WalkedScreen[] =>
-    Object.entries(screens).map(([path, shown]) => ({ address: `/${path.replace(':tableId', tableId)}`, ...shown }));
+    Object.entries(screens).map(([path, shown]) => ({ address: `/${path.replace(/:\w+/g, tableId)}`, ...shown }));
   const { password } = await signInAsUser();
   const newImageUrl = 'https://pictures.test/alva.png';
   await call(updateOwnProfile, { body: { currentPassword: password, newImageUrl, isPublicProfile: true } });
@@ -59,6 +60,7 @@ test('each screen has the focus on its heading, is announced once it is loaded, 
   await expectGoodArrivals(remote, [
     ...walked(ofVisitors, id),
     { address: pathTo('simpleTable', { tableId: crypto.randomUUID() }), heading: 'No table here' },
+    { address: pathTo('compare', { a: id, b: crypto.randomUUID() }), heading: 'Nothing to compare here' },
     { address: '/no-such-page', heading: '404 – Page Not Found' },
   ]);
 });

@@ -11,6 +11,7 @@ import { Alert, Avatar, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleto
 import { counted, dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
+import { CompareWith } from './compare-with.tsx';
 import { bylineOf, Creator } from './creator.tsx';
 import { MakePublic } from './make-public.tsx';
 import { shareLink } from './share-link.ts';
@@ -176,6 +177,7 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
             )}
           </div>
           {!isForOwnerAlone && <DownloadPicture table={table} />}
+          {!isForOwnerAlone && <CompareWith tableId={table.id} />}
           {!isForOwnerAlone && (
             <Link to={pathTo('createTable')} className={buttonVariants({ variant: 'secondary' })}>
               Make Your Own

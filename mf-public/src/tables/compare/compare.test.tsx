@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, setTableVisibility } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { signInAs, signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import routes from '../../routes.tsx';
+
+const api = withApi();
+
+async function tableOf(name: string, teams: string[], isPublicTable = true) {
+  const items = teams.map((team, index) => ({ name: team, tablePlace: index + 1 }));
+  const { id } = await call(createTable, { body: { ...newTable(teams.length), name, items, isPublicTable } });
+  return id;
+}
+async function twoTables() {
+  const owner = await signInAsUser();
+  const a = await tableOf('Mine', ['Arsenal', 'Malmö FF', 'AIK', 'Hull']);
+  const b = await tableOf('Theirs', ['Hull', 'malmo ff', 'Leeds', 'Arsenal FC']);
+  return { owner, a, b };
+}
+
+/** Makes the window wide, or not. */
+function letBeWide(isWide: boolean) {
+  const query = { matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.defineProperty(globalThis, 'matchMedia', { value: () => query, configurable: true });
+}
+afterEach(() => letBeWide(false));
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('on a phone two tables are one list with both places and the difference, after the largest differences in words', async () => {
+  const { a, b } = await twoTables();
+  endSession();
+  const { user, router } = renderScreen(routes, pathTo('compare', { a, b }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mine vs Theirs' })).toBeInTheDocument();
+  const region = screen.getByRole('region', { name: 'Largest differences' });
+  expect(
+    within(region)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Arsenal: 1 and 4', 'Hull: 4 and 1']);
+  expect(within(region).getByText('6 places apart in all.')).toBeVisible();
+  expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
+    ['1', 'Arsenal', '↓33 places lower', '4'],
+    ['2', 'Malmö FF', '=the same place', '2'],
+    ['3', 'AIK', '–not in both', '–'],
+    ['4', 'Hull', '↑33 places higher', '1'],
+    ['–', 'Leeds', '–not in both', '3'],
+  ]);
+  expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/compare/${a}/${b}`);
+  await user.click(screen.getByRole('link', { name: 'Theirs' }));
+  expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: b }));
+});
+
+test('on a wide screen they stand beside each other, with a line for each team in both', async () => {
+  letBeWide(true);
+  const { a, b } = await twoTables();
+  const { container } = renderScreen(routes, pathTo('compare', { a, b }));
+  expect(cellsOf(await screen.findByRole('table', { name: 'Mine' }))).toEqual([
+    ['1', 'Arsenal'],
+    ['2', 'Malmö FF'],
+    ['3', 'AIK'],
+    ['4', 'Hull'],
+  ]);
+  expect(cellsOf(screen.getByRole('table', { name: 'Theirs' }))).toEqual([
+    ['1', 'Hull', '↑33 places higher'],
+    ['2', 'malmo ff', '=the same place'],
+    ['3', 'Leeds', '–not in both'],
+    ['4', 'Arsenal FC', '↓33 places lower'],
+  ]);
+  expect(container.querySelectorAll('svg path[d^="M6 "]')).toHaveLength(3);
+});
+
+test('tables of the same order have no differences', async () => {
+  await signInAsUser();
+  const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['A', 'B'])];
+  renderScreen(routes, pathTo('compare', { a, b }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'No differences' })).toBeVisible();
+  expect(screen.getByText('The same order.')).toBeVisible();
+});
+
+test('tables without a team in both have nothing in common', async () => {
+  await signInAsUser();
+  const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['C', 'D', 'E'])];
+  renderScreen(routes, pathTo('compare', { a, b }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Nothing in common' })).toBeVisible();
+  expect(screen.getByText('No team is in both.')).toBeVisible();
+});
+
+test('a private table, no table and no id are compared with nothing', async () => {
+  const { a, b } = await twoTables();
+  await call(setTableVisibility, { body: { tableId: b, isPublicTable: false } });
+  for (const other of [b, crypto.randomUUID(), 'nonsense']) {
+    const { unmount } = renderScreen(routes, pathTo('compare', { a, b: other }));
+    expect(await screen.findByText('One of the tables was not found or is not public.')).toBeVisible();
+    unmount();
+  }
+});
+
+test('a public table leads to its comparison with another, by link or from the own public ones', async () => {
+  const { owner, a, b } = await twoTables();
+  await tableOf('Kept', ['A', 'B'], false);
+  endSession();
+  const visit = renderScreen(routes, pathTo('simpleTable', { tableId: a }));
+  await visit.user.click(await screen.findByRole('button', { name: 'Compare With Another Table' }));
+  const field = screen.getByRole('textbox', { name: 'Link of the other table' });
+  expect(screen.queryByText('Your public tables')).not.toBeInTheDocument();
+  await visit.user.type(field, 'https://tiptable.test/about{Enter}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/^Paste the link of a public table/);
+  await visit.user.clear(field);
+  await visit.user.type(field, ` https://tiptable.test/simpletable/${b.toUpperCase()}/ {Enter}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mine vs Theirs' })).toBeInTheDocument();
+  expect(visit.router.state.location.pathname).toBe(pathTo('compare', { a, b }));
+  visit.unmount();
+
+  await signInAs(owner);
+  const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: b }));
+  await user.click(await screen.findByRole('button', { name: 'Compare With Another Table' }));
+  const own = await screen.findByRole('region', { name: 'Your public tables' });
+  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine4 teams']);
+  await user.click(within(own).getByRole('link'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Theirs vs Mine' })).toBeInTheDocument();
+});
+
+test('a server that does not answer is not reported as a missing table, and can be retried', async () => {
+  await api.stop();
+  renderScreen(routes, pathTo('compare', { a: crypto.randomUUID(), b: crypto.randomUUID() }));
+  expect(await screen.findByText('The tables could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+}, 30_000);

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ComparedTeam } from 'shared-contract/compare';
+
+/** The space between a line's end and its table. */
+const GAP = 6;
+
+type Line = { key: string; path: string; isLarge: boolean };
+
+/** The middles of the rows of a side, by their places, and the edge where lines end, in pixels of `frame`. */
+function measure(frame: HTMLElement, side: 'first' | 'second') {
+  const { left, top } = frame.getBoundingClientRect();
+  const rows = [...frame.querySelectorAll<HTMLElement>(`[data-side=${side}]`)];
+  const middles = new Map<number, number>();
+  let edge = 0;
+  for (const row of rows) {
+    const box = row.getBoundingClientRect();
+    middles.set(Number(row.dataset['place']), box.top - top + box.height / 2);
+    edge = side === 'first' ? box.right - left + GAP : box.left - left - GAP;
+  }
+  return { middles, edge };
+}
+
+function linesIn(frame: HTMLElement, rows: readonly ComparedTeam[], largest: readonly ComparedTeam[]): Line[] {
+  const [one, other] = [measure(frame, 'first'), measure(frame, 'second')];
+  const large = new Set(largest.map(({ places }) => places.join()));
+  const bend = (other.edge - one.edge) * 0.4;
+  return rows.flatMap(({ places }) => {
+    const [from, to] = [one.middles.get(places[0] ?? 0), other.middles.get(places[1] ?? 0)];
+    if (from === undefined || to === undefined) return [];
+    const path = `M${one.edge} ${from}C${one.edge + bend} ${from} ${other.edge - bend} ${to} ${other.edge} ${to}`;
+    return [{ key: places.join(), path, isLarge: large.has(places.join()) }];
+  });
+}
+
+type LinesProps = {
+  rows: readonly ComparedTeam[];
+  largest: readonly ComparedTeam[];
+};
+
+/**
+ * Lines between the places of a team in two tables, from row to row, as high as names make them. The element around holds both tables,
+ * whose rows say their side and place.
+ */
+export function Lines({ rows, largest }: LinesProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const [lines, setLines] = useState<Line[]>([]);
+  useLayoutEffect(() => {
+    const frame = svg.current?.parentElement ?? null;
+    if (frame === null) return;
+    const draw = () => setLines(linesIn(frame, rows, largest));
+    draw();
+    // Not in every browser without a window.
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(draw);
+    observer?.observe(frame);
+    return () => observer?.disconnect();
+  }, [rows, largest]);
+  return (
+    <svg ref={svg} aria-hidden="true" className="pub:pointer-events-none pub:absolute pub:inset-0 pub:size-full">
+      {lines
+        .toSorted((a, b) => Number(a.isLarge) - Number(b.isLarge))
+        .map(({ key, path, isLarge }) => (
+          <path
+            key={key}
+            d={path}
+            fill="none"
+            strokeLinecap="round"
+            className={isLarge ? 'pub:stroke-primary pub:stroke-3' : 'pub:stroke-muted-foreground/50 pub:stroke-2'}
+          />
+        ))}
+    </svg>
+  );
+}
