@@ -35,6 +35,7 @@ import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   referenceRoutes(bind, services);
   auditRoutes(bind, services);
   feedbackRoutes(bind, services);
+  reportRoutes(bind, services);
   mailRoutes(bind, services);
   await mailOffRoutes(app, services, bound);
   healthRoutes(app, services);

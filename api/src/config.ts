@@ -144,6 +144,7 @@ const Environment = v.object({
   MAILS_PER_DAY: setting(limit, '10'),
   MANAGE_MAILS_PER_DAY: setting(limit, '3'),
   FEEDBACK_DAILY_LIMIT: setting(limit, '5'),
+  REPORTS_PER_DAY: setting(limit, '5'),
   SMTP_URL: optionalSetting(v.pipe(text, v.regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
 });
@@ -216,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       mailsPerDay: env.MAILS_PER_DAY,
       manageMailsPerDay: env.MANAGE_MAILS_PER_DAY,
       feedbackDailyLimit: env.FEEDBACK_DAILY_LIMIT,
+      reportsPerDay: env.REPORTS_PER_DAY,
     },
   };
 }

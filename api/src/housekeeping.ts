@@ -5,6 +5,7 @@ import { declinesForgottenBefore } from './friends/declines.ts';
 import { requestMailsForgottenBefore } from './friends/request-mails.ts';
 import { keysForgottenBefore } from './http/idempotency.ts';
 import { outboxFolder } from './mail/transport.ts';
+import { forgetOldReports } from './reports/retention.ts';
 import type { Services } from './services.ts';
 import { removeDeletedForGood } from './tables/deleted.ts';
 import { forgetOldViews } from './tables/views.ts';
@@ -29,7 +30,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 
 /**
  * Deletes what has expired: sessions, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
- * old messages to support, and old mails with their files.
+ * old messages to support, old reports, and old mails with their files.
  */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
@@ -48,6 +49,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await forgetEndedBans(store.db, now);
   await removeDeletedForGood(store.db, now);
   await forgetOldViews(store.db, now);
+  await forgetOldReports(store.db, now);
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 

@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './mail/transport.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { createDigests } from './reports/digests.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -30,6 +31,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     mailTokens: createMailTokens(signingKey),
     seal: createSeal(signingKey),
     hashEmail: createEmailHash(signingKey),
+    digests: createDigests(signingKey),
     metrics: createMetrics({ ...basics, store }),
     pictures: createPictures(config, basics.log),
   };

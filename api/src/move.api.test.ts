@@ -72,6 +72,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   await world.newManagedTable();
   await before.call(addTableView, { params: { id: await world.newRated() } });
   await world.newRequest();
+  await world.newAnswerToken();
   const { user } = await enrol(before);
   const declined = await world.newRequest();
   await before.call(removeFriendRequest, { params: { id: declined.id }, token: world.self.token });

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { Digests } from './reports/digests.ts';
 import type { Store } from './store/store.ts';
 
 /** The dependencies of handlers, created once at start. */
@@ -20,6 +21,7 @@ export type Services = {
   mailTokens: MailTokens;
   seal: Seal;
   hashEmail: HashEmail;
+  digests: Digests;
   metrics: Metrics;
   pictures: Pictures;
   log: FastifyBaseLogger;

@@ -2,6 +2,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { ANONYMOUS_ID } from 'shared-contract/tables';
 import { exampleBodies } from './examples.ts';
+import { reportCells } from './report-cells.ts';
 import { PASSWORD, type Parts } from './server.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +27,7 @@ export type Actor = (typeof actors)[number];
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 export type Prepared = Pick<Parts, 'params' | 'query' | 'body' | 'headers'>;
 /** The object of a call by relation, created for each cell, and the status for each actor whom the contract admits. */
-type Case = {
+export type Case = {
   relations: Record<string, (world: World) => Prepared | Promise<Prepared>>;
   expected?: (actor: Actor, relation: string) => number | undefined;
 };
@@ -175,6 +176,8 @@ export const cases: Record<string, Case> = {
     },
     expected: (actor, relation) => (actor === 'self' && relation === 'rated by self' ? undefined : 404),
   },
+  ...reportCells,
+  reportTable: rated(exampleBodies['reportTable']),
   rateTable: rated({ stars: 3 }),
   removeRating: rated(),
   listTablesOfOwner: {

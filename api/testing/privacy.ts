@@ -7,6 +7,7 @@ import {
   removeFriendRequest,
   sendFriendRequest,
 } from 'shared-contract/friends';
+import { reportTable } from 'shared-contract/reports';
 import { createTable } from 'shared-contract/tables';
 import { sql } from 'kysely';
 import { exampleBodies } from './examples.ts';
@@ -102,6 +103,8 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   const refusedAt = server.clock.now().toISOString();
   await db.updateTable('outbox').set({ refusedAt, lastError: '550' }).where('recipient', '=', user.email).execute();
   await newTable(known['listed table'], true, true);
+  const publicId = await newTable(known['public table'], true);
+  await call(reportTable, { params: { id: publicId }, body: exampleBodies['reportTable'] });
   return {
     kind,
     user,
@@ -117,7 +120,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
     tables: {
       // Listed, which is of no effect on a private one.
       private: await newTable(known['private table'], false, true),
-      public: await newTable(known['public table'], true),
+      public: publicId,
     },
     viewers: {
       stranger: await server.newUser(),
@@ -215,6 +218,7 @@ const everyTable = [...publicTable, 'name=private table', 'name=listed table'];
 /** Who sees more of a profile than the handle, besides its owner. */
 const seeProfile = (kind: Kind) => (kind === 'public' ? except('blocked', 'blocker', 'self') : (['friend'] as const));
 
+const asAuthor = ['author.id=id', 'author.userName=handle', 'author.email=email'];
 const listedUser = ['id=id', `name=${NAME}`, 'userName=email', 'phoneNumber=phone'];
 const userBefore = [...listedUser, 'firstName=first', 'lastName=last'];
 
@@ -307,6 +311,17 @@ export const answers: Record<string, Row> = {
       ]),
     }),
   },
+  listReports: {
+    sees: () => ({ administrator: below('[]', ['name=public table', ...asAuthor]) }),
+  },
+  findTables: {
+    about: ({ user }) => ({ query: { author: user.id } }),
+    sees: () => ({
+      administrator: below('[]', ['name=private table', 'name=public table', 'name=listed table', ...asAuthor]),
+    }),
+  },
+  // Of whoever has the link of the mail.
+  getDecision: nobody,
   getAdminSummary: nobody,
   listUndeliveredMails: { sees: () => ({ administrator: ['[].recipient=email'] }) },
   listTeams: nobody,
@@ -330,8 +345,11 @@ export const answersToWrites = [
   'claimTable',
   'createAnonymousTable',
   'createTable',
+  'decideReport',
   'enableSecondFactor',
+  'hideTablesOfAuthor',
   'logIn',
+  'openReport',
   'restoreTableVersion',
   'setTableVisibility',
   'undeleteTable',

@@ -16,6 +16,7 @@ import { readConfig } from '../src/config.ts';
 import { firstStart } from '../src/start/first-start.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { createPictures } from '../src/pictures/pictures.ts';
+import { createDigests } from '../src/reports/digests.ts';
 import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
@@ -100,6 +101,7 @@ export const generous = {
   MAILS_PER_DAY: '100000',
   MANAGE_MAILS_PER_DAY: '100000',
   FEEDBACK_DAILY_LIMIT: '100000',
+  REPORTS_PER_DAY: '100000',
 };
 const cheap: PasswordCost = { memory: 64, passes: 1, parallelism: 1 };
 
@@ -141,6 +143,7 @@ export async function startServer(
     mailTokens: createMailTokens(SIGNING_KEY),
     seal: createSeal(SIGNING_KEY),
     hashEmail: createEmailHash(SIGNING_KEY),
+    digests: createDigests(SIGNING_KEY),
     metrics: createMetrics({ passwords, store }),
     pictures: createPictures(config, log),
     log,

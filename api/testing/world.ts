@@ -5,6 +5,7 @@ import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
+import { decideReport, listReports, reportTable } from 'shared-contract/reports';
 import { rateTable } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
@@ -26,6 +27,10 @@ export type World = {
   newManagedTable: () => Promise<{ id: string; email: string; headers: Record<string, string> }>;
   /** A public table of `other` that `self` has rated. */
   newRated: () => Promise<string>;
+  /** The row of a report on a public table of `other`. */
+  newReport: () => Promise<{ id: string; version: number }>;
+  /** The token with which `other` answers that a table of theirs was hidden. */
+  newAnswerToken: () => Promise<string>;
   /** The id of another session of `self`. */
   newSession: () => Promise<string>;
   /** A friend request from a new user to `self`. */
@@ -64,6 +69,18 @@ export async function makeWorld(server: TestServer): Promise<World> {
   }
   await befriend(self, friend);
 
+  async function newTable(isPublicTable: boolean, owner = self) {
+    const body = { ...exampleBodies['createTable'], isPublicTable };
+    return (await call(createTable, { body, token: owner.token })).answer.id;
+  }
+  async function newReport() {
+    const tableId = await newTable(true, other);
+    await call(reportTable, { params: { id: tableId }, body: exampleBodies['reportTable'] });
+    const { answer } = await call(listReports, { query: { sort: '-last' }, token });
+    const row = answer.find(({ subjectId }) => subjectId === tableId);
+    return { id: row?.id ?? '', version: row?.version ?? 0 };
+  }
+
   const newTeam = async () => (await call(registerTeam, { body: exampleBodies['registerTeam'], token })).answer.id;
   const newLeague = async () =>
     (await call(registerLeague, { body: exampleBodies['registerLeague'], token })).answer.id;
@@ -96,9 +113,15 @@ export async function makeWorld(server: TestServer): Promise<World> {
       await call(updateUser, { params: { id: user.id }, body: { newRole: 'admin' }, token });
       return { ...user, token: await server.signIn({ email: user.email, password: PASSWORD }) };
     },
-    async newTable(isPublicTable, owner = self) {
-      const body = { ...exampleBodies['createTable'], isPublicTable };
-      return (await call(createTable, { body, token: owner.token })).answer.id;
+    newTable,
+    newReport,
+    async newAnswerToken() {
+      const { mailTokens, store } = server.services;
+      const report = await newReport();
+      const body = { ...exampleBodies['decideReport'], version: report.version };
+      await call(decideReport, { params: { id: report.id }, body, token });
+      const decisions = store.db.selectFrom('reportDecisions').select('id').where('reportId', '=', report.id);
+      return mailTokens.tokenFor((await decisions.executeTakeFirstOrThrow()).id);
     },
     async newManagedTable() {
       const body = exampleBodies['createAnonymousTable'] as { email: string };

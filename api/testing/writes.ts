@@ -74,6 +74,14 @@ const userWith: Write['read'] = async (server, { admin }, { body }) => {
   return (await server.call(getUser, { params: { id }, token: admin.token })).answer;
 };
 
+const givenReport: Write['read'] = async ({ services }, _world, { body }) =>
+  services.store.db
+    .selectFrom('givenReports')
+    .selectAll()
+    .where('text', '=', String(body['text']))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
 /** Every call that writes fields or creates something, by its name in the contract. */
 export const writes: Record<string, Write> = {
   register: {
@@ -155,6 +163,18 @@ export const writes: Record<string, Write> = {
     given: async (world) => ({ params: { id: await world.newRated() }, token: world.self.token }),
     read: async (server, { self }, { params }) => (await server.call(getRating, { params, token: self.token })).answer,
   },
+  reportTable: {
+    given: async (world) => ({
+      params: { id: await world.newTable(true) },
+      body: { reason: 'illegal' },
+      token: undefined,
+    }),
+    read: givenReport,
+  },
+  reportUser: {
+    given: async ({ self }) => ({ params: { id: self.id }, body: { reason: 'other' }, token: undefined }),
+    read: givenReport,
+  },
   setTableVisibility: {
     given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
     read: by(getTable),
@@ -231,6 +251,9 @@ export const writes: Record<string, Write> = {
 
 /** Calls with a body that sets no field of an entity. */
 export const setsNoField = new Set([
+  'decideReport',
+  'hideTablesOfAuthor',
+  'answerDecision',
   'logIn',
   'confirmSession',
   'restoreTableVersion',

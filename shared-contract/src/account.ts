@@ -71,6 +71,8 @@ export const OwnProfile = v.object({
   /** Whether signing in takes a code too, and how many recovery codes are left; absent from an API of the release before. */
   hasSecondFactor: v.optional(v.boolean()),
   recoveryCodesLeft: v.optional(v.number()),
+  /** Of a profile that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
+  hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
   /** Absent from an API of the release before. */
   version: v.optional(v.number()),
 });
@@ -224,7 +226,7 @@ export const updateOwnProfile = endpoint({
   body: ProfileUpdate,
   status: 200,
   answer: OwnProfile,
-  failures: ['forbidden', 'missing', 'version-conflict', 'taken', 'password-common'],
+  failures: ['forbidden', 'missing', 'conflict', 'version-conflict', 'taken', 'password-common'],
 });
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',

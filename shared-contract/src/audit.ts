@@ -13,6 +13,7 @@ export const auditedEntities = [
   'round',
   'match',
   'user',
+  'table',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -65,6 +66,8 @@ const EntitySummary = v.object({
 export const AdminSummary = v.object({
   entities: v.record(v.string(), EntitySummary),
   undeliveredMails: v.number(),
+  /** Absent from an API of the release before. */
+  openReports: v.optional(v.number()),
 });
 export type AdminSummary = v.InferOutput<typeof AdminSummary>;
 

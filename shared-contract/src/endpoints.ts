@@ -13,6 +13,7 @@ import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
 import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
+import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -41,6 +42,7 @@ const areas = {
   rounds,
   matches,
   feedback,
+  reports,
   mail,
   audit,
 };

@@ -49,6 +49,33 @@ export const OwnData = v.object({
   /** Deleted tables that can be taken back, and what each of the own tables was before; absent from an API of the release before. */
   deletedTables: v.optional(v.array(DeletedTable)),
   tableVersions: v.optional(v.array(v.object({ tableId: Id, ...TableVersion.entries }))),
+  /** What the caller has reported, and what came of it; absent from an API of the release before, as is the list below it. */
+  reports: v.optional(
+    v.array(
+      v.object({
+        subject: v.picklist(['table', 'profile']),
+        subjectId: Id,
+        reason: v.string(),
+        text: v.nullable(v.string()),
+        reported: Moment,
+        outcome: v.nullable(v.string()),
+      }),
+    ),
+  ),
+  /** What administrators have decided about the own tables and profile, and what the caller has answered. */
+  decisions: v.optional(
+    v.array(
+      v.object({
+        subject: v.picklist(['table', 'profile']),
+        subjectId: Id,
+        action: v.string(),
+        rule: v.nullable(v.string()),
+        reason: v.string(),
+        decided: Moment,
+        answer: v.nullable(v.string()),
+      }),
+    ),
+  ),
   sessions: v.array(OpenSession),
 });
 export type OwnData = v.InferOutput<typeof OwnData>;

@@ -20,6 +20,7 @@ export const ownership: readonly Ownership[] = [
   { prefix: '/confirmemail', remote: 'mf-account', access: 'anyone' },
   { prefix: '/undoemail', remote: 'mf-account', access: 'anyone' },
   { prefix: '/mailoff', remote: 'mf-account', access: 'anyone' },
+  { prefix: '/answer', remote: 'mf-account', access: 'anyone' },
   { prefix: '/userprofile', remote: 'mf-account', access: 'anyone' },
   { prefix: '/my-account/tables', remote: 'mf-public', access: 'signed-in' },
   { prefix: '/my-account/groups', remote: 'mf-public', access: 'signed-in' },

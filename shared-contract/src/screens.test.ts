@@ -45,6 +45,15 @@ test('every call has a method and path of its own, and declares each parameter o
 test('every call there is to be is there', () => {
   expect(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(
     [
+      'POST /publictable/:id/report',
+      'POST /account/user/:id/report',
+      'GET /report',
+      'PUT /report/:id',
+      'GET /report/tables',
+      'POST /report/tables/:id',
+      'PUT /report/author',
+      'GET /report/answer/:token',
+      'POST /report/answer/:token',
       'GET /publictable/:id/image',
       'GET /compare/:a/:b',
       'GET /compare/:a/:b/image',

@@ -29,6 +29,7 @@ export const screens = {
   confirmEmail: '/confirmemail',
   undoEmail: '/undoemail',
   mailOff: '/mailoff',
+  answer: '/answer',
 
   myAccount: '/my-account',
   myTables: '/my-account/tables',

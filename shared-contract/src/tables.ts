@@ -132,6 +132,8 @@ export const SimpleTable = v.object({
   /** How many have rated it; absent from an API of the release before. */
   ratings: v.optional(v.number()),
   views: v.number(),
+  /** Of one that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
+  hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
 });
 export type SimpleTable = v.InferOutput<typeof SimpleTable>;
 

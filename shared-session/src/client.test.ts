@@ -141,6 +141,8 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [`${endpoint.metho
       'POST /account/resetpassword',
       'POST /account/resetpassword/check',
       'POST /publictable/:id/manage-link',
+      'GET /report/answer/:token',
+      'POST /report/answer/:token',
     ];
     expect(seen.map(({ authorization }) => authorization !== undefined)).toEqual([!needNone.includes(name)]);
   },

@@ -14,6 +14,7 @@ import { listTablesOf } from '../tables/lists.ts';
 import { formerEmailsOf } from './email-undo.ts';
 import { ratingsOf } from '../tables/ratings.ts';
 import { ownProfile } from './profiles.ts';
+import { reportsOf } from '../reports/own.ts';
 import { formerHandlesOf } from '../users/handles.ts';
 import { findUser } from '../users/store.ts';
 import { listSessionsOf } from '../sessions/store.ts';
@@ -75,6 +76,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     ratings: await ratingsOf(db, caller.userId),
     deletedTables: await listDeleted(db, caller.userId, now),
     tableVersions: await versionsOfOwner(db, caller.userId),
+    ...(await reportsOf(db, caller.userId)),
     sessions: await listSessionsOf(db, caller, now),
   };
 }

@@ -1,6 +1,7 @@
 import type { AdminUpdate, PhoneAudience, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
 import { isEmailBanned } from '../bans/store.ts';
+import { conflict } from '../failures.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
@@ -80,7 +81,8 @@ export async function mailAdminChange(db: Db, services: Services, before: User, 
 /**
  * Updates a user, as read in the same transaction, with the consequences: a new e-mail must be confirmed and the old address is notified, a new password is notified and
  * ends all sessions except `exceptSession`, a new role ends all sessions.
- * @throws {Failure} when the new e-mail or handle belongs to another account, or the handle was changed in the last 30 days.
+ * @throws {Failure} when the new e-mail or handle belongs to another account, the handle was changed in the last 30 days, or a hidden
+ * profile would become public.
  */
 export async function changeUser(
   db: Db,
@@ -88,6 +90,9 @@ export async function changeUser(
   change: { user: User; changes: Changes; newHash: string | null; exceptSession: string | null },
 ): Promise<void> {
   const { changes, exceptSession, newHash, user } = change;
+  if (changes.isPublicProfile === true && user.hiddenAt !== null) {
+    throw conflict('An administrator has hidden this profile: it cannot be public.', 'isPublicProfile');
+  }
   const handle = changes.newUserName ?? user.handle;
   if (handle !== user.handle) {
     const { productName } = services.config.site;

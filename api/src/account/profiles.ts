@@ -8,6 +8,7 @@ import { pairOf } from '../friends/pair.ts';
 import { countFriends } from '../friends/store.ts';
 import { factorState } from '../second-factor/store.ts';
 import type { Db } from '../store/store.ts';
+import { hiddenOf } from '../tables/hidden.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { findUser } from '../users/store.ts';
 
@@ -31,6 +32,7 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
     wantsRequestMails: Boolean(user.wantsRequestMails),
     created: user.createdAt,
     version: user.version,
+    ...hiddenOf(user),
     ...(await countFriends(db, userId)),
     ...(await factorState(db, userId)),
   };

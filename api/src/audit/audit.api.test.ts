@@ -174,7 +174,7 @@ test('the log is filtered, searched, sorted and paged', async () => {
   const second = await list({ entity: 'team', pageSize: 1, page: 2 });
   expect(lines(second.answer)).toEqual([orebro]);
   expect(second.headers['x-total-count']).toBe('3');
-  for (const bad of [{ from: 'yesterday' }, { to: '2025-02-30T00:00:00Z' }, { entity: 'table' }, { who: 'me' }]) {
+  for (const bad of [{ from: 'yesterday' }, { to: '2025-02-30T00:00:00Z' }, { entity: 'shelf' }, { who: 'me' }]) {
     const { problem, status } = await list(bad);
     expect([status, problem.errors?.[0]?.path]).toEqual([400, Object.keys(bad)[0]]);
   }

@@ -19,6 +19,8 @@ export type Change = {
   entityName: string;
   before: object | null;
   after: object | null;
+  /** What it counts as, where `after` tells the reason of a deletion. */
+  action?: AuditedAction;
 };
 
 const ROWS_AT_ONCE = 100;
@@ -39,7 +41,8 @@ function partOf({ after, before, entity }: Change): string | null {
   return field === undefined ? null : (v.parse(v.record(v.string(), v.unknown()), after ?? before)[field] as string);
 }
 
-function actionOf({ after, before }: Change): AuditedAction {
+function actionOf({ action, after, before }: Change): AuditedAction {
+  if (action !== undefined) return action;
   if (before === null) return 'create';
   return after === null ? 'delete' : 'update';
 }

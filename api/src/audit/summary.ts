@@ -1,6 +1,9 @@
 import { type AdminSummary, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
 import type { Db } from '../store/store.ts';
 
+/** What has an area of the administration. */
+type SummedEntity = Exclude<AuditedEntity, 'table'>;
+
 /** The tables that are counted. Users are not: their number is kept, see `user_counts`. */
 const tables = {
   team: 'teams',
@@ -9,9 +12,11 @@ const tables = {
   teamSeasonStats: 'teamStats',
   round: 'rounds',
   match: 'matches',
-} as const satisfies Record<Exclude<AuditedEntity, 'user'>, string>;
+} as const satisfies Record<Exclude<SummedEntity, 'user'>, string>;
 
-async function countOf(db: Db, entity: AuditedEntity): Promise<number> {
+const summed = auditedEntities.filter((entity): entity is SummedEntity => entity !== 'table');
+
+async function countOf(db: Db, entity: SummedEntity): Promise<number> {
   const counted =
     entity === 'user'
       ? db.selectFrom('userCounts').select(({ fn }) => fn.sum<number | string>('users').as('total'))
@@ -41,12 +46,26 @@ async function countUndelivered(db: Db): Promise<number> {
   return Number(total);
 }
 
+async function countOpenReports(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What the dashboard of the administration tells. */
 export async function adminSummary(db: Db): Promise<AdminSummary> {
   const entities = await Promise.all(
-    auditedEntities.map(async (entity) => {
+    summed.map(async (entity) => {
       const [count, lastChange] = await Promise.all([countOf(db, entity), lastChangeOf(db, entity)]);
       return [entity, { count, lastChange }] as const;
     }),
   );
-  return { entities: Object.fromEntries(entities), undeliveredMails: await countUndelivered(db) };
+  return {
+    entities: Object.fromEntries(entities),
+    undeliveredMails: await countUndelivered(db),
+    openReports: await countOpenReports(db),
+  };
 }

@@ -108,6 +108,7 @@ describe('on a server', () => {
         WRITES_PER_MINUTE: '1',
         TABLES_PER_DAY: '1',
         FRIEND_REQUESTS_PER_DAY: '1',
+        REPORTS_PER_DAY: '1',
       },
       server.database,
     );

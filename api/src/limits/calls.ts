@@ -94,6 +94,16 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   claimTable: { first: ['write', 'table'] },
   requestManageLink: { first: ['manage-link'], within: ['manage-mail'] },
 
+  reportTable: { first: ['report'] },
+  reportUser: { first: ['report'] },
+  listReports: READS,
+  findTables: { none: 'searches tables for administrators, who see all of them' },
+  openReport: KEPT_BY_ADMINISTRATORS,
+  decideReport: { within: ['mail', 'manage-mail'] },
+  hideTablesOfAuthor: { within: ['mail', 'manage-mail'] },
+  getDecision: READS,
+  answerDecision: { first: ['report-answer'] },
+
   turnMailsOff: NEEDS_MAILED_TOKEN,
   listUndeliveredMails: READS,
   retryUndeliveredMail: { none: 'a mail that is tried again was counted when it was written' },

@@ -22,6 +22,8 @@ export const limits = {
   /** Pictures that have to be drawn; those kept are not counted. */
   picture: { by: ['address'], most: 'picturesPerMinute', seconds: MINUTE },
   feedback: { by: ['address'], most: 'feedbackDailyLimit', seconds: DAY },
+  report: { by: ['address'], most: 'reportsPerDay', seconds: DAY },
+  'report-answer': { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
   reset: { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
   /** Password attempts that fail, at one account from one address: a stranger elsewhere does not lock the owner out. */
   login: { by: ['account', 'address'], most: 'loginFailuresPerQuarter', seconds: QUARTER },
@@ -35,7 +37,7 @@ export const limits = {
   'friend-request': { by: ['account'], most: 'friendRequestsPerDay', seconds: DAY },
   'managed-write': { by: ['table', 'address'], most: 'writesPerMinute', seconds: MINUTE },
   'manage-link': { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
-  /** Mails with links to manage tables, to addresses that nobody may have confirmed. */
+  /** Mails about tables and reports, to addresses that nobody may have confirmed. */
   'manage-mail': { by: ['recipient'], most: 'manageMailsPerDay', seconds: DAY },
   mail: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
   'confirmation-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },

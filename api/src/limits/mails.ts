@@ -32,12 +32,16 @@ const notices = new Set([
   'second-factor-on',
 ]);
 
+/** What goes to accounts, and to addresses that somebody left with a table or a report. */
+const toAuthors = new Set(['moderated', 'report-closed']);
+
 /**
  * Notices of security to a confirmed address have a share of their own: no stranger's mails can silence them, and they go only to
  * whom they concern. An unconfirmed address may be a stranger's, and gets no more than it gets of everything.
  */
 function limitsOf({ isConfirmed = false, template }: CountedMail): readonly LimitName[] {
   if (notices.has(template) && isConfirmed) return ['notice'];
+  if (toAuthors.has(template) && !isConfirmed) return ['manage-mail'];
   return limitsOfMails[template] ?? ['mail'];
 }
 

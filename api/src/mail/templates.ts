@@ -2,12 +2,12 @@ import { Email } from 'shared-contract/fields';
 import { PersonName } from 'shared-contract/names';
 import { turnMailsOff } from 'shared-contract/mail';
 import { fillPath } from 'shared-contract/path';
-import type { SiteConfig } from 'shared-contract/site';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
 import { momentInWords } from '../failures.ts';
-import { escaped } from '../html.ts';
 import { API_BASE } from '../http/base.ts';
+import { hello, htmlOf, type Letter, type MailContext, textOf } from './letter.ts';
+import { type ModerationMails, moderationLetters } from './moderation-letters.ts';
 
 /** The data of each mail. Links are made when it is sent, so that the database holds no token. */
 export type MailData = {
@@ -38,48 +38,11 @@ export type MailData = {
   /** `keyId` names the key of the link. To an address that nobody may have confirmed: nothing in it is anybody's words. */
   'manage-table': { tableId: string; keyId: string };
   feedback: { from: string | null; category: string; message: string };
-};
+} & ModerationMails;
 export type Template = keyof MailData;
 
 /** `offUrl` is where a POST turns such mails off (RFC 8058). */
 export type RenderedMail = { subject: string; text: string; html: string; replyTo?: string; offUrl?: string };
-
-/** The content of a mail; the footer says why it was sent. */
-type Letter = {
-  subject: string;
-  greeting: string;
-  paragraphs: string[];
-  link?: { words: string; url: string };
-  footer: string;
-  /** Of mails that can be turned off, as those about the account cannot: a page with a button, and where mail programs do it at once. */
-  off?: { words: string; page: string; oneClick: string };
-};
-
-function textOf({ footer, greeting, link, off, paragraphs }: Letter): string {
-  const linked = link === undefined ? [] : [`${link.words}:\n${link.url}`];
-  const offLine = off === undefined ? '' : `\n${off.words}:\n${off.page}`;
-  return `${[greeting, ...paragraphs, ...linked, `--\n${footer}${offLine}`].join('\n\n')}\n`;
-}
-
-function htmlOf({ footer, greeting, link, off, paragraphs, subject }: Letter): string {
-  const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
-  const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p>`];
-  const offLine = off === undefined ? '' : `<br><a href="${escaped(off.page)}">${escaped(off.words)}</a>`;
-  return [
-    '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
-    ...lines,
-    ...button,
-    `<hr><p><small>${escaped(footer)}${offLine}</small></p>`,
-    '</body></html>',
-  ].join('\n');
-}
-
-export type MailContext = {
-  site: Pick<SiteConfig, 'productName' | 'publicOrigin' | 'supportEmail'>;
-  recipient: string;
-  tokenFor: (tokenId: string) => string;
-};
 
 /** A link to a page that reads e-mail and token from its address. The origin is configured, never taken from a request's Host header. */
 function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
@@ -97,9 +60,6 @@ function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: stri
 
 type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
 
-/** The greeting; without a name that an older release took and that a mail program would make a link of, or that breaks the line. */
-const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
-
 const notYou = 'If this was not you, you need do nothing: nothing changes without the link.';
 
 const setAtOnce = 'If this was not you, set a new password at once:';
@@ -115,6 +75,7 @@ const forgottenPassword = ({ publicOrigin }: Site) => ({
 const ofAccount = ({ publicOrigin }: Site) => `You get this because you have an account at ${publicOrigin}.`;
 
 const letters: Letters = {
+  ...moderationLetters,
   'confirm-email': ({ firstName, tokenId }, context) => ({
     subject: `Confirm your email for ${context.site.productName}`,
     greeting: hello(firstName),

@@ -24,7 +24,7 @@ const HASHED_FILES = '/assets/';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Pages linked from mails, with a token in their address, and what is below them. */
-const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff)(?:\/|$)/i;
+const PAGES_WITH_TOKENS = /^\/(?:resetpassword|confirmemail|undoemail|mailoff|answer)(?:\/|$)/i;
 /** The page of no path in particular, which nginx keeps to serve when the API is away. */
 const BARE_PAGE = '/-/bare';
 /** What may follow an address in a text. */

@@ -38,6 +38,9 @@ const tables = [
   { name: 'manageKeys', key: ['tableId'] },
   { name: 'ratings', key: ['tableId', 'userId'] },
   { name: 'tableViews', key: ['tableId', 'day', 'host'] },
+  { name: 'reports', key: ['id'] },
+  { name: 'givenReports', key: ['id'] },
+  { name: 'reportDecisions', key: ['id'] },
   { name: 'tableCounts', key: ['ownerId'] },
   { name: 'teams', key: ['id'] },
   { name: 'leagues', key: ['id'] },
@@ -73,6 +76,7 @@ const flags = new Set([
   'isListed',
   'wasPublic',
   'hideTables',
+  'publicIfRestored',
 ]);
 const portable = (row: Row): Row =>
   Object.fromEntries(

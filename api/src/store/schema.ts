@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PhoneAudience } from 'shared-contract/account';
 import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 
 /** ISO 8601 in UTC with milliseconds, so that text (SQLite) and timestamptz (PostgreSQL) order alike. */
 type Moment = string;
@@ -11,7 +12,16 @@ type Version = Generated<number>;
 /** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;
 
-export type UserRow = {
+/** What an administrator has hidden: it is private until it is restored. */
+export type HiddenColumns = {
+  hiddenAt: Generated<Moment | null>;
+  hiddenReason: Generated<string | null>;
+  hiddenRule: Generated<ReportReason | null>;
+  /** Whether it was public when it was hidden. */
+  publicIfRestored: ColumnType<boolean | number, boolean | undefined, boolean>;
+};
+
+export type UserRow = HiddenColumns & {
   id: Fixed<string>;
   email: string;
   /** The address in lower case: what is unique and what is looked up. */
@@ -179,7 +189,7 @@ type FriendshipRow = { lowId: Fixed<string>; highId: Fixed<string>; createdAt: F
 /** Denormalised counts of an owner's tables, all and public. */
 type TableCountRow = { ownerId: Fixed<string>; every: number; public: number };
 
-export type TableRow = {
+export type TableRow = HiddenColumns & {
   id: Fixed<string>;
   /** `null` of a table without an owner, which somebody may take into their account. */
   ownerId: string | null;
@@ -214,6 +224,10 @@ export type TableRow = {
   deletedAt: Moment | null;
   /** Whether it was public when it was deleted. */
   wasPublic: ColumnType<boolean | number, boolean | undefined, boolean>;
+  /** When an administrator deleted it after a report: its owner cannot take it back. */
+  removedAt: Generated<Moment | null>;
+  /** Of a table without an owner, for 30 days: a keyed digest of the network that it came from. */
+  networkKey: Generated<string | null>;
 };
 
 /** A table as it was saved. */
@@ -236,6 +250,47 @@ type RatingRow = { tableId: Fixed<string>; userId: Fixed<string>; stars: number;
 
 /** The views of a table on a day (`2026-11-22`, UTC) by those who came from a page of a host; '' is from none, `other` from any other. */
 type TableViewRow = { tableId: Fixed<string>; day: Fixed<string>; host: Fixed<string>; views: number };
+
+/** All reports of a table, or of the profile of a user. */
+type ReportRow = {
+  id: Fixed<string>;
+  tableId: Fixed<string | null>;
+  userId: Fixed<string | null>;
+  state: 'open' | 'closed';
+  /** When it was last opened. */
+  openedAt: Moment;
+  closedAt: Moment | null;
+  version: Version;
+};
+
+type GivenReportRow = {
+  id: Fixed<string>;
+  reportId: Fixed<string>;
+  reporterId: string | null;
+  /** For 30 days: a keyed digest of the account or, without one, of the address. */
+  reporterKey: string | null;
+  /** Where a reporter without a session is told of the outcome; until then. */
+  email: string | null;
+  reason: Fixed<ReportReason>;
+  text: string | null;
+  createdAt: Fixed<Moment>;
+  /** `null` until a decision. */
+  outcome: 'dismissed' | 'upheld' | null;
+};
+
+type ReportDecisionRow = {
+  id: Fixed<string>;
+  reportId: Fixed<string>;
+  adminId: Fixed<string | null>;
+  action: Fixed<ModerationAction>;
+  rule: Fixed<ReportReason | null>;
+  reason: Fixed<string>;
+  decidedAt: Fixed<Moment>;
+  /** Of the link with which the owner answers; decisions of one step share it. */
+  tokenHash: Fixed<string | null>;
+  answer: string | null;
+  answeredAt: Moment | null;
+};
 
 export type TeamRow = {
   id: Fixed<string>;
@@ -348,6 +403,9 @@ export type Schema = {
   manageKeys: ManageKeyRow;
   ratings: RatingRow;
   tableViews: TableViewRow;
+  reports: ReportRow;
+  givenReports: GivenReportRow;
+  reportDecisions: ReportDecisionRow;
   teams: TeamRow;
   leagues: LeagueRow;
   leagueSeasons: LeagueSeasonRow;

@@ -37,7 +37,8 @@ const deletedOf = (db: Db, ownerId: string, now: Date) =>
     .selectFrom('simpleTables')
     .selectAll()
     .where('ownerId', '=', ownerId)
-    .where('deletedAt', '>', deletedForGoodBefore(now));
+    .where('deletedAt', '>', deletedForGoodBefore(now))
+    .where('removedAt', 'is', null);
 
 /** An owner's deleted tables that can be taken back, the latest first. */
 export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<DeletedTable[]> {
@@ -59,8 +60,12 @@ export async function undeleteTable(db: Db, id: string, handler: Handler, now: D
     .set({ deletedAt: null, isPublic, wasPublic: false })
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
+    .where('removedAt', 'is', null)
+    .where('wasPublic', '=', isPublic)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await countTables(db, handler.userId, { every: 1, public: isPublic ? 1 : 0 });
+  // Taken back, hidden or deleted for good by another request meanwhile.
+  if (numUpdatedRows === 0n) return undeleteTable(db, id, handler, now);
+  await countTables(db, handler.userId, { every: 1, public: isPublic ? 1 : 0 });
   return simpleTable(await ownRow(db, id, handler));
 }
 

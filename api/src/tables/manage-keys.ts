@@ -71,6 +71,7 @@ export async function mailNewLink(db: Db, needs: Needs, tableId: string, email: 
     .select('email')
     .where('id', '=', tableId)
     .where('ownerId', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (row?.email === undefined || row.email === null || emailKey(row.email) !== emailKey(email)) return;
   await issueManageKey(db, needs, tableId, row.email);

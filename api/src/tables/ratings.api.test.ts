@@ -64,6 +64,7 @@ test(`mean and number are exact when ${MANY} people rate a table at once, and ag
         emailConfirmed: false,
         phoneConfirmed: false,
         wantsRequestMails: false,
+        publicIfRestored: false,
       })),
     )
     .execute();

@@ -40,7 +40,7 @@ import { addView, viewsOf } from './views.ts';
 
 /** Simple tables: the caller's own and the public ones. */
 export function tableRoutes(bind: Bind, services: Services): void {
-  const { clock, config, pictures, store } = services;
+  const { clock, config, digests, pictures, store } = services;
   const { productName } = config.site;
 
   bind(createTable, async ({ body, caller, write }) => {
@@ -146,10 +146,11 @@ export function tableRoutes(bind: Bind, services: Services): void {
 
   bind(
     createAnonymousTable,
-    async ({ body, write }) => {
+    async ({ asker: { address }, body, write }) => {
       const id = clock.newId();
+      const networkKey = digests.networkKey(address);
       return write(async (transaction) => {
-        await tables.addTable(transaction, { ...body, id, ownerId: null, createdAt: clock.now() });
+        await tables.addTable(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
         await issueManageKey(transaction, services, id, body.email);
         return id;
       });

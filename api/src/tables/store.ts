@@ -5,14 +5,25 @@ import { conflict, missing } from '../failures.ts';
 import type { TableRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
+import { hiddenOf } from './hidden.ts';
 import { meanOf } from './ratings.ts';
 import { textKey } from '../store/text-key.ts';
 
-type Form = Omit<SimpleTable, 'id' | 'handlerId' | 'created' | 'lastModified' | 'version' | 'rating' | 'views'>;
+type Form = Omit<
+  SimpleTable,
+  'id' | 'handlerId' | 'created' | 'lastModified' | 'version' | 'rating' | 'views' | 'hidden'
+>;
 /** What a table says and looks like. */
 export type Content = Omit<Form, 'isPublicTable' | 'isListed'>;
 
-export type NewTable = Form & { id: string; ownerId: string | null; email: string | null; createdAt: Date };
+export type NewTable = Form & {
+  id: string;
+  ownerId: string | null;
+  email: string | null;
+  /** Of a table without an owner, see `Digests`. */
+  networkKey?: string;
+  createdAt: Date;
+};
 
 /** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
 export const productAccount = (db: Db) => db.selectFrom('users').select('id').where('isProduct', '=', sql.lit(true));
@@ -46,6 +57,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       id: table.id,
       ownerId,
       email: table.email,
+      networkKey: table.networkKey ?? null,
       ...columnsOf(table),
       isPublic: table.isPublicTable,
       isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
@@ -85,6 +97,7 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
     rating: meanOf(row),
     ratings: row.ratings,
     views: row.views,
+    ...hiddenOf(row),
   };
 }
 
@@ -108,7 +121,10 @@ export async function ownRow(db: Db, id: string, handler: Handler): Promise<Sele
 export const getOwnTable = async (db: Db, id: string, handler: Handler): Promise<SimpleTable> =>
   simpleTable(await ownRow(db, id, handler));
 
-/** Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already. */
+/**
+ * Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already.
+ * @throws {Failure} when it is hidden and would become public.
+ */
 export async function setVisibility(
   db: Db,
   change: { id: string; isPublic: boolean; now: Date },
@@ -120,10 +136,15 @@ export async function setVisibility(
     .where('id', '=', change.id)
     .where('deletedAt', 'is', null)
     .where('isPublic', '!=', change.isPublic)
+    .where('hiddenAt', 'is', null)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
     .returning('ownerId')
     .executeTakeFirst();
-  if (row === undefined) return;
+  if (row === undefined) {
+    const { hidden } = await getOwnTable(db, change.id, handler);
+    if (hidden === undefined || !change.isPublic) return;
+    throw conflict('An administrator has hidden this table: it cannot be public.', 'isPublicTable');
+  }
   await countTables(db, row.ownerId, { every: 0, public: change.isPublic ? 1 : -1 });
 }
 

@@ -3,6 +3,7 @@ import { conflict, taken } from '../failures.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import { emptyReportsOf } from '../reports/own.ts';
 import { removeRatingsOf } from '../tables/ratings.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
@@ -164,5 +165,6 @@ export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'has
   await keepHandlesOfDeleted(db, user, now);
   await keepEmailOfBanned(db, services, user);
   await removeRatingsOf(db, user.id);
+  await emptyReportsOf(db, user.id);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

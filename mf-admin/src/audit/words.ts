@@ -11,6 +11,7 @@ export const entityWords: Record<AuditedEntity, string> = {
   round: 'Round',
   match: 'Match',
   user: 'User',
+  table: 'Table',
 };
 
 export const actionWords: Record<AuditedAction, string> = {

@@ -17,6 +17,7 @@ import { listedTables } from './0019-listed-tables.ts';
 import { tableVersions } from './0020-table-versions.ts';
 import { manageKeys } from './0021-manage-keys.ts';
 import { ratingsAndViews } from './0022-ratings-and-views.ts';
+import { reports } from './0023-reports.ts';
 import { bans } from './0024-bans.ts';
 import type { Migration } from './migration.ts';
 
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   tableVersions,
   manageKeys,
   ratingsAndViews,
+  reports,
   bans,
 ];

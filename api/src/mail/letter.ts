@@ -1,0 +1,46 @@
+import { PersonName } from 'shared-contract/names';
+import type { SiteConfig } from 'shared-contract/site';
+import * as v from 'valibot';
+import { escaped } from '../html.ts';
+
+/** The content of a mail; the footer says why it was sent. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  link?: { words: string; url: string };
+  footer: string;
+  /** Of mails that can be turned off, as those about the account cannot: a page with a button, and where mail programs do it at once. */
+  off?: { words: string; page: string; oneClick: string };
+};
+
+/** A letter as plain text. */
+export function textOf({ footer, greeting, link, off, paragraphs }: Letter): string {
+  const linked = link === undefined ? [] : [`${link.words}:\n${link.url}`];
+  const offLine = off === undefined ? '' : `\n${off.words}:\n${off.page}`;
+  return `${[greeting, ...paragraphs, ...linked, `--\n${footer}${offLine}`].join('\n\n')}\n`;
+}
+
+/** A letter as a page. */
+export function htmlOf({ footer, greeting, link, off, paragraphs, subject }: Letter): string {
+  const lines = [greeting, ...paragraphs].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`);
+  const button = link === undefined ? [] : [`<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p>`];
+  const offLine = off === undefined ? '' : `<br><a href="${escaped(off.page)}">${escaped(off.words)}</a>`;
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
+    ...lines,
+    ...button,
+    `<hr><p><small>${escaped(footer)}${offLine}</small></p>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+export type MailContext = {
+  site: Pick<SiteConfig, 'productName' | 'publicOrigin' | 'supportEmail'>;
+  recipient: string;
+  tokenFor: (tokenId: string) => string;
+};
+
+/** The greeting; without a name that an older release took and that a mail program would make a link of, or that breaks the line. */
+export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');

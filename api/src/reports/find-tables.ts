@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+import { sql } from 'kysely';
+import { Id } from 'shared-contract/fields';
+import type { ListQuery } from 'shared-contract/list';
+import type { FoundTable } from 'shared-contract/reports';
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+import { type Page, pageOf, sortOf } from '../store/page.ts';
+import type { Db } from '../store/store.ts';
+import { holds } from '../store/text-key.ts';
+import { findUserByHandle } from '../users/handles.ts';
+import { searchFor } from '../users/search.ts';
+import { emailKey } from '../users/store.ts';
+import { authorOf, subjectStateOf } from './subject.ts';
+
+/** How many tables are looked through for words alone: no index has them. */
+const LOOKED_THROUGH = 20_000;
+const MOST_AUTHORS = 200;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export type TableSearch = ListQuery & {
+  sort?: 'created' | '-created' | undefined;
+  author?: string | undefined;
+  email?: string | undefined;
+  network?: string | undefined;
+  to?: string | undefined;
+};
+
+/** The ids of users by id, handle or the words of their names. */
+async function authorIds(db: Db, author: string): Promise<string[]> {
+  const id = v.safeParse(Id, author);
+  if (id.success) return [id.output];
+  const byHandle = await findUserByHandle(db, author);
+  if (byHandle !== undefined) return [byHandle.id];
+  const search = await searchFor(db, author);
+  if (search === undefined) return [];
+  const found = await db.selectFrom('users').select('id').where(search.page).limit(MOST_AUTHORS).execute();
+  return found.map((user) => user.id);
+}
+
+/** The first id that a table made after this moment can have: ids begin with their time. */
+function idAfter(moment: string): string {
+  const hex = (Date.parse(moment) + 1).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** The tables that a search looks at: those of an author, e-mail or network, or else the latest. */
+async function candidates(db: Db, { digests }: Pick<Services, 'digests'>, search: TableSearch) {
+  const { author, email, network, to } = search;
+  const owners = author === undefined ? null : await authorIds(db, author);
+  const networkKey = network !== undefined && isIP(network) !== 0 ? digests.networkKey(network) : network;
+  const isNarrow = owners !== null || email !== undefined || network !== undefined;
+  const before = to === undefined ? null : idAfter(to);
+  const key = emailKey(email ?? '');
+  const tables = db
+    .selectFrom('simpleTables')
+    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
+    .$if(owners !== null, (found) => found.where('simpleTables.ownerId', 'in', owners?.length ? owners : [NOBODY]))
+    .$if(email !== undefined, (found) =>
+      found.where(({ and, eb, fn, or, selectFrom }) =>
+        or([
+          eb('simpleTables.ownerId', 'in', selectFrom('users').select('users.id').where('emailKey', '=', key)),
+          and([eb('simpleTables.email', 'is not', null), eb(fn<string>('lower', ['simpleTables.email']), '=', key)]),
+        ]),
+      ),
+    )
+    .$if(network !== undefined, (found) => found.where('networkKey', '=', networkKey ?? ''))
+    .$if(before !== null, (found) => found.where('simpleTables.id', '<', before ?? ''));
+  if (isNarrow) return tables;
+  const latest = db
+    .selectFrom('simpleTables')
+    .select('id')
+    .$if(before !== null, (some) => some.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH);
+  return tables.where('simpleTables.id', 'in', db.selectFrom(latest.as('latest')).select('latest.id'));
+}
+
+/** One page of the tables that a moderator looks for, public or not, the newest first. */
+export async function findTables(
+  db: Db,
+  services: Pick<Services, 'digests'>,
+  search: TableSearch,
+): Promise<Page<FoundTable>> {
+  const { q } = search;
+  const { direction } = sortOf(search.sort, '-created');
+  const found = (await candidates(db, services, search))
+    .leftJoin('reports', 'reports.tableId', 'simpleTables.id')
+    .$if(q !== undefined && q !== '', (tables) =>
+      tables.where(({ or }) =>
+        or([holds('simpleTables.nameKey', q ?? ''), holds(sql<string>`lower(simple_tables.items)`, q ?? '')]),
+      ),
+    )
+    .select([
+      'simpleTables.id',
+      'simpleTables.name',
+      'simpleTables.createdAt as created',
+      'simpleTables.deletedAt',
+      'simpleTables.hiddenAt',
+      'simpleTables.isPublic',
+      'simpleTables.networkKey as network',
+      'simpleTables.email as tableEmail',
+      'users.id as authorId',
+      'users.handle',
+      'users.email as userEmail',
+      'reports.id as reportId',
+    ])
+    .orderBy('simpleTables.id', direction);
+  const { items, total } = await pageOf(found as never, search);
+  const rows = items as Awaited<ReturnType<typeof found.execute>>;
+  return {
+    items: rows.map(({ created, id, name, network, reportId, ...row }) => ({
+      id,
+      name,
+      created,
+      subjectState: subjectStateOf(row),
+      author: authorOf(row),
+      network,
+      reportId,
+    })),
+    total,
+  };
+}

@@ -1,0 +1,273 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, Email, Id, Integer, optionalField, payload } from './fields.ts';
+import { listQuery } from './list.ts';
+import { GivenMoment, Moment } from './moments.ts';
+
+/** How long a report is kept after it was closed. */
+export const CLOSED_REPORTS_KEPT_MONTHS = 12;
+/** How long it is kept from which network a report or a table without an owner came. */
+export const NETWORKS_KEPT_DAYS = 30;
+
+export const reportReasons = ['spam', 'offensive', 'illegal', 'impersonation', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What each reason is called where one is chosen. */
+export const reasonWords: Record<ReportReason, string> = {
+  spam: 'Spam or advertising',
+  offensive: 'Insulting, hateful or threatening',
+  illegal: 'Against the law or somebody’s rights',
+  impersonation: 'Pretends to be somebody else',
+  other: 'Something else',
+};
+/** The rule behind each reason, as an owner is told it. */
+export const ruleWords: Record<ReportReason, string> = {
+  spam: 'no advertising, and nothing posted again and again.',
+  offensive: 'nothing that insults, threatens or degrades people.',
+  illegal: 'nothing that is against the law or the rights of others.',
+  impersonation: 'nobody pretends to be somebody else.',
+  other: 'what others can see keeps to our terms.',
+};
+
+const Reason = v.picklist(reportReasons, ({ input }) => (input === undefined ? 'Required' : 'Not one of the reasons'));
+
+const words = (most: number) =>
+  v.pipe(
+    v.string('Required'),
+    v.trim(),
+    v.nonEmpty('Required'),
+    v.maxLength(most, `Must be at most ${most} characters`),
+  );
+
+/** A report: `email` is of somebody without a session who wants to hear of the outcome. */
+export const ReportForm = payload({
+  reason: Reason,
+  text: optionalField(words(1000)),
+  email: optionalField(Email),
+});
+export type ReportFormInput = v.InferInput<typeof ReportForm>;
+
+export const reportTable = endpoint({
+  method: 'POST',
+  path: '/publictable/:id/report',
+  summary: 'Report somebody else’s public table to the administrators',
+  access: 'anyone',
+  params: byId,
+  body: ReportForm,
+  status: 204,
+  failures: ['missing', 'forbidden'],
+});
+export const reportUser = endpoint({
+  method: 'POST',
+  path: '/account/user/:id/report',
+  summary: 'Report the profile of somebody else, by id or public user name, to the administrators',
+  access: 'anyone',
+  params: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
+  body: ReportForm,
+  status: 204,
+  failures: ['missing', 'forbidden'],
+});
+
+export const moderationActions = ['dismiss', 'hide', 'restore', 'delete'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
+/**
+ * `visible`: to others, as its owner wants it. `private`: its owner alone sees it. `hidden`: by an administrator. `deleted`: by its owner
+ * or an administrator.
+ */
+export const subjectStates = ['visible', 'private', 'hidden', 'deleted'] as const;
+const SubjectState = v.picklist(subjectStates);
+
+/** Who made a table, or whose profile it is; `id` and `userName` (the handle) are `null` for a table without an owner. */
+const Author = v.object({
+  id: v.nullable(Id),
+  userName: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+});
+
+const GivenReport = v.object({
+  at: Moment,
+  reason: Reason,
+  text: v.nullable(v.string()),
+  /** The handle of the reporter; `null` of somebody without a session. */
+  userName: v.nullable(v.string()),
+  /** Its reporter has had three reports of the last 30 days dismissed. */
+  isDoubtful: v.boolean(),
+});
+
+const Decision = v.object({
+  at: Moment,
+  action: v.picklist(moderationActions),
+  /** The name of the administrator; `null` of a deleted account. */
+  by: v.nullable(v.string()),
+  rule: v.nullable(Reason),
+  reason: v.string(),
+  /** What the owner wrote in return. */
+  answer: v.nullable(v.object({ at: Moment, text: v.string() })),
+});
+
+/** All reports of one table or profile. */
+export const Report = v.object({
+  id: Id,
+  /** Raised by every report, decision and answer; what a decision is based on. */
+  version: v.number(),
+  state: v.picklist(['open', 'closed']),
+  subject: v.picklist(['table', 'profile']),
+  subjectId: Id,
+  /** The name of the table, or of the person. */
+  name: v.string(),
+  subjectState: SubjectState,
+  author: Author,
+  /** How many reports there are: while it is open, those that nobody has decided on. */
+  reports: v.number(),
+  /** How many of them give each reason. */
+  reasons: v.record(v.string(), v.number()),
+  /** The latest of them, the last first. */
+  latest: v.array(GivenReport),
+  /** The moments of the first and the last of them; of a row without reports, when it was opened. */
+  first: Moment,
+  last: Moment,
+  /** All of them are doubtful: such rows are the last of the list. */
+  isDoubtful: v.boolean(),
+  /** What was decided, the last first. */
+  decisions: v.array(Decision),
+});
+export type Report = v.InferOutput<typeof Report>;
+
+/** By default those that most people have reported come first, and of these the longest waiting; `q` searches names. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/report',
+  summary: 'What was reported, one row for each table or profile',
+  access: 'admin',
+  query: listQuery(['reports', 'first', 'last'], { state: v.optional(v.picklist(['open', 'closed']), 'open') }),
+  status: 200,
+  answer: v.array(Report),
+});
+
+/** The reason is told to the owner; the rule, of those of `reportReasons`, is the one that most have reported unless it is given. */
+export const DecisionForm = payload({
+  action: v.picklist(moderationActions, ({ input }) => (input === undefined ? 'Required' : 'Not one of the actions')),
+  reason: words(1000),
+  rule: v.exactOptional(Reason),
+  version: Integer,
+});
+
+/** A profile cannot be deleted (400): accounts are deleted by their own call. */
+export const decideReport = endpoint({
+  method: 'PUT',
+  path: '/report/:id',
+  summary: 'Dismiss a report, or hide, restore or delete its table or profile',
+  access: 'admin',
+  params: byId,
+  body: DecisionForm,
+  status: 200,
+  answer: Report,
+  failures: ['missing', 'conflict', 'version-conflict'],
+});
+
+/** A table as moderators find it, public or not. */
+export const FoundTable = v.object({
+  id: Id,
+  name: v.string(),
+  created: Moment,
+  subjectState: SubjectState,
+  author: Author,
+  /** Of a table without an owner, for 30 days: an opaque text that all tables from its network share. */
+  network: v.nullable(v.string()),
+  /** The row of its reports, if there is one. */
+  reportId: v.nullable(Id),
+});
+export type FoundTable = v.InferOutput<typeof FoundTable>;
+
+/**
+ * Tables by words of name and teams (`q`), by their author's id, public user name or name, by the author's e-mail, or by a network: an
+ * address, or what a found table has as its `network`. By words alone the latest 20,000 made before `to` are searched.
+ */
+export const findTables = endpoint({
+  method: 'GET',
+  path: '/report/tables',
+  summary: 'Find tables by words, author, author’s e-mail and network, the newest first',
+  access: 'admin',
+  query: listQuery(['created'], {
+    author: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
+    email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, 'Must be at most 254 characters'))),
+    network: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
+    to: v.optional(GivenMoment),
+  }),
+  status: 200,
+  answer: v.array(FoundTable),
+});
+
+/** For a table that nobody has reported: the row to decide on. */
+export const openReport = endpoint({
+  method: 'POST',
+  path: '/report/tables/:id',
+  summary: 'The row of a table’s reports, which is made if there is none',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  answer: Report,
+  failures: ['missing'],
+});
+
+const ONE_AUTHOR = 'Name one author, by id or email';
+/** Who is given by id or, of tables without an owner, by e-mail: one of the two. */
+export const HideAuthorForm = v.pipe(
+  payload({
+    userId: v.exactOptional(Id),
+    email: v.exactOptional(Email),
+    reason: words(1000),
+    rule: v.exactOptional(Reason),
+  }),
+  v.forward(
+    v.check(({ email, userId }) => (email === undefined) !== (userId === undefined), ONE_AUTHOR),
+    ['userId'],
+  ),
+);
+
+export const hideTablesOfAuthor = endpoint({
+  method: 'PUT',
+  path: '/report/author',
+  summary: 'Hide all public tables of an author',
+  access: 'admin',
+  body: HideAuthorForm,
+  status: 200,
+  answer: v.object({ hidden: v.number() }),
+  failures: ['missing'],
+});
+
+const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) });
+
+/** What an owner may answer, with the token of the mail: works once, and as long as the decision stands. */
+export const getDecision = endpoint({
+  method: 'GET',
+  path: '/report/answer/:token',
+  summary: 'What an owner was told by mail and may answer',
+  access: 'anyone',
+  withoutSession: true,
+  params: byToken,
+  status: 200,
+  answer: v.object({
+    at: Moment,
+    action: v.picklist(moderationActions),
+    subject: v.picklist(['table', 'profile']),
+    /** Of the tables, as one step may be about many of an author; of the person of a profile. */
+    names: v.array(v.string()),
+    rule: Reason,
+    reason: v.string(),
+  }),
+  failures: ['missing'],
+});
+export const AnswerForm = payload({ text: words(2000) });
+export const answerDecision = endpoint({
+  method: 'POST',
+  path: '/report/answer/:token',
+  summary: 'Answer what was decided about an own table or profile, once',
+  access: 'anyone',
+  withoutSession: true,
+  params: byToken,
+  body: AnswerForm,
+  status: 204,
+  failures: ['missing'],
+});
