@@ -234,7 +234,7 @@ export const hideTablesOfAuthor = endpoint({
   body: HideAuthorForm,
   status: 200,
   answer: v.object({ hidden: v.number() }),
-  failures: ['missing'],
+  failures: ['missing', 'conflict'],
 });
 
 const byToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'Not a valid token')) });

@@ -48,7 +48,11 @@ async function close(db: Db, needs: Needs, ids: readonly string[], outcome: 'dis
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     await tellReporters(db, needs, some, outcome);
-    await db.updateTable('reports').set({ state: 'closed', closedAt }).where('id', 'in', some).execute();
+    await db
+      .updateTable('reports')
+      .set((report) => ({ state: 'closed' as const, closedAt, version: report('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute();
     await db
       .updateTable('givenReports')
       .set({ outcome, email: null })
@@ -113,9 +117,10 @@ export async function decide(
 ): Promise<Report> {
   const { clock } = needs;
   const now = clock.now();
+  // Holds back whoever would decide, report or answer at the same time.
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set((report) => ({ version: report('version', '+', 1) }))
+    .set((report) => ({ version: report.ref('version') }))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
