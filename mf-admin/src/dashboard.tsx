@@ -1,22 +1,31 @@
-import { History, MailX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, History, MailX } from 'lucide-react';
 import { type AdminSummary, getAdminSummary } from 'shared-contract/audit';
-import { pathTo, screens } from 'shared-contract/screens';
+import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Page } from 'shared-ui/basic';
+import { cn, Page } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './areas/areas.ts';
 import { icons } from './areas/icons.ts';
 
+/** Two stand beside each other on a phone too, there without their texts. */
+const TILES = 'adm:max-sm:grid-cols-2 adm:max-sm:gap-3 adm:xl:grid-cols-3';
+const TILE =
+  'adm:max-sm:grid-cols-1 adm:max-sm:grid-rows-[auto_1fr_auto] adm:max-sm:gap-3 adm:max-sm:p-3 adm:max-sm:[&_p]:hidden adm:max-sm:[&_h2]:text-base';
+/** The last of an odd number has the whole line there. */
+const LAST =
+  'adm:max-sm:col-span-2 adm:max-sm:grid-cols-[auto_minmax(0,1fr)] adm:max-sm:grid-rows-[1fr_auto] adm:max-sm:items-center';
+
+const entries = Object.entries(areas);
+
 /** A summary that fails to load is left out: the tiles lead on without it. */
 export function Dashboard() {
   const { data: summary } = useLoad('summary', (signal) => call(getAdminSummary, { signal }));
   return (
-    <Page title="Admin Dashboard" lead="Manage users, leagues, seasons and results.">
-      <Tiles className="adm:xl:grid-cols-3">
-        {Object.entries(areas).map(([key, area]) => {
+    <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
+      <Tiles className={TILES}>
+        {entries.map(([key, area], index) => {
           const Icon = icons[key as keyof typeof areas];
           return (
             <Tile
@@ -25,6 +34,7 @@ export function Dashboard() {
               text={area.text}
               icon={<Icon />}
               note={<AreaNote area={area} summary={summary} />}
+              className={cn(TILE, index % 2 === 0 && index === entries.length - 1 && LAST)}
             >
               {(control) => <Link to={screens[area.screens.hub]} {...control} />}
             </Tile>
@@ -38,57 +48,72 @@ export function Dashboard() {
 
 type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
 
-/** How much there is and when an administrator last changed something. */
+/** How much there is and when an administrator last changed something; its place is kept until the summary is there. */
 function AreaNote({ area, summary }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
-    <Note>
+    <div className="adm:grid adm:min-h-[calc(1lh+0.75rem+1px)] adm:gap-x-3 adm:border-t adm:pt-3 adm:max-sm:min-h-[calc(2lh+0.75rem+1px)] adm:max-sm:text-xs adm:sm:flex adm:sm:justify-between">
       {count !== undefined && (
         <span className="adm:font-semibold adm:text-foreground adm:tabular-nums">
           {counted(count, ...area.counted)}
         </span>
       )}
+      {lastChange === null && <span>No changes yet</span>}
       {lastChange && (
         <span title={`By ${lastChange.userName}`}>
           Changed <time dateTime={lastChange.at}>{dateText(lastChange.at)}</time>
         </span>
       )}
-    </Note>
+    </div>
   );
 }
 
-/** The log and the mails, of which no area has its own. */
+/** What belongs to no area: the log and the mails. */
 function Records({ summary }: { summary: AdminSummary | undefined }) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   const mails = summary?.undeliveredMails;
   return (
-    <>
-      <Tile
-        title="Change Log"
-        text="Who changed what, and when"
-        icon={<History />}
-        note={<Note>{summary && (last ? `Last by ${last.userName}, ${dateText(last.at)}` : 'No changes yet')}</Note>}
-      >
-        {(control) => <Link to={pathTo('audit')} {...control} />}
-      </Tile>
-      <Tile
-        title="Undelivered Emails"
-        text="Emails that a mail server refused"
-        icon={<MailX />}
-        note={<Note>{mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}</Note>}
-      >
-        {(control) => <Link to={pathTo('undeliveredMails')} {...control} />}
-      </Tile>
-    </>
+    <li className="adm:max-sm:col-span-2 adm:xl:col-span-2">
+      <ul className="adm:grid adm:h-full adm:auto-rows-fr adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
+        <RecordLink
+          screen="audit"
+          icon={History}
+          title="Change Log"
+          note={summary && (last ? `Last by ${last.userName}, ${dateText(last.at)}` : 'No changes yet')}
+        />
+        <RecordLink
+          screen="undeliveredMails"
+          icon={MailX}
+          title="Undelivered Emails"
+          note={mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}
+        />
+      </ul>
+    </li>
   );
 }
 
-/** The foot of a tile, whose place is kept until the summary is there. */
-function Note({ children }: { children: ReactNode }) {
+type RecordLinkProps = {
+  screen: ScreenName;
+  icon: typeof History;
+  title: string;
+  note: string | false | undefined;
+};
+
+function RecordLink({ screen, icon: Icon, title, note }: RecordLinkProps) {
   return (
-    <div className="adm:flex adm:min-h-[calc(1lh+0.75rem+1px)] adm:justify-between adm:gap-3 adm:border-t adm:pt-3 adm:wrap-anywhere">
-      {children}
-    </div>
+    <li className="adm:relative adm:grid adm:min-h-14 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-2 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4">
+      <Icon aria-hidden="true" className="adm:text-xl adm:text-muted-foreground" />
+      <div className="adm:grid adm:gap-x-4 adm:md:grid-cols-[minmax(0,1fr)_auto] adm:md:items-baseline">
+        <Link
+          to={screens[screen]}
+          className="adm:font-semibold adm:after:absolute adm:after:inset-0 adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
+        >
+          {title}
+        </Link>
+        <span className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{note}</span>
+      </div>
+      <ChevronRight aria-hidden="true" className="adm:text-muted-foreground" />
+    </li>
   );
 }

@@ -25,7 +25,8 @@ const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, number
 export const LeagueRegistration = payload(fields);
 export const LeagueUpdate = updatePayload({ id: Id }, fields);
 
-const query = listQuery(['name', 'country', 'numberOfTeams'], {});
+/** Sorted by `id`, they are in the order in which they were registered. */
+const query = listQuery(['name', 'country', 'numberOfTeams', 'id'], {});
 export const registerLeague = endpoint({
   method: 'POST',
   path: '/league',

@@ -37,7 +37,8 @@ const fields = {
 export const TeamRegistration = payload(fields);
 export const TeamUpdate = updatePayload({ teamId: Id }, fields);
 
-const query = listQuery(['name', 'country'], {});
+/** Sorted by `id`, they are in the order in which they were registered. */
+const query = listQuery(['name', 'country', 'id'], {});
 /** A country's number in a path, or 0 for none. */
 export const CountryParams = v.object({ country: v.pipe(wholeNumber('Invalid country'), CountryOrNone) });
 

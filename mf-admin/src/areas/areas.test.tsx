@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import { currentSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -50,11 +50,12 @@ const headersOf = (fields: Table) =>
   );
 const factsOf = (fields: Table) =>
   Object.values(fields).flatMap(({ label, fact = label }) => (fact === false ? [] : fact));
-const hub = {
+const hub = (all: string, calls: string[], actions: string[] = []) => ({
   headers: ['Field', 'Before', 'After'],
-  actions: ['Create', 'Manage', 'All changes'],
-  calls: ['listChanges'],
-};
+  actions: ['Create', 'Manage', 'All changes', all, ...actions],
+  calls: ['listChanges', ...calls],
+});
+const AIK = 'AIK (Allsvenskan)';
 
 const expected: Partial<Record<ScreenName, Expected>> = {
   audit: {
@@ -67,10 +68,10 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   undeliveredMails: {
     heading: 'Undelivered Emails',
     labels: ['Search'],
-    texts: ['Every email has arrived or is still being tried.'],
+    texts: ['Every email has been delivered or is still on its way.'],
     calls: ['listUndeliveredMails'],
   },
-  adminLeagues: { heading: 'Leagues', ...hub },
+  adminLeagues: { heading: 'Leagues', ...hub('All leagues', ['listLeagues'], ['Allsvenskan', 'Search']) },
   leagueRegister: {
     heading: 'Register League',
     labels: labelsOf(leagueFields),
@@ -99,7 +100,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     actions: ['Update League', 'Back'],
     calls: ['getLeague'],
   },
-  leagueSeasons: { heading: 'League Season Stats', ...hub },
+  leagueSeasons: { heading: 'League Season Stats', ...hub('All seasons', ['listLeagues'], ['Allsvenskan 2024']) },
   leagueSeasonRegister: {
     heading: 'Register League Season Stats',
     labels: ['Country', 'League', ...labelsOf(leagueSeasonFields)],
@@ -122,7 +123,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Teams (max 4)', '4 of 4 selected'],
     calls: ['getLeagueSeason', 'getLeague', 'listTeamsOfCountry'],
   },
-  rounds: { heading: 'Rounds', ...hub },
+  rounds: { heading: 'Rounds', ...hub('All rounds', ['listLeagues'], ['Allsvenskan 2024, round 1']) },
   roundRegister: {
     heading: 'Register Round',
     labels: ['Country', 'League', 'League Season Stats', 'Round number', 'Round date (UTC)'],
@@ -146,7 +147,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Round 1'],
     calls: ['getRound'],
   },
-  teamStats: { heading: 'Team Season Stats', ...hub },
+  teamStats: { heading: 'Team Season Stats', ...hub('All entries', ['listLeagues'], [AIK]) },
   teamStatsRegister: {
     heading: 'Register Team Season Stats',
     labels: ['Country', 'League', 'League Season Stats', 'Season', 'Team'],
@@ -170,7 +171,10 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['AIK (Allsvenskan), 2024'],
     calls: ['getTeamSeasonStats'],
   },
-  matches: { heading: 'Matches', ...hub },
+  matches: {
+    heading: 'Matches',
+    ...hub('All matches', ['listLeagues', 'getRound'], [`${AIK} 2 - 1 BK Häcken (Allsvenskan)`]),
+  },
   matchRegister: {
     heading: 'Register Match',
     labels: ['Country', 'League', 'League Season Stats', 'Round', 'Home team', 'Away team', ...labelsOf(matchFields)],
@@ -201,7 +205,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Allsvenskan, 2024'],
     calls: ['getRound', 'getLeagueSeason', 'getLeague'],
   },
-  teams: { heading: 'Teams', ...hub },
+  teams: { heading: 'Teams', ...hub('All teams', ['listTeams'], [AIK, 'Search']) },
   teamRegister: {
     heading: 'Register Team',
     labels: labelsOf(teamFields),
@@ -230,7 +234,12 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     actions: ['Update Team', 'Back'],
     calls: ['getTeam'],
   },
-  users: { heading: 'Users', ...hub, headers: [], texts: ['Nobody has changed anything here yet.'] },
+  users: {
+    heading: 'Users',
+    ...hub('All users', ['listUsers'], ['TipTable Administrator', 'Search']),
+    headers: [],
+    texts: ['Nobody has changed anything here yet.'],
+  },
   userRegister: {
     heading: 'Register User',
     labels: ['First name', 'Last name', 'Email', 'Role'],
@@ -240,7 +249,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   usersHandle: {
     heading: 'Manage Users',
     labels: ['Search', 'Filter', 'Sort by'],
-    headers: ['Id', 'Name', 'Email', 'Email Confirmed', 'Phone number', 'Role'],
+    headers: ['Name', 'Email', 'Email Confirmed', 'Phone number', 'Role', 'Id'],
     actions: ['Register User', 'Update', 'Delete'],
     calls: ['listUsers'],
   },
@@ -336,4 +345,16 @@ test('the tiles of the dashboard lead to the hubs, and their cards to screens of
 test('the old address of the list of users leads to it', async () => {
   renderScreen(routes, '/adminhandleusers');
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible();
+});
+
+test('a hub shows what is new, when it was changed last, and searches the list', async () => {
+  const { user, router } = renderScreen(routes, pathTo('teams'));
+  const newest = within(await screen.findByRole('region', { name: 'Newest teams' }));
+  const rows = await newest.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^AIK \(Allsvenskan\)SwedenChanged \d+ \w+ \d{4}$/),
+  );
+  await user.type(screen.getByLabelText('Search teams'), 'aik{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage Teams' })).toBeVisible();
+  expect(router.state.location.search).toBe('?q=aik');
 });

@@ -10,6 +10,8 @@ export type Area = {
   /** What it keeps, in the log of changes and in words for one and for many. */
   entity: AuditedEntity;
   counted: readonly [one: string, many: string];
+  /** Whether its list can be searched by words. */
+  isSearched?: true;
   /** The text of its tile on the dashboard. */
   text: string;
   /** The texts of the two cards of its hub. */
@@ -31,9 +33,10 @@ export const areas = {
     name: 'Leagues',
     entity: 'league',
     counted: ['league', 'leagues'],
-    text: 'Competitions, with their numbers of teams and rounds',
+    isSearched: true,
+    text: 'Competitions, and how many teams play in each',
     create: 'Register a league',
-    manage: 'Find, change and delete leagues',
+    manage: 'Find, edit and delete leagues',
     screens: {
       hub: 'adminLeagues',
       register: 'leagueRegister',
@@ -46,9 +49,9 @@ export const areas = {
     name: 'League Season Stats',
     entity: 'leagueSeasonStats',
     counted: ['season', 'seasons'],
-    text: 'A league’s seasons and the teams in them',
+    text: 'Seasons and their teams',
     create: 'Add a season to a league',
-    manage: 'Choose the teams of a season, see its rounds',
+    manage: 'Pick a season’s teams and see its rounds',
     screens: {
       hub: 'leagueSeasons',
       register: 'leagueSeasonRegister',
@@ -60,16 +63,16 @@ export const areas = {
     name: 'Rounds',
     entity: 'round',
     counted: ['round', 'rounds'],
-    text: 'A season’s rounds and their deadlines',
+    text: 'Each season’s rounds and their deadlines',
     create: 'Add a round to a season',
-    manage: 'Move and delete rounds, enter their matches',
+    manage: 'Reschedule or delete rounds, enter results',
     screens: { hub: 'rounds', register: 'roundRegister', manage: 'roundsHandle', edit: 'roundEdit' },
   },
   teamStats: {
     name: 'Team Season Stats',
     entity: 'teamSeasonStats',
     counted: ['entry', 'entries'],
-    text: 'Goals and points, per team and season',
+    text: 'Goals and points',
     create: 'Add a team to a season',
     manage: 'Set a team’s goals and points',
     screens: { hub: 'teamStats', register: 'teamStatsRegister', manage: 'teamStatsHandle', edit: 'teamStatsEdit' },
@@ -78,9 +81,9 @@ export const areas = {
     name: 'Matches',
     entity: 'match',
     counted: ['match', 'matches'],
-    text: 'Fixtures and results',
+    text: 'Who plays whom in each round, and the results',
     create: 'Add a match to a round',
-    manage: 'Correct and delete results',
+    manage: 'Correct or delete results',
     screens: {
       hub: 'matches',
       register: 'matchRegister',
@@ -93,18 +96,20 @@ export const areas = {
     name: 'Teams',
     entity: 'team',
     counted: ['team', 'teams'],
+    isSearched: true,
     text: 'Clubs, with country, badge and website',
     create: 'Register a team',
-    manage: 'Find, change and delete teams',
+    manage: 'Find, edit and delete teams',
     screens: { hub: 'teams', register: 'teamRegister', manage: 'teamsHandle', detail: 'teamDetail', edit: 'teamEdit' },
   },
   users: {
     name: 'Users',
     entity: 'user',
     counted: ['user', 'users'],
-    text: 'Accounts and roles',
+    isSearched: true,
+    text: 'Accounts, roles and confirmed emails',
     create: 'Invite a user or an admin',
-    manage: 'Find, change and delete users',
+    manage: 'Find, edit and delete users',
     screens: {
       hub: 'users',
       register: 'userRegister',

@@ -3,15 +3,22 @@ import { listChanges } from 'shared-contract/audit';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { buttonVariants, Loaded, Page } from 'shared-ui/basic';
+import { Loaded, Page } from 'shared-ui/basic';
 import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../areas/areas.ts';
 import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
+import { FindBox } from './find-box.tsx';
+import { HubSection } from './hub-section.tsx';
+import { LatestRows } from './latest-rows.tsx';
 
-const LATEST = 5;
+const CHANGES = 5;
+/** So many that they tell the last change of most of what is new. */
+const LOOKED_THROUGH = 50;
 
-/** The hub of an area: a card that leads to its register screen, one that leads to its list, and what was changed last. */
+/** The hub of an area: a card that leads to its register screen, one that leads to its list, what is new and what was changed last. */
 export function AreaHub({ area }: { area: Area }) {
+  const query = { entity: area.entity, pageSize: LOOKED_THROUGH };
+  const changes = useLoad(`latest changes of ${area.entity}`, (signal) => call(listChanges, { query, signal }));
   return (
     <Page title={area.name} lead={`${area.text}.`}>
       <Tiles>
@@ -22,34 +29,19 @@ export function AreaHub({ area }: { area: Area }) {
           {(control) => <Link to={screens[area.screens.manage]} {...control} />}
         </Tile>
       </Tiles>
-      <LatestChanges area={area} />
+      {area.isSearched === true && <FindBox area={area} />}
+      <LatestRows area={area} changes={changes.data ?? []} />
+      <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
+        <Loaded of={changes} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
+          {(latest) =>
+            latest.length === 0 ? (
+              <p className="adm:text-muted-foreground">Nobody has changed anything here yet.</p>
+            ) : (
+              <ChangeList changes={latest.slice(0, CHANGES)} />
+            )
+          }
+        </Loaded>
+      </HubSection>
     </Page>
-  );
-}
-
-function LatestChanges({ area }: { area: Area }) {
-  const query = { entity: area.entity, pageSize: LATEST };
-  const changes = useLoad(`latest changes of ${area.entity}`, (signal) => call(listChanges, { query, signal }));
-  return (
-    <section className="adm:grid adm:gap-3">
-      <div className="adm:flex adm:flex-wrap adm:items-baseline adm:justify-between adm:gap-x-4">
-        <h2 className="adm:text-lg">Latest changes</h2>
-        <Link
-          to={`${pathTo('audit')}?entity=${area.entity}`}
-          className={`${buttonVariants({ variant: 'link', size: 'sm' })} adm:px-0`}
-        >
-          All changes
-        </Link>
-      </div>
-      <Loaded of={changes} skeleton={<ChangesLoading lines={LATEST} />} failed="The changes could not be loaded.">
-        {(latest) =>
-          latest.length === 0 ? (
-            <p className="adm:text-muted-foreground">Nobody has changed anything here yet.</p>
-          ) : (
-            <ChangeList changes={latest} />
-          )
-        }
-      </Loaded>
-    </section>
   );
 }

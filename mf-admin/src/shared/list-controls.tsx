@@ -1,18 +1,34 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
 import type { ListState, Order } from './list-state.ts';
 
 const PAUSE_MS = 250;
+
+/** Two of them stand beside each other on a phone. */
+export const NARROW_SELECT =
+  'adm:max-sm:[&>select]:pr-8 adm:max-sm:[&>select]:pl-3 adm:max-sm:[&>select]:tracking-tight';
 
 /** The row of controls above a list. */
 export function ListControls({ children }: { children: ReactNode }) {
   return (
     <div
       role="search"
-      className="adm:grid adm:gap-3 adm:min-[26.25rem]:grid-cols-2 adm:sm:gap-4 adm:lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="adm:grid adm:gap-3 adm:min-[22.5rem]:grid-cols-2 adm:sm:gap-4 adm:lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {children}
+    </div>
+  );
+}
+
+export function SearchInput(props: ComponentProps<'input'>) {
+  return (
+    <div className="adm:relative">
+      <Search
+        aria-hidden="true"
+        className="adm:pointer-events-none adm:absolute adm:inset-y-0 adm:left-3 adm:my-auto adm:text-muted-foreground"
+      />
+      <Input type="search" name="q" maxLength={100} autoComplete="off" {...props} className="adm:pl-10" />
     </div>
   );
 }
@@ -49,22 +65,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <div className="adm:grid adm:content-start adm:gap-1.5 adm:max-sm:col-span-full">
       <Label htmlFor={id}>{label}</Label>
-      <div className="adm:relative">
-        <Search
-          aria-hidden="true"
-          className="adm:pointer-events-none adm:absolute adm:inset-y-0 adm:left-3 adm:my-auto adm:text-muted-foreground"
-        />
-        <Input
-          id={id}
-          type="search"
-          name="q"
-          maxLength={100}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          className="adm:pl-10"
-        />
-      </div>
+      <SearchInput id={id} value={typed} onChange={({ target }) => setTyped(target.value)} />
     </div>
   );
 }
@@ -87,6 +88,7 @@ export function SelectBox({ label, name, value, options, placeholder, disabled, 
       <Label htmlFor={id}>{label}</Label>
       <Select
         {...{ id, name, value, options, placeholder, disabled }}
+        className={NARROW_SELECT}
         onChange={({ target }) => onChoose(target.value)}
       />
     </div>

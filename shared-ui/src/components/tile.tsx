@@ -15,6 +15,7 @@ type TileProps = {
   note?: ReactNode;
   /** Of the title; tiles under a heading of the second level have one below it. */
   level?: 'h2' | 'h3' | undefined;
+  className?: string | undefined;
   /** The link or button that the whole tile acts as: `(control) => <Link to={…} {...control} />`. */
   children: (control: { className: string; children: string }) => ReactNode;
 };
@@ -23,11 +24,14 @@ const CONTROL =
   'text-start after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring';
 
 /** One destination or action: its title names the control, which covers the whole tile. */
-export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', children }: TileProps) {
+export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', className, children }: TileProps) {
   return (
     <li
       data-slot="tile"
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary"
+      className={cn(
+        'group relative grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-start gap-x-4 rounded-2xl border bg-card p-5 shadow-xs transition-colors hover:border-primary',
+        className,
+      )}
     >
       <span
         aria-hidden="true"

@@ -62,7 +62,7 @@ export async function removeLeague(db: Db, id: string): Promise<void> {
   if (numDeletedRows === 0n) throw missing('League');
 }
 
-type LeagueSort = 'name' | 'country' | 'numberOfTeams';
+type LeagueSort = 'name' | 'country' | 'numberOfTeams' | 'id';
 
 /** One page of the leagues, of one country or of all, by name unless the query sorts otherwise. */
 export async function listLeagues(
@@ -76,8 +76,8 @@ export async function listLeagues(
     .selectAll()
     .$if(country !== undefined, (leagues) => leagues.where('country', '=', country ?? 0))
     .$if(query.q !== undefined, (leagues) => leagues.where(holds('nameKey', query.q ?? '')))
-    .$if(column !== 'name', (leagues) => leagues.orderBy(column === 'country' ? 'country' : 'numberOfTeams', direction))
-    .orderBy('nameKey', direction)
+    .$if(column !== 'name', (leagues) => leagues.orderBy(column === 'name' ? 'nameKey' : column, direction))
+    .$if(column !== 'id', (leagues) => leagues.orderBy('nameKey', direction))
     .orderBy('id', direction);
   const { items, total } = await pageOf(rows, query);
   return { items: await withSeasons(db, items), total };

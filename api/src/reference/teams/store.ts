@@ -63,20 +63,22 @@ export async function removeTeam(db: Db, team: Team): Promise<void> {
   );
 }
 
+type TeamSort = 'name' | 'country' | 'id';
+
 /** One page of the teams, of one country or of all, by name unless the query sorts otherwise. */
 export async function listTeams(
   db: Db,
-  query: ListQuery & { sort?: 'name' | '-name' | 'country' | '-country' | undefined },
+  query: ListQuery & { sort?: TeamSort | `-${TeamSort}` | undefined },
   country?: number,
 ): Promise<Page<Team>> {
-  const { column, direction } = sortOf(query.sort, 'name');
+  const { column, direction } = sortOf<TeamSort>(query.sort, 'name');
   const rows = db
     .selectFrom('teams')
     .selectAll()
     .$if(country !== undefined, (teams) => teams.where('country', '=', country ?? 0))
     .$if(query.q !== undefined, (teams) => teams.where(holds('nameKey', query.q ?? '')))
     .$if(column === 'country', (teams) => teams.orderBy('country', direction))
-    .orderBy('nameKey', direction)
+    .$if(column !== 'id', (teams) => teams.orderBy('nameKey', direction))
     .orderBy('id', direction);
   const { items, total } = await pageOf(rows, query);
   return { items: await withSeasons(db, items), total };

@@ -80,6 +80,8 @@ test('teams are listed by name, of all countries or of one, and can be searched'
   expect(await names({ sort: '-name' })).toEqual(['Örebro', 'Brøndby', 'AIK', 'aarhus']);
   expect(await names({ sort: 'country' })).toEqual(['aarhus', 'Brøndby', 'AIK', 'Örebro']);
   expect(await names({ sort: '-country' })).toEqual(['Örebro', 'AIK', 'Brøndby', 'aarhus']);
+  const newestFirst = (await server.call(listTeams, { query: { sort: '-id' }, token })).answer.map(({ id }) => id);
+  expect(newestFirst).toEqual(newestFirst.toSorted().toReversed());
   expect(await names({ q: 'orebro' })).toEqual(['Örebro']);
   expect(await names({ page: 2, pageSize: 3 })).toEqual(['Örebro']);
   const danish = await server.call(listTeamsOfCountry, { params: { country: denmark }, token });

@@ -1,0 +1,76 @@
+import type { AuditedChange } from 'shared-contract/audit';
+import { screens } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { codeOf, useLoad } from 'shared-session';
+import { Loaded, Skeleton } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+import type { Area } from '../areas/areas.ts';
+import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
+import { useHere } from './came-from.ts';
+import { HubSection } from './hub-section.tsx';
+
+const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
+const ROW =
+  'adm:relative adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_8.5rem]';
+
+export type LatestRowsProps = { area: Area; changes: readonly AuditedChange[] };
+
+/** What is new in an area, with the last of its `changes`. */
+export function LatestRows({ area, changes }: LatestRowsProps) {
+  const { title, load } = latestOf[area.entity];
+  const rows = useLoad(`latest of ${area.entity}`, load);
+  // An API of the release before does not sort all of them by age.
+  if (rows.status === 'failed' && codeOf(rows.error) === 'invalid') return null;
+  return (
+    <HubSection title={title} to={screens[area.screens.manage]} link={`All ${area.counted[1]}`}>
+      <Loaded of={rows} skeleton={<RowsLoading />} failed={`The ${area.counted[1]} could not be loaded.`}>
+        {(latest) =>
+          latest.length === 0 ? (
+            <p className="adm:text-muted-foreground">There are no {area.counted[1]} yet.</p>
+          ) : (
+            <ul className={SURFACE}>
+              {latest.map((row) => (
+                <Row key={row.id} row={row} change={changes.find(({ entityId }) => entityId === row.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </HubSection>
+  );
+}
+
+function Row({ row: { name, fact, to }, change }: { row: LatestRow; change: AuditedChange | undefined }) {
+  const here = useHere();
+  return (
+    <li className={`${ROW} adm:wrap-break-word adm:hover:bg-accent/50`}>
+      <Link
+        to={to}
+        state={here}
+        className="adm:font-semibold adm:max-sm:col-span-2 adm:text-primary adm:underline-offset-4 adm:after:absolute adm:after:inset-0 adm:hover:underline adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
+      >
+        {name}
+      </Link>
+      <span className="adm:min-w-0 adm:text-muted-foreground">{fact}</span>
+      <span className="adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground">
+        {change !== undefined && (
+          <span title={`By ${change.userName}`}>
+            Changed <time dateTime={change.at}>{dateText(change.at)}</time>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function RowsLoading() {
+  return (
+    <div className={SURFACE}>
+      {Array.from({ length: LATEST }, (_, row) => (
+        <div key={row} className={ROW}>
+          <Skeleton className="adm:h-5 adm:w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
