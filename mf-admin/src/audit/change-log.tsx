@@ -43,7 +43,7 @@ export function ChangeLog() {
   };
   const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
   return (
-    <Page title="Change Log" lead="What administrators have changed, newest first.">
+    <Page title="Change Log" lead="What administrators changed, newest first.">
       <ListControls>
         <SearchBox label="Search" value={q} onSearch={state.search} />
         <SelectBox

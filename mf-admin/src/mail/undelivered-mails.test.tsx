@@ -48,7 +48,7 @@ test('mails that were refused for good are listed, sent again and deleted', asyn
 
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Every email has arrived or is still being tried.')).toBeVisible();
+  expect(await screen.findByText('Every email has been delivered or is still on its way.')).toBeVisible();
 });
 
 test('who is no administrator is told that it could not be loaded', async () => {

@@ -28,9 +28,9 @@ const kinds: Record<string, string> = {
 
 const columns: readonly Column<UndeliveredMail, 'recipient' | 'kind' | 'reason' | 'refused'>[] = [
   { key: 'recipient', header: 'Recipient', cell: ({ id, recipient }) => <span id={id}>{recipient}</span> },
-  { key: 'kind', header: 'About', cell: ({ kind }) => kinds[kind] ?? kind },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
-  { key: 'refused', header: 'Refused', cell: ({ refused }) => utcTimeText(refused) },
+  { key: 'kind', header: 'About', onCard: 'plain', cell: ({ kind }) => kinds[kind] ?? kind },
+  { key: 'reason', header: 'Reason', onCard: 'plain', cell: ({ reason }) => reason },
+  { key: 'refused', header: 'Refused', onCard: 'quiet', cell: ({ refused }) => utcTimeText(refused) },
 ];
 
 const NONE = 'No undelivered emails.';
@@ -55,7 +55,7 @@ export function UndeliveredMails() {
   return (
     <Page
       title="Undelivered Emails"
-      lead="Emails that a mail server refused for good. They’re deleted 30 days after they were written."
+      lead="Emails a mail server refused for good. They’re deleted 30 days after they were written."
     >
       <ListControls>
         <SearchBox label="Search" value={q} onSearch={state.search} />
@@ -68,9 +68,10 @@ export function UndeliveredMails() {
         rowKey={({ id }) => id}
         loading="Loading emails..."
         failed="The emails could not be loaded."
-        empty={<EmptyState title={NONE} text="Every email has arrived or is still being tried." />}
+        empty={<EmptyState title={NONE} text="Every email has been delivered or is still on its way." />}
         noMatch={<NoMatch title={NONE} onShowAll={state.showAll} />}
         actionsWidth="adm:w-44"
+        actionsOnCard="below"
         renderActions={(mail) => (
           <>
             <Button variant="ghost" size="sm" aria-describedby={mail.id} onClick={() => retry(mail)}>

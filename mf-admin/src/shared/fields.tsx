@@ -52,8 +52,12 @@ export function text(label: string, options: TextOptions = {}): Field<string> {
   return { show: String, ...rest, label, empty: '', text: String, input: { kind } };
 }
 
-/** Words that stand for a value that is missing, or matter less than those beside them. */
-export const quiet = (words: string) => <span className="adm:text-muted-foreground">{words}</span>;
+/** Words that stand for a value that is missing. */
+export const quiet = (words: string) => (
+  <span data-empty="" className="adm:text-muted-foreground">
+    {words}
+  </span>
+);
 
 /** A web address; details show it as a link. */
 export function url(label: string, options: Options = {}): Field<string> {
@@ -165,6 +169,7 @@ export function columnsOf<Values>(
       header: typeof field.column === 'string' ? field.column : field.label,
       sortable: sortKeys.includes(name),
       align: field.input?.kind === 'number' ? 'end' : undefined,
+      onCard: field.input?.kind === 'choice' ? 'plain' : 'quiet',
       cell: (row) => (index === 0 ? <span id={row.id}>{shown(field, row[name])}</span> : shown(field, row[name])),
     }));
 }

@@ -39,8 +39,14 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   actions?: ReactNode;
   /** What the fields mean and what a save does; `null` for a form that takes the whole width of the page. */
   help: Help | null;
+  /** Whether the buttons stay in view while a long form is scrolled. */
+  isFootInView?: boolean;
   children: ReactNode;
 };
+
+/** Reaches the edges of its card. */
+const FOOT_IN_VIEW =
+  'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
 
 /** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
@@ -94,19 +100,23 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
       >
         <Card>
           <Form
+            // What has the focus is scrolled to above the buttons.
+            className={props.isFootInView === true ? 'adm:[&_:is(input,select)]:scroll-mb-28' : undefined}
             onSubmit={(event) => {
               event.preventDefault();
               void send();
             }}
           >
             {props.children}
-            <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
-              <SubmitButton control={form.control} disabled={props.disabled}>
-                {props.submit}
-              </SubmitButton>
-              {props.actions}
+            <div className={props.isFootInView === true ? FOOT_IN_VIEW : 'adm:contents'}>
+              <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3 adm:max-sm:gap-2">
+                <SubmitButton control={form.control} disabled={props.disabled}>
+                  {props.submit}
+                </SubmitButton>
+                {props.actions}
+              </div>
+              <ResultMessage result={result} />
             </div>
-            <ResultMessage result={result} />
           </Form>
         </Card>
         {help !== null && <HelpColumn of={help} />}

@@ -6,7 +6,7 @@ export function HelpColumn({ of: help }: { of: Help }) {
   return (
     <section
       aria-label="Help"
-      className="adm:grid adm:gap-5 adm:border-t-2 adm:pt-4 adm:lg:border-t-0 adm:lg:border-l-2 adm:lg:pt-0 adm:lg:pl-5"
+      className="adm:grid adm:gap-5 adm:border-t-2 adm:pt-4 adm:lg:sticky adm:lg:top-24 adm:lg:border-t-0 adm:lg:border-l-2 adm:lg:pt-0 adm:lg:pl-5"
     >
       {help.map(([about, text]) => (
         <div key={about} className="adm:grid adm:gap-1">

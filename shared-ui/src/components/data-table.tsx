@@ -28,6 +28,8 @@ export type DataTableProps<Row, Key extends string> = {
   filtered?: boolean | undefined;
   /** A class for the width of the actions in a table; the default is for two icons. */
   actionsWidth?: string | undefined;
+  /** Where a card has the actions: icons beside its values, words with them in a line below. */
+  actionsOnCard?: 'beside' | 'below' | undefined;
   /** Whether it has so many columns that cards are better already on a tablet. */
   isWide?: boolean | undefined;
   className?: string | undefined;
@@ -36,7 +38,7 @@ export type DataTableProps<Row, Key extends string> = {
 const LINK =
   'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 const CARD =
-  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:gap-y-1.5 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:p-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
+  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:px-4 as-cards:py-3 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
@@ -46,6 +48,7 @@ const SKELETONS = [0, 1, 2, 3, 4];
 export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Key>) {
   const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;
   const { renderLink, actions, actionsWidth = 'w-28', isWide = false, className } = props;
+  const isBeside = actions !== undefined && props.actionsOnCard !== 'below';
   if (rows?.length === 0) {
     const state = props.filtered === true ? (props.noMatch ?? 'Nothing matches your search.') : props.empty;
     return typeof state === 'string' ? <EmptyState title={state} /> : state;
@@ -88,7 +91,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="as-cards:grid as-cards:gap-3 as-cards:sm:grid-cols-2">
+          <tbody role="rowgroup" className="as-cards:grid as-cards:gap-2 as-cards:sm:grid-cols-2">
             {rows === undefined
               ? SKELETONS.map((index) => (
                   <SkeletonRow key={index} cells={columns.length + (actions === undefined ? 0 : 1)} />
@@ -97,7 +100,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   <tr
                     key={rowKey(row)}
                     role="row"
-                    className={cn(CARD, 'as-cards:relative as-table:hover:bg-accent/50')}
+                    className={cn(CARD, 'as-cards:relative as-table:hover:bg-accent/50', isBeside && 'as-cards:pr-28')}
                   >
                     {columns.map((column) =>
                       column.key === nameKey ? (
@@ -111,7 +114,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                         </Cell>
                       ),
                     )}
-                    {actions !== undefined && <ActionsCell>{actions(row)}</ActionsCell>}
+                    {actions !== undefined && <ActionsCell isBeside={isBeside}>{actions(row)}</ActionsCell>}
                   </tr>
                 ))}
           </tbody>
@@ -156,11 +159,17 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   );
 }
 
-function ActionsCell({ children }: { children: ReactNode }) {
+function ActionsCell({ isBeside, children }: { isBeside: boolean; children: ReactNode }) {
   return (
     <td
       role="cell"
-      className="as-cards:relative as-cards:z-1 as-cards:order-2 as-cards:-mx-2 as-cards:mt-auto as-cards:-mb-2 as-cards:basis-[calc(100%+1rem)] as-cards:border-t as-cards:pt-2 as-table:px-2 as-table:py-0.5"
+      data-beside={isBeside || undefined}
+      className={cn(
+        'as-cards:z-1 as-table:px-2 as-table:py-0.5',
+        isBeside
+          ? 'as-cards:absolute as-cards:inset-y-0 as-cards:right-2 as-cards:flex as-cards:items-center'
+          : 'as-cards:relative as-cards:order-2 as-cards:-mx-2 as-cards:-mb-2 as-cards:basis-full',
+      )}
     >
       <div className="flex flex-wrap gap-1 as-table:flex-nowrap as-table:justify-end">{children}</div>
     </td>

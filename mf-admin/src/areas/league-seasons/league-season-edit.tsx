@@ -86,9 +86,9 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       title={TITLE}
       lead={`${league.name}, ${seasonName(year)}`}
       help={[
-        ['Season', 'Rounds and matches move along if you choose another one.'],
-        ['Teams', 'Teams of the league’s country. One that has matches in the season can’t be left out.'],
-        ['When you save', 'New teams start with no goals and points. Teams you leave out lose theirs.'],
+        ['Season', 'If you change it, its rounds and matches move with it.'],
+        ['Teams', 'Teams from the league’s country. You can’t remove one that already has matches this season.'],
+        ['When you save', 'New teams start on zero goals and points. Teams you remove lose theirs.'],
       ]}
       saved="League Season Stats updated successfully."
       failed="Failed to update League Season Stats."

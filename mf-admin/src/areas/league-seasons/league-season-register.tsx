@@ -24,9 +24,9 @@ export function LeagueSeasonRegister() {
       help={[
         [
           'Season',
-          'A league can have each season once. 2025 is played within the year, 2025/2026 from autumn to spring.',
+          'A league can have each season only once. 2025 runs within the calendar year, 2025/2026 from autumn to spring.',
         ],
-        ['When you save', 'The season has no teams and rounds yet. Edit it to choose its teams.'],
+        ['When you save', 'The season starts without teams or rounds. Edit it to pick the teams.'],
       ]}
       form={form}
       save={({ leagueId, season }) => call(registerLeagueSeason, { body: { leagueId, season } })}

@@ -44,7 +44,7 @@ function LeagueEditForm({ league }: { league: League }) {
         ...leagueHelp,
         [
           'When you save',
-          'The numbers can’t go below what the league’s seasons already have. If somebody else has changed it in the meantime, you choose whose changes to keep.',
+          'The numbers can’t drop below what its seasons already use. If someone else has edited the league in the meantime, you choose whose changes to keep.',
         ],
       ]}
       saved="League updated successfully"

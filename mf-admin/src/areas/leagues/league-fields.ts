@@ -13,5 +13,5 @@ export const shownLeagueFields = { name, country: itsCountry, ...numbers };
 
 export const leagueHelp = [
   ['Number of teams', 'The most teams a season of this league can have.'],
-  ['Number of rounds', 'The highest number a round can have: 38 for 20 teams that meet twice.'],
+  ['Number of rounds', 'The highest round number: 38 if 20 teams meet twice.'],
 ] as const;

@@ -13,7 +13,7 @@ export function LeagueRegister() {
       title="Register League"
       help={[
         ...leagueHelp,
-        ['When you save', 'The league is empty at first: add a season to it, then the season’s teams and rounds.'],
+        ['When you save', 'The league starts empty. Add a season next, then its teams and rounds.'],
       ]}
       form={form}
       save={(body) => call(registerLeague, { body })}

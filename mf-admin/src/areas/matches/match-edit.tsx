@@ -57,8 +57,11 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       title="Edit Match"
       lead={`${homeTeamName} – ${awayTeamName}`}
       help={[
-        ['Goals', 'From 0 to 200 for each team.'],
-        ['When you save', 'Only the result changes. If the teams are wrong, delete the match and register it again.'],
+        ['Goals', 'Between 0 and 200 per team.'],
+        [
+          'When you save',
+          'This only changes the score. If the teams are wrong, delete the match and register it again.',
+        ],
       ]}
       saved="Match updated successfully"
       failed="Failed to update match"

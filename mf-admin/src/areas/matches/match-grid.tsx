@@ -84,14 +84,8 @@ function MatchGridForm({ round, season, league }: Loaded) {
       next={next}
       submit="Save Matches"
       help={null}
-      actions={
-        <>
-          <Button variant="outline" disabled={fields.length * 2 > teams.length} onClick={() => append(blankLine)}>
-            <Plus aria-hidden="true" /> Add match
-          </Button>
-          <BackLink to={back} />
-        </>
-      }
+      isFootInView
+      actions={<BackLink to={back} />}
     >
       {teams.length < 2 && (
         <p>
@@ -101,7 +95,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
           </Link>
         </p>
       )}
-      <div className="adm:grid adm:gap-6 adm:md:gap-2">
+      <div className="adm:grid adm:gap-4 adm:md:gap-2">
         {fields.map(({ key }, index) => (
           <MatchLine
             key={key}
@@ -112,6 +106,14 @@ function MatchGridForm({ round, season, league }: Loaded) {
             onRemove={() => remove(index)}
           />
         ))}
+        <Button
+          variant="ghost"
+          className="adm:justify-self-start adm:px-3"
+          disabled={fields.length * 2 > teams.length}
+          onClick={() => append(blankLine)}
+        >
+          <Plus aria-hidden="true" /> Add match
+        </Button>
       </div>
     </FormScreen>
   );

@@ -2,9 +2,10 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control, FieldPath } from 'react-hook-form';
 import { MAX_GOALS } from 'shared-contract/matches';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
+import { NARROW_SELECT } from '../../shared/list-controls.tsx';
 import type { Line } from './grid-lines.ts';
 import { matchFields } from './match-fields.ts';
 
@@ -18,7 +19,10 @@ export type MatchLineProps<Parsed> = {
   onRemove: () => void;
 };
 
-/** One match of the grid, its score between its teams. On wide screens the labels stand above the first line only. */
+/**
+ * One match of the grid: on wide screens in one line with the score between its teams, and labels above the first only; on
+ * small ones in two, each team with its goals beside it.
+ */
 export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemove }: MatchLineProps<Parsed>) {
   const number = index + 1;
   const cell = <Name extends keyof Line>(name: Name) => ({
@@ -27,18 +31,31 @@ export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemo
     isFirst: index === 0,
   });
   return (
-    <fieldset className="adm:min-w-0 adm:max-md:rounded-xl adm:max-md:border adm:max-md:p-4">
-      <legend className="adm:font-semibold adm:max-md:px-2 adm:md:sr-only">Match {number}</legend>
-      <div className="adm:grid adm:grid-cols-[1fr_1fr_auto] adm:items-end adm:gap-3 adm:md:grid-cols-[1fr_5.5rem_5.5rem_1fr_auto] adm:md:items-start">
-        <TeamCell {...cell('homeTeamStatsId')} label="Home team" teams={homeTeams} />
+    <fieldset className="adm:min-w-0">
+      <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
+        Match {number}
+      </legend>
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_minmax(0,1fr)_auto] adm:md:gap-3">
+        <TeamCell {...cell('homeTeamStatsId')} label="Home team" placeholder="Home team" teams={homeTeams} />
         <GoalsCell {...cell('homeTeamGoals')} label={matchFields.homeTeamGoals.label} />
-        <GoalsCell {...cell('awayTeamGoals')} label={matchFields.awayTeamGoals.label} />
-        <TeamCell {...cell('awayTeamStatsId')} label="Away team" teams={awayTeams} />
+        <GoalsCell
+          {...cell('awayTeamGoals')}
+          label={matchFields.awayTeamGoals.label}
+          className="adm:max-md:col-start-2 adm:max-md:row-start-2"
+        />
+        <TeamCell
+          {...cell('awayTeamStatsId')}
+          label="Away team"
+          placeholder="Away team"
+          teams={awayTeams}
+          className="adm:max-md:col-start-1 adm:max-md:row-start-2"
+        />
         <Button
           variant="ghost"
+          title={`Remove match ${number}`}
           aria-label={`Remove match ${number}`}
           onClick={onRemove}
-          className={`adm:px-3 adm:max-md:col-start-3 adm:max-md:row-start-2 ${index === 0 ? 'adm:md:mt-7' : ''}`}
+          className={`adm:px-3 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2 ${index === 0 ? 'adm:md:mt-7' : ''}`}
         >
           <X aria-hidden="true" />
         </Button>
@@ -53,14 +70,14 @@ type CellFrameProps = {
   error: string | undefined;
   label: string;
   isFirst: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 
-function Cell({ id, errorId, error, label, isFirst, className = '', children }: CellFrameProps) {
+function Cell({ id, errorId, error, label, isFirst, className, children }: CellFrameProps) {
   return (
-    <div className={`adm:grid adm:min-w-0 adm:content-start adm:gap-1.5 ${className}`}>
-      <Label htmlFor={id} className={isFirst ? undefined : 'adm:md:sr-only'}>
+    <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
+      <Label htmlFor={id} className={isFirst ? 'adm:max-md:sr-only' : 'adm:sr-only'}>
         {label}
       </Label>
       {children}
@@ -78,18 +95,20 @@ type CellProps<Parsed, Name extends FieldPath<Values>> = {
   name: Name;
   label: string;
   isFirst: boolean;
+  className?: string;
 };
 
 function TeamCell<Parsed, Name extends FieldPath<Values>>(
-  props: CellProps<Parsed, Name> & { teams: readonly SelectOption[] },
+  props: CellProps<Parsed, Name> & { placeholder: string; teams: readonly SelectOption[] },
 ) {
   const { field, frame, attributes } = useField(props);
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className="adm:max-md:col-span-full">
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
       <Select
         {...attributes}
         options={props.teams}
-        placeholder="Select a team"
+        placeholder={props.placeholder}
+        className={NARROW_SELECT}
         value={String(field.value)}
         onChange={field.onChange}
       />
@@ -100,7 +119,7 @@ function TeamCell<Parsed, Name extends FieldPath<Values>>(
 function GoalsCell<Parsed, Name extends FieldPath<Values>>(props: CellProps<Parsed, Name>) {
   const { field, frame, attributes } = useField(props);
   return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst}>
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
       <Input
         {...attributes}
         type="number"
@@ -109,7 +128,7 @@ function GoalsCell<Parsed, Name extends FieldPath<Values>>(props: CellProps<Pars
         max={MAX_GOALS}
         value={field.value === null ? '' : String(field.value)}
         onChange={({ target }) => field.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
-        className="adm:text-center adm:tabular-nums"
+        className="adm:px-2 adm:text-center adm:tabular-nums"
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
     </Cell>

@@ -61,10 +61,10 @@ export function MatchRegister() {
     <FormScreen
       title="Register Match"
       help={[
-        ['Home and away team', 'Only teams without a match in this round are listed.'],
+        ['Home and away team', 'You can pick teams that don’t have a match in this round yet.'],
         [
           'When you save',
-          'Your choices down to the round stay, ready for its next match. To enter a whole round at once, choose Enter all matches in the list of matches.',
+          'The round stays selected, so you can add its next match. To enter a whole round at once, use “Enter all matches” in the list of matches.',
         ],
       ]}
       form={form}
@@ -86,24 +86,25 @@ export function MatchRegister() {
           {() => null}
         </Loaded>
       )}
-      <div className="adm:grid adm:gap-5 adm:sm:grid-cols-2">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_7rem] adm:gap-x-3 adm:gap-y-5 adm:sm:gap-x-5">
         <SelectField
           control={form.control}
           name="homeTeamStatsId"
           label="Home team"
           required
           options={choicesBut(away)}
-          placeholder="Select the home team"
+          placeholder="Select a team"
         />
+        <Inputs fields={{ homeTeamGoals: matchFields.homeTeamGoals }} control={form.control} />
         <SelectField
           control={form.control}
           name="awayTeamStatsId"
           label="Away team"
           required
           options={choicesBut(home)}
-          placeholder="Select the away team"
+          placeholder="Select a team"
         />
-        <Inputs fields={matchFields} control={form.control} />
+        <Inputs fields={{ awayTeamGoals: matchFields.awayTeamGoals }} control={form.control} />
       </div>
     </FormScreen>
   );

@@ -60,7 +60,7 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
         matches.length === 0 ? (
           <EmptyState title="No matches found." />
         ) : (
-          <ul className="adm:grid adm:max-w-160 adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+          <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
             {matches.map((match) => (
               <li key={match.id} className="adm:not-last:border-b">
                 <MatchRow match={match} />
@@ -80,14 +80,17 @@ function MatchRow({ match }: { match: Match }) {
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
       title="Edit"
-      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:wrap-anywhere adm:items-center adm:gap-2 adm:px-3 adm:py-1.5 adm:max-sm:text-sm adm:sm:gap-3 adm:sm:px-4 adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
     >
-      <span className="adm:text-right adm:font-semibold">{match.homeTeamName}</span>{' '}
-      <span className="adm:rounded-md adm:bg-muted adm:px-2 adm:py-0.5 adm:sm:px-3 adm:font-semibold adm:whitespace-nowrap adm:tabular-nums">
+      <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
+      <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
         {match.homeTeamGoals ?? '–'} - {match.awayTeamGoals ?? '–'}
       </span>{' '}
-      <span className="adm:font-semibold">{match.awayTeamName}</span>
-      <Pencil aria-hidden="true" className="adm:text-sm adm:text-muted-foreground" />
+      <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>
+      <Pencil
+        aria-hidden="true"
+        className="adm:text-sm adm:text-muted-foreground adm:max-sm:col-start-3 adm:max-sm:row-span-2 adm:max-sm:row-start-1"
+      />
     </Link>
   );
 }

@@ -69,7 +69,7 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       {...edit}
       title="Update Round"
       lead={`Round ${round.roundNumber}`}
-      help={[deadlineHelp, ['When you save', 'Only date and time change. The round keeps its number and its matches.']]}
+      help={[deadlineHelp, ['When you save', 'Only the date and time change. The round keeps its number and matches.']]}
       saved="Round updated successfully"
       failed="Failed to update round"
       submit="Update Round"

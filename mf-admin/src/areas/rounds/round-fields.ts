@@ -14,5 +14,5 @@ export const DeadlineField = v.pipe(v.string('Required'), v.transform(momentOf),
 
 export const deadlineHelp = [
   'Round date',
-  'In UTC, not in your own time zone: 15:00 in Stockholm is 14:00 UTC in winter and 13:00 in summer.',
+  'In UTC, not your local time: 15:00 in Stockholm is 14:00 UTC in winter and 13:00 in summer.',
 ] as const;

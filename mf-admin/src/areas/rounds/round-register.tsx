@@ -34,9 +34,9 @@ export function RoundRegister() {
     <FormScreen
       title="Register Round"
       help={[
-        ['Round number', 'Each number once in a season, up to the league’s number of rounds.'],
+        ['Round number', 'Unique within the season, up to the league’s number of rounds.'],
         deadlineHelp,
-        ['When you save', 'Your choices stay and the number goes up by one, ready for the next round.'],
+        ['When you save', 'The season stays selected and the number goes up by one, ready for the next round.'],
       ]}
       form={form}
       save={async ({ country: _country, leagueId: _leagueId, ...body }) => {

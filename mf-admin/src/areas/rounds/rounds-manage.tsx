@@ -26,13 +26,19 @@ const columns: Column<Row, 'roundNumber' | 'season' | 'deadline'>[] = [
     sortable: true,
     cell: ({ id, roundNumber }) => (
       <span id={id}>
-        <span className="adm:md:hidden">Round </span>
+        <span className="adm:as-table:hidden">Round </span>
         {roundNumber}
       </span>
     ),
   },
-  { key: 'season', header: 'Season', cell: ({ season }) => season },
-  { key: 'deadline', header: 'Deadline', sortable: true, cell: ({ deadline }) => utcTimeText(deadline) },
+  { key: 'season', header: 'Season', onCard: 'plain', cell: ({ season }) => season },
+  {
+    key: 'deadline',
+    header: 'Deadline',
+    onCard: 'plain',
+    sortable: true,
+    cell: ({ deadline }) => <span className="adm:whitespace-nowrap">{utcTimeText(deadline)}</span>,
+  },
 ];
 
 /** The rounds of the chosen season, league or country. */
@@ -89,6 +95,7 @@ export function RoundsManage() {
           empty={none}
           noMatch={none}
           actionsWidth="adm:w-54"
+          actionsOnCard="below"
           renderActions={(round) => (
             <>
               <RowLink to={pathTo('roundMatches', { roundId: round.id })} icon={Table} hasWords describedBy={round.id}>

@@ -50,10 +50,10 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       title="Edit Team Season Stats"
       lead={`${stats.teamName}, ${seasonName(stats.season)}`}
       help={[
-        ['Goals and points', 'You keep them by hand: entering a match doesn’t change them.'],
+        ['Goals and points', 'You set these yourself: entering results doesn’t change them.'],
         [
           'When you save',
-          'They’re shown on the team’s page. If somebody else has changed it in the meantime, you choose whose changes to keep.',
+          'They’re shown on the team’s page. If someone else has edited them in the meantime, you choose whose changes to keep.',
         ],
       ]}
       saved="Team Season Stats updated successfully"

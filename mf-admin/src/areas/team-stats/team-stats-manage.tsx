@@ -68,8 +68,8 @@ function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
         question="Do you really want to delete these Team Season Stats?"
         details={
           <>
-            <strong>{team.name}</strong> will leave the season {seasonName(stats.season)} with its goals and points.
-            That only works while it has no matches there.
+            <strong>{team.name}</strong> will be removed from the season {seasonName(stats.season)}, with its goals and
+            points. If it has matches there, delete those first.
           </>
         }
         remove={() => call(deleteTeamSeasonStats, { params: { id: stats.id } })}

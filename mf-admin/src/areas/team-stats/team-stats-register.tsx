@@ -44,10 +44,10 @@ export function TeamStatsRegister() {
     <FormScreen
       title="Register Team Season Stats"
       help={[
-        ['Team', 'Teams of the country that aren’t in the season yet.'],
+        ['Team', 'Teams from the country that aren’t in the season yet.'],
         [
           'When you save',
-          'The team starts with no goals and points. To add many teams at once, edit the season instead.',
+          'The team starts on zero goals and points. To add several teams at once, edit the season instead.',
         ],
       ]}
       form={form}

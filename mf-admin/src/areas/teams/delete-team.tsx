@@ -14,8 +14,8 @@ export function DeleteTeam({ team, ...button }: DeleteTeamProps) {
       details={
         <>
           <strong>{team.name}</strong> will be deleted
-          {seasons > 0 && ` with its ${counted(seasons, 'entry', 'entries')} in team season stats`}. A team with matches
-          can’t be deleted before them.
+          {seasons > 0 && ` with its ${counted(seasons, 'entry', 'entries')} in team season stats`}. If it has matches,
+          delete those first.
         </>
       }
       remove={() => call(deleteTeam, { params: { id: team.id } })}

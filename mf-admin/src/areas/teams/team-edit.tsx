@@ -38,7 +38,7 @@ function TeamEditForm({ team }: { team: Team }) {
         ...teamHelp,
         [
           'When you save',
-          'A new name is shown everywhere at once, in past seasons and matches too. If somebody else has changed it in the meantime, you choose whose changes to keep.',
+          'A new name shows up everywhere right away, past seasons and matches included. If someone else has edited the team in the meantime, you choose whose changes to keep.',
         ],
       ]}
       saved="Team updated successfully"

@@ -9,10 +9,7 @@ export const teamFields = {
 };
 
 export const teamHelp = [
-  [
-    'English name',
-    'For a club whose name is written differently in English. The list shows N/A for a team without one.',
-  ],
-  ['Country', 'A season offers the teams of its league’s country.'],
-  ['Image URL', 'An https address of the club’s badge. It’s shown on the team’s page.'],
+  ['English name', 'Only if the club goes by another name in English. Without one, the list says N/A.'],
+  ['Country', 'A season offers the teams from its league’s country.'],
+  ['Image URL', 'The address of the club’s badge, starting with https. It appears on the team’s page.'],
 ] as const;

@@ -13,7 +13,7 @@ export function TeamRegister() {
       title="Register Team"
       help={[
         ...teamHelp,
-        ['When you save', 'The form empties, ready for the next team. To put teams into a season, edit the season.'],
+        ['When you save', 'The form clears, so you can add another team. To put teams into a season, edit the season.'],
       ]}
       form={form}
       save={(body) => call(registerTeam, { body })}

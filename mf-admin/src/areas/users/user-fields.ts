@@ -14,7 +14,7 @@ export const userFields = {
   role: text('Role'),
   phoneNumber: text('Phone number', {
     kind: 'tel',
-    hint: 'With the country code, such as +46701234567',
+    hint: 'With country code, like +46701234567',
     show: phoneText,
   }),
   emailConfirmed: readOnly<boolean | null>('Email confirmed', null, yesOrNo),

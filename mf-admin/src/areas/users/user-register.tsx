@@ -21,8 +21,8 @@ export function UserRegister() {
     <FormScreen
       title="Register User"
       help={[
-        ['Role', 'Users only have their own account. Admins can see and change everything here.'],
-        ['When you save', 'We email them a link to set a password. It works for 7 days.'],
+        ['Role', 'Users only see their own account. Admins can see and change everything in this area.'],
+        ['When you save', 'We’ll email them a link to set a password. It works for 7 days.'],
       ]}
       form={form}
       save={(body) => call(adminRegisterUser, { body })}

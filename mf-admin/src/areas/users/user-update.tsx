@@ -67,9 +67,9 @@ function UserUpdateForm({ user }: { user: UserDetail }) {
       title="Update User"
       lead={`${user.name}. Fill in only the fields to change.`}
       help={[
-        ['Email', 'They have to confirm a new one, and we write to the old one as well.'],
-        ['Password and role', 'A new password or role signs them out everywhere. The role is user or admin.'],
-        ['When you save', 'We email them what has changed. You may be asked for your own password first.'],
+        ['Email', 'They’ll have to confirm a new address. We’ll let the old one know too.'],
+        ['Password and role', 'Changing either one signs them out everywhere. The role is user or admin.'],
+        ['When you save', 'We’ll email them what changed. You may be asked for your own password first.'],
       ]}
       saved="Update successful!"
       failed="Update failed."
