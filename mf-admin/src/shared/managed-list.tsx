@@ -34,7 +34,7 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   edit: (id: string) => string;
   editText: string;
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
-  /** The width of a row's actions where they are more than two icons. */
+  /** The width of a row's actions where they are more than two icons; a card then has a line for them. */
   actionsWidth?: string;
 };
 
@@ -62,6 +62,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         nameKey={props.nameKey}
         isWide={props.isWide}
         actionsWidth={props.actionsWidth ?? 'adm:w-24'}
+        actionsOnCard={props.actionsWidth === undefined ? 'beside' : 'below'}
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'shared-ui/toast';
 
-const SHOWN = 6;
+const SHOWN = 4;
 const DONE_FOR_MS = 2000;
 
 export type ShortIdProps = {

@@ -29,7 +29,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
-    width: 'adm:w-27',
+    width: 'adm:w-26',
     onCard: 'quiet',
     cell: ({ emailConfirmed }) => (
       <Badge variant={emailConfirmed ? 'success' : 'outline'} className={PILL}>
@@ -47,7 +47,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'role',
     header: 'Role',
-    width: 'adm:w-20',
+    width: 'adm:w-19',
     onCard: 'plain',
     cell: ({ role }) => (
       <Badge variant={role === 'admin' ? 'secondary' : 'outline'} className={PILL}>
@@ -58,7 +58,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'id',
     header: 'Id',
-    width: 'adm:w-27',
+    width: 'adm:w-24',
     onCard: 'quiet',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },

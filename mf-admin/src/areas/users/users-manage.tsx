@@ -51,7 +51,7 @@ export function UsersManage() {
       detail={(userId) => pathTo('userDetailed', { userId })}
       edit={(userId) => pathTo('userUpdate', { userId })}
       editText="Update"
-      actionsWidth="adm:w-33"
+      actionsWidth="adm:w-31"
       renderDelete={(user, button) => (
         <>
           <BanUser user={user} describedBy={button.describedBy} onChanged={users.reload} />

@@ -154,7 +154,7 @@ test('an id is shown by its end, which differs, and copied whole', async () => {
   const { user } = renderScreen(routes, pathTo('usersHandle'));
   const { id, name } = await findUser('administrator');
   const row = await screen.findByRole('row', { name: new RegExp(name) });
-  expect(within(row).getByText(`…${id.slice(-6)}`)).toBeVisible();
+  expect(within(row).getByText(`…${id.slice(-4)}`)).toBeVisible();
   const copy = within(row).getByRole('button', { name: 'Copy id' });
   expect(copy).toHaveAccessibleDescription(name);
   await user.click(copy);
