@@ -251,7 +251,7 @@ export const answers: Record<string, Row> = {
   listSessions: nobody,
   listFriends: { sees: () => ({ friend: below('[]', friend) }) },
   listFriendRequests: { sees: requests },
-  countWaitingRequests: nobody,
+  countWaitingRequests: { sees: () => ({ self: [`name=${NAME}`] }) },
   listBlockedUsers: { sees: (kind) => ({ blocker: below('[]', blocked(kind)) }) },
   listTablesOfOwner: {
     about: ({ user }) => ({ params: { id: user.id } }),
@@ -263,10 +263,18 @@ export const answers: Record<string, Row> = {
   },
   listTablesOnProfile: {
     about: ({ user }) => ({ params: { id: user.id } }),
-    sees: (kind) => forAll(seeProfile(kind), ['[].name=listed table']),
+    sees: (kind) => forAll(seeProfile(kind), ['[].name=listed table', '[].table.name=listed table']),
   },
   listFriendsTables: {
-    sees: () => ({ friend: below('[]', ['userId=id', 'userName=handle', `fullName=${NAME}`, 'name=listed table']) }),
+    sees: () => ({
+      friend: below('[]', [
+        'userId=id',
+        'userName=handle',
+        `fullName=${NAME}`,
+        'name=listed table',
+        'table.name=listed table',
+      ]),
+    }),
   },
   listTableVersions: {
     about: ({ tables }) => ({ params: { id: tables.private } }),

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, useLoad } from 'shared-session';
-import { Button, Card, CardTitle, Loaded, Skeleton } from 'shared-ui/basic';
+import { Button, Card, Loaded, Skeleton } from 'shared-ui/basic';
 
-const AT_ONCE = 10;
+const AT_ONCE = 9;
 
 /** There is nothing to see: of an API of the release before, which has no such call, or of somebody whose profile has just gone. */
 const hidden = new Set<string | null>(['no-such-call', 'wrong-method', 'missing', 'conflict']);
@@ -16,11 +16,11 @@ type GrowingSectionProps<Item> = {
   failed: string;
   /** Instead of a list without rows. */
   empty: ReactNode;
-  /** A row, with a link to what it is about. */
+  /** What is shown of an entry, with a link to it first. */
   children: (item: Item) => ReactNode;
 };
 
-/** A list under a heading, of which more is shown on demand; no section where there is nothing for the caller to see. */
+/** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
   const { children, empty, failed, id, load, loading, title } = props;
   const heading = useId();
@@ -42,40 +42,42 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
 
   if (hidden.has(codeOf(list.error))) return null;
   return (
-    <section aria-labelledby={heading} className="acc:min-w-0">
-      <Card>
-        <CardTitle id={heading}>{title}</CardTitle>
-        <Loaded of={list} loading={loading} skeleton={<Rows />} failed={failed}>
-          {({ items, total }) =>
-            items.length === 0 ? (
-              empty
-            ) : (
-              <>
-                <ul ref={rows} className="acc:grid acc:gap-3 acc:sm:grid-cols-2 acc:lg:grid-cols-3">
-                  {items.map((item) => (
-                    <li key={item.id} className="acc:rounded-xl acc:border acc:p-4">
-                      {children(item)}
-                    </li>
-                  ))}
-                </ul>
-                {items.length < total && (
-                  <Button variant="outline" className="acc:self-start" onClick={showMore}>
-                    Show more
-                  </Button>
-                )}
-              </>
-            )
-          }
-        </Loaded>
-      </Card>
+    <section aria-labelledby={heading} className="acc:grid acc:min-w-0 acc:gap-5">
+      <h2 id={heading} className="acc:text-2xl">
+        {title}
+      </h2>
+      <Loaded of={list} loading={loading} skeleton={<Previews />} failed={failed}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Card>{empty}</Card>
+          ) : (
+            <>
+              <ul ref={rows} className={GRID}>
+                {items.map((item) => (
+                  <li key={item.id} className="acc:min-w-0">
+                    {children(item)}
+                  </li>
+                ))}
+              </ul>
+              {items.length < total && (
+                <Button variant="outline" className="acc:justify-self-start" onClick={showMore}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }
 
-const Rows = () => (
-  <div className="acc:grid acc:gap-3 acc:sm:grid-cols-2 acc:lg:grid-cols-3">
-    <Skeleton className="acc:h-20 acc:rounded-xl" />
-    <Skeleton className="acc:h-20 acc:rounded-xl" />
-    <Skeleton className="acc:h-20 acc:rounded-xl" />
+const GRID = 'acc:grid acc:gap-6 acc:sm:grid-cols-2 acc:lg:grid-cols-3';
+
+const Previews = () => (
+  <div className={GRID}>
+    <Skeleton className="acc:h-74 acc:rounded-2xl" />
+    <Skeleton className="acc:h-74 acc:rounded-2xl" />
+    <Skeleton className="acc:h-74 acc:rounded-2xl" />
   </div>
 );

@@ -7,8 +7,8 @@ export const ON_BRAND =
 
 type PersonHeadProps = {
   person: { id: string; name: string; imageUrl: string | null };
-  /** What the picture shows. */
-  alt: string;
+  /** What the picture shows; leave it out where the title says it. */
+  alt?: string;
   /** The person's name, as a heading or not. */
   title: ReactNode;
   /** What identifies them further. */
@@ -17,29 +17,31 @@ type PersonHeadProps = {
   children?: ReactNode;
   /** Stands at the end of the line. */
   action?: ReactNode;
+  /** Buttons and links below the bands. */
+  foot?: ReactNode;
   className?: string;
 };
 
 /** Somebody as the head of a table: face and name on the winner's colour, and the bands under it. */
-export function PersonHead({ person, alt, title, note, children, action, className }: PersonHeadProps) {
+export function PersonHead({ person, alt, title, note, children, action, foot, className }: PersonHeadProps) {
   const { id, imageUrl, name } = person;
   return (
     <div
       className={cn(
-        'acc:overflow-hidden acc:rounded-2xl acc:bg-brand acc:text-brand-foreground acc:shadow-card acc:forced-colors:border',
+        'acc:overflow-hidden acc:rounded-2xl acc:bg-card acc:shadow-card acc:ring-1 acc:ring-card-ring acc:forced-colors:border',
         className,
       )}
     >
-      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-6 acc:gap-y-4 acc:p-5 acc:sm:p-7">
+      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-4 acc:gap-y-4 acc:bg-brand acc:p-5 acc:text-brand-foreground acc:sm:gap-x-6 acc:sm:p-7">
         <Avatar
           name={name}
           id={id}
           src={imageUrl}
           alt={alt}
           size="lg"
-          className="acc:ring-2 acc:ring-brand-foreground/70"
+          className="acc:ring-2 acc:ring-brand-foreground/70 acc:max-sm:size-16 acc:max-sm:text-xl"
         />
-        <div className="acc:grid acc:min-w-0 acc:grow acc:basis-48 acc:gap-2">
+        <div className="acc:grid acc:min-w-0 acc:grow acc:basis-44 acc:gap-2">
           <div className="acc:text-2xl acc:font-bold acc:tracking-tight acc:wrap-anywhere">{title}</div>
           {note !== undefined && <div className="acc:wrap-anywhere acc:text-brand-muted">{note}</div>}
           {children !== undefined && (
@@ -49,6 +51,9 @@ export function PersonHead({ person, alt, title, note, children, action, classNa
         {action}
       </div>
       <div aria-hidden="true" className="ui-bands acc:h-2 acc:[--ui-bands-direction:to_right]" />
+      {foot !== undefined && foot !== false && (
+        <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-3 acc:px-5 acc:py-4 acc:sm:px-7">{foot}</div>
+      )}
     </div>
   );
 }

@@ -47,27 +47,24 @@ type RowProps = {
   name: ReactNode;
   /** Whose row it is, to be drawn before the name. */
   person?: { id: string; name: string };
+  /** What it is, where it is nobody's. */
+  icon?: ReactNode;
   note?: ReactNode;
   mark?: ReactNode;
   children?: ReactNode;
 };
 
 /** A name in a list, with what else identifies it, a mark such as a badge, and its actions. */
-export function Row({ name, person, note, mark, children }: RowProps) {
+export function Row({ name, person, icon, note, mark, children }: RowProps) {
   const id = useId();
   const noteId = `${id}-note`;
   const isPerson = person !== undefined;
   // A person's name says enough.
   const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
-    <li
-      className={cn(
-        'acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0',
-        isPerson && 'acc:sm:flex-nowrap',
-      )}
-    >
-      <div className="acc:flex acc:max-w-full acc:min-w-0 acc:items-center acc:gap-3">
-        {isPerson && <Avatar {...person} size="sm" />}
+    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)_auto] acc:items-center acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0">
+      <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
+        {isPerson ? <Avatar {...person} size="sm" /> : icon !== undefined && <RowIcon>{icon}</RowIcon>}
         <div className="acc:min-w-0">
           <p
             id={id}
@@ -75,7 +72,7 @@ export function Row({ name, person, note, mark, children }: RowProps) {
             className={cn(
               'acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline',
               // A longer one neither takes the buttons' place nor hides the ring of its link.
-              isPerson && 'acc:sm:truncate acc:[&_a]:focus-visible:-outline-offset-2',
+              isPerson && 'acc:line-clamp-2 acc:sm:line-clamp-1 acc:[&_a]:focus-visible:-outline-offset-2',
             )}
           >
             {name}
@@ -88,12 +85,22 @@ export function Row({ name, person, note, mark, children }: RowProps) {
           {mark}
         </div>
       </div>
-      <div className={cn('acc:flex acc:flex-wrap acc:gap-2', isPerson && 'acc:sm:shrink-0')}>
+      {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name. */}
+      <div className="acc:-mr-3.5 acc:flex acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:col-span-full acc:max-sm:has-[button+button]:pl-12">
         <RowWords value={words}>{children}</RowWords>
       </div>
     </li>
   );
 }
+
+const RowIcon = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="acc:grid acc:size-9 acc:shrink-0 acc:place-items-center acc:rounded-full acc:bg-accent acc:text-accent-foreground"
+  >
+    {children}
+  </span>
+);
 
 type RowButtonProps = Pick<ButtonProps, 'variant' | 'children'> & {
   /** The name of the button's action, unique on the screen. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Loading, useLoad } from 'shared-session';
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 60_000;
 
 /** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
 const tellsNothing = (error: unknown) =>
@@ -15,7 +15,7 @@ export type Fresh<Data> = Loading<Data> & {
 };
 
 /**
- * Loads data that other people may change, and refreshes it every five seconds and whenever the tab becomes visible or gets the
+ * Loads data that other people may change, and refreshes it every minute and whenever the tab becomes visible or gets the
  * focus. Once loaded, it stays on screen while the server cannot tell; an answer, such as that it is gone, takes it away.
  */
 export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {

@@ -146,7 +146,14 @@ export const PublicTable = v.object({
 export type PublicTable = v.InferOutput<typeof PublicTable>;
 
 /** A listed table, as lists of them show it. */
-export const ListedTable = v.object({ id: Id, name: v.string(), numberOfTeams: v.number(), created: Moment });
+export const ListedTable = v.object({
+  id: Id,
+  name: v.string(),
+  numberOfTeams: v.number(),
+  created: Moment,
+  /** What it says and looks like; absent from an API of the release before. */
+  table: v.optional(v.object(tableContent)),
+});
 export type ListedTable = v.InferOutput<typeof ListedTable>;
 
 /** A listed table of a friend: their id, public handle and name. */

@@ -29,7 +29,11 @@ export function friendRoutes(bind: Bind, services: Services): void {
 
   bind(listFriendRequests, ({ caller }) => friends.listRequests(store.db, caller.userId));
 
-  bind(countWaitingRequests, async ({ caller }) => ({ count: await friends.countReceived(store.db, caller.userId) }));
+  bind(countWaitingRequests, async ({ caller }) => {
+    const count = await friends.countReceived(store.db, caller.userId);
+    const user = await findUser(store.db, caller.userId);
+    return { count, name: user && `${user.firstName} ${user.lastName}` };
+  });
 
   bind(sendFriendRequest, ({ caller, params, write }) =>
     write(async (transaction) => {

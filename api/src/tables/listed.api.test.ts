@@ -12,7 +12,9 @@ import {
   listTablesOfOwner,
   listTablesOnProfile,
   setTableVisibility,
+  tableContent,
 } from 'shared-contract/tables';
+import * as v from 'valibot';
 import { exampleBodies } from '../../testing/examples.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
@@ -103,7 +105,12 @@ test('friends see the listed tables of a private profile, the newest first, and 
   await make(anna, { name: 'Second' });
   const seen = await onProfile(bo, anna.id);
   expect(names(seen.answer)).toEqual(['Second', 'First']);
-  expect(seen.answer[1]).toEqual({ id: first, name: 'First', numberOfTeams: 4, created: expect.any(String) as string });
+  // What it looks like and nothing more: neither whose it is nor its views.
+  const { answer: whole } = await server.call(getTable, { params: { id: first }, token: anna.token });
+  const { created, id, numberOfTeams } = whole;
+  const table = v.parse(v.object(tableContent), whole);
+  expect(seen.answer[1]).toEqual({ id, name: 'First', numberOfTeams, created, table });
+  expect((await news(bo))[1]?.table).toEqual(table);
   expect(names(await news(bo))).toEqual(['Second', 'First']);
 
   await change(anna, first, { isPublicTable: false });

@@ -1,4 +1,5 @@
-import type { FriendsTable, ListedTable, SimpleTable } from 'shared-contract/tables';
+import { type FriendsTable, type ListedTable, type SimpleTable, tableContent } from 'shared-contract/tables';
+import * as v from 'valibot';
 import { findBan, idsOfHidden } from '../bans/store.ts';
 import { otherProfile } from '../account/profiles.ts';
 import { Failure, missing } from '../failures.ts';
@@ -7,6 +8,7 @@ import { type Page, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { listedTables, listTablesOf, type TableQuery } from './lists.ts';
+import { simpleTable } from './store.ts';
 
 /**
  * The listed tables of another user, by id or handle, the newest first.
@@ -39,12 +41,15 @@ export async function listOnProfileIfSeen(
   }
 }
 
+const Content = v.object(tableContent);
+
 /** A table without what lists of listed ones leave out. */
-export const listedTable = ({ created, id, name, numberOfTeams }: SimpleTable): ListedTable => ({
-  id,
-  name,
-  numberOfTeams,
-  created,
+export const listedTable = (table: SimpleTable): ListedTable => ({
+  id: table.id,
+  name: table.name,
+  numberOfTeams: table.numberOfTeams,
+  created: table.created,
+  table: v.parse(Content, table),
 });
 
 const ofFriends = (db: Db, userId: string, { q }: TableQuery, now: Date) =>
@@ -79,20 +84,17 @@ export async function listFriendsTables(
   const rows = await db
     .selectFrom('simpleTables')
     .innerJoin('users', 'users.id', 'simpleTables.ownerId')
-    .select([
-      'simpleTables.id',
-      'simpleTables.name',
-      'simpleTables.numberOfTeams',
-      'simpleTables.createdAt as created',
-      'users.id as userId',
-      'users.handle as userName',
-      'users.firstName',
-      'users.lastName',
-    ])
+    .selectAll('simpleTables')
+    .select(['users.id as userId', 'users.handle as userName', 'users.firstName', 'users.lastName'])
     .where('simpleTables.id', 'in', idsOfFriends(db, userId, query, now))
     .orderBy('simpleTables.createdAt', direction)
     .orderBy('simpleTables.id', direction)
     .execute();
-  const items = rows.map(({ firstName, lastName, ...table }) => ({ ...table, fullName: `${firstName} ${lastName}` }));
+  const items = rows.map(({ firstName, lastName, userId: friendId, userName, ...row }) => ({
+    ...listedTable(simpleTable(row)),
+    userId: friendId,
+    userName,
+    fullName: `${firstName} ${lastName}`,
+  }));
   return { items, total };
 }

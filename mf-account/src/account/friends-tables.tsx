@@ -1,10 +1,11 @@
 import { pathTo } from 'shared-contract/screens';
-import { listFriendsTables } from 'shared-contract/tables';
+import { type FriendsTable, listFriendsTables } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { callList, useSession } from 'shared-session';
 import { Avatar, buttonVariants } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { GrowingSection } from '../growing-section.tsx';
+import { TablePreview } from '../table-preview.tsx';
 
 /** The tables that friends show on their profiles, the newest first. */
 export function FriendsTables() {
@@ -25,27 +26,20 @@ export function FriendsTables() {
         </div>
       }
     >
-      {({ created, fullName, id, name, userId, userName }) => (
-        <div className="acc:flex acc:items-center acc:gap-3">
-          <Avatar name={fullName} id={userId} size="sm" />
-          <div className="acc:min-w-0">
-            <p className="acc:font-semibold acc:wrap-anywhere">
-              <Link to={pathTo('simpleTable', { tableId: id })} className="acc:text-primary acc:hover:underline">
-                {name}
-              </Link>
-            </p>
-            <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">
-              <Link
-                to={pathTo('userProfile', { userId: userName })}
-                className="acc:underline acc:hover:text-foreground"
-              >
-                {fullName}
-              </Link>
-              , <time dateTime={created}>{dateText(created)}</time>
-            </p>
-          </div>
-        </div>
-      )}
+      {(listed) => <TablePreview listed={listed} byline={<Author of={listed} />} />}
     </GrowingSection>
   );
 }
+
+const Author = ({ of: { created, fullName, userId, userName } }: { of: FriendsTable }) => (
+  <span className="acc:flex acc:items-center acc:gap-2">
+    <Avatar name={fullName} id={userId} size="sm" className="acc:size-6 acc:border-transparent acc:text-[0.625rem]" />
+    <span className="acc:min-w-0">
+      {/* Above the link that covers the card. */}
+      <Link to={pathTo('userProfile', { userId: userName })} className="acc:relative acc:z-1 acc:underline">
+        {fullName}
+      </Link>
+      , <time dateTime={created}>{dateText(created)}</time>
+    </span>
+  </span>
+);

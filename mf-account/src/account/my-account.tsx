@@ -8,7 +8,6 @@ import { counted } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { Outdated } from '../outdated.tsx';
 import { ON_BRAND, PersonHead } from '../person-head.tsx';
-import { CardSkeleton } from '../skeletons.tsx';
 import { ConfirmEmailButton } from './confirm-email-button.tsx';
 import { FriendsTables } from './friends-tables.tsx';
 import { useFreshOwnProfile } from './use-own-profile.ts';
@@ -36,17 +35,17 @@ export function MyAccount() {
   );
 }
 
-const TILES = 'acc:lg:grid-cols-3';
+/** Two that are used daily in a wider row, the rest below them. */
+const TILES = 'acc:sm:max-lg:*:last:col-span-2 acc:lg:grid-cols-6 acc:lg:*:col-span-2 acc:lg:*:nth-[-n+2]:col-span-3';
 
 const AccountSkeleton = () => (
   <div className="acc:grid acc:gap-8">
-    <Skeleton className="acc:h-68 acc:rounded-2xl acc:sm:h-44" />
+    <Skeleton className="acc:h-68 acc:rounded-2xl acc:sm:h-40" />
     <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
       {Array.from({ length: 5 }, (_, tile) => (
         <Skeleton key={tile} className="acc:h-24 acc:rounded-2xl" />
       ))}
     </div>
-    <CardSkeleton rows={3} hasFaces />
   </div>
 );
 
@@ -94,7 +93,7 @@ function Destinations({ profile }: { profile: OwnProfile }) {
       <Tile icon={<UserPen />} title="Update Profile" text="Name, picture, email and password.">
         {(control) => <Link to={pathTo('updateProfile')} state={{ profile }} {...control} />}
       </Tile>
-      <Tile icon={<ShieldCheck />} title="Security and Data" text="Devices, data export, account deletion.">
+      <Tile icon={<ShieldCheck />} title="Security and Data" text="Devices, export, deletion.">
         {(control) => <Link to={pathTo('security')} {...control} />}
       </Tile>
     </Tiles>

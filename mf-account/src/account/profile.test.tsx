@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getOwnProfile } from 'shared-contract/account';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -10,6 +10,7 @@ import routes from '../routes.tsx';
 withApi();
 
 const valueOf = (name: string) => screen.getByText(name).nextElementSibling;
+const shownTo = (name: string) => valueOf(name)?.nextElementSibling;
 
 test('the own profile shows its fields and who sees them', async () => {
   const { email } = await signInAsUser('Moa', 'Ask');
@@ -18,12 +19,16 @@ test('the own profile shows its fields and who sees them', async () => {
   expect(await screen.findByRole('heading', { name: 'Moa Ask' })).toBeVisible();
   expect(screen.getByText('Private profile')).toBeVisible();
   expect(valueOf('Email')).toHaveTextContent(`${email}Not confirmed`);
-  const link = `https://tiptable.test/userprofile/${profile.publicUserName}`;
+  expect(shownTo('Email')).toHaveTextContent('People you ask');
+  expect(valueOf('Name')).toHaveTextContent('Moa Ask');
+  expect(shownTo('Name')).toHaveTextContent('Your friends');
   expect(valueOf('Public user name')).toHaveTextContent(profile.publicUserName);
-  expect(valueOf('Link to your profile')).toHaveTextContent(link);
-  expect(valueOf('Your ID')).toHaveTextContent(profile.id);
-  expect(valueOf('Phone number')).toHaveTextContent('None given');
+  expect(shownTo('Public user name')).toHaveTextContent('Everyone');
   expect(valueOf('Member since')).toHaveTextContent(dateText(profile.created));
+  expect(screen.getByText(`tiptable.test/userprofile/${profile.publicUserName}`)).toBeVisible();
+  // None is given, so that there is nothing to see.
+  expect(screen.queryByText('Phone number')).not.toBeInTheDocument();
+  expect(screen.getByText('0 friends')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Friends' })).toHaveAttribute('href', pathTo('friends'));
   expect(screen.getByRole('button', { name: 'Confirm Email' })).toBeEnabled();
 });
@@ -49,4 +54,15 @@ test('the update screen gets the profile', async () => {
   await user.click(await screen.findByRole('link', { name: 'Update Profile' }));
   expect(await screen.findByLabelText('First name')).toHaveValue('Moa');
   expect(router.state.location.state).toMatchObject({ profile: { firstName: 'Moa' } });
+});
+
+test('a public profile is for everyone, a phone number for whom its owner says', async () => {
+  const { password } = await signInAsUser('Moa', 'Ask');
+  const body = { isPublicProfile: true, newPhoneNumber: '+46701234567', currentPassword: password };
+  await call(updateOwnProfile, { body });
+  renderScreen(routes, pathTo('profile'));
+  expect(await screen.findByText('Public profile')).toBeVisible();
+  expect(shownTo('Name')).toHaveTextContent('Everyone');
+  expect(valueOf('Phone number')).toHaveTextContent('+46701234567');
+  expect(shownTo('Phone number')).toHaveTextContent('Your friends');
 });

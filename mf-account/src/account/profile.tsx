@@ -1,10 +1,11 @@
-import { Copy, UserPen, UsersRound } from 'lucide-react';
+import { Copy, EyeOff, Globe, UserPen, UserPlus, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { Badge, Button, buttonVariants, Card, CardFooter, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { dateText } from 'shared-ui/format';
+import { Badge, Button, buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { counted, dateText } from 'shared-ui/format';
 import { copyText } from '../copy-text.ts';
 import { Outdated } from '../outdated.tsx';
 import { ON_BRAND, PersonHead } from '../person-head.tsx';
@@ -23,55 +24,43 @@ export function Profile() {
         skeleton={<ProfileSkeleton />}
         failed="Your profile could not be loaded."
       >
-        {(profile) => <ProfileCard profile={profile} />}
+        {(profile) => (
+          <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+            <Head profile={profile} />
+            <div className={BESIDE}>
+              <WhoSeesWhat profile={profile} />
+              <ToShare profile={profile} />
+            </div>
+          </div>
+        )}
       </Loaded>
     </Page>
   );
 }
 
-const phoneSeenBy = {
-  everybody: 'Everyone who sees your profile sees your phone number.',
-  friends: 'Your phone number is for your friends alone.',
-  nobody: 'No one sees your phone number.',
-};
+const BESIDE =
+  'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]';
 
 const ProfileSkeleton = () => (
   <div className="acc:grid acc:gap-6">
-    <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-38" />
-    <CardSkeleton rows={6} />
+    <Skeleton className="acc:h-72 acc:rounded-2xl acc:sm:h-58" />
+    <div className={BESIDE}>
+      <CardSkeleton rows={7} />
+      <CardSkeleton rows={4} />
+    </div>
   </div>
 );
 
-function ProfileCard({ profile }: { profile: OwnProfile }) {
-  const { created, emailConfirmed, friendRequests, friends, id, name, phoneNumber, publicUserName } = profile;
-  const profileLink = siteConfig().publicOrigin + pathTo('userProfile', { userId: publicUserName });
+function Head({ profile }: { profile: OwnProfile }) {
+  const { emailConfirmed, friendRequests, friends, isPublicProfile, name, publicUserName } = profile;
   return (
-    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
-      <PersonHead person={profile} alt="Your profile image" title={<h2>{name}</h2>}>
-        <Badge className={ON_BRAND}>{profile.isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
-      </PersonHead>
-      <Card>
-        <p className="acc:max-w-prose acc:text-muted-foreground">
-          {profile.isPublicProfile
-            ? 'Everyone sees your name, picture and the day you joined. Your email is not shown.'
-            : 'Only your friends see your name and picture. Everyone else sees your user name only.'}
-          {/* An API of the release before shows it like the rest of the profile. */}
-          {phoneNumber !== null && ` ${phoneSeenBy[profile.phoneAudience ?? 'everybody']}`}
-        </p>
-        <Facts
-          className="acc:sm:grid-cols-2"
-          of={[
-            ['Email', <Email key="email" profile={profile} />],
-            ['Public user name', <Copied key="name" name="User name" text={publicUserName} />],
-            ['Link to your profile', <Copied key="link" name="Link" text={profileLink} />],
-            ['Your ID', <Copied key="id" name="ID" text={id} />],
-            ['Phone number', phoneNumber ?? 'None given'],
-            ['Member since', dateText(created)],
-            ['Friends', friends],
-            ['Friend requests', friendRequests],
-          ]}
-        />
-        <CardFooter>
+    <PersonHead
+      person={profile}
+      alt="Your profile image"
+      title={<h2>{name}</h2>}
+      note={publicUserName}
+      foot={
+        <>
           <Link to={pathTo('updateProfile')} state={{ profile }} className={buttonVariants()}>
             <UserPen aria-hidden="true" />
             Update Profile
@@ -81,21 +70,75 @@ function ProfileCard({ profile }: { profile: OwnProfile }) {
             Friends
           </Link>
           {!emailConfirmed && <ConfirmEmailButton size="default" />}
-        </CardFooter>
-      </Card>
-    </div>
+        </>
+      }
+    >
+      <Badge className={ON_BRAND}>{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
+      <Badge className={ON_BRAND}>{counted(friends, 'friend')}</Badge>
+      {friendRequests > 0 && <Badge className={ON_BRAND}>{counted(friendRequests, 'friend request')}</Badge>}
+    </PersonHead>
   );
 }
 
-/** A text with a button that copies it. */
-function Copied({ name, text }: { name: string; text: string }) {
+const audiences = {
+  everybody: { Icon: Globe, label: 'Everyone' },
+  friends: { Icon: UsersRound, label: 'Your friends' },
+  nobody: { Icon: EyeOff, label: 'Not shown' },
+  asked: { Icon: UserPlus, label: 'People you ask' },
+};
+type Audience = keyof typeof audiences;
+
+/** What the profile holds and whom it is shown to. */
+function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
+  const { created, imageUrl, isPublicProfile, name, phoneNumber, publicUserName } = profile;
+  const audience: Audience = isPublicProfile ? 'everybody' : 'friends';
+  // An API of the release before shows a phone number like the rest of the profile.
+  const phoneAudience = profile.phoneAudience ?? 'everybody';
   return (
-    <span className="acc:flex acc:items-center acc:gap-2">
-      <span className="acc:min-w-0 acc:wrap-anywhere">{text}</span>
-      <Button variant="ghost" size="icon-sm" aria-label={`Copy ${name}`} onClick={() => void copyText(text, name)}>
-        <Copy aria-hidden="true" />
-      </Button>
-    </span>
+    <Card>
+      <div className="acc:grid acc:gap-1">
+        <CardTitle>Who sees what</CardTitle>
+        <p className="acc:text-muted-foreground">
+          {isPublicProfile
+            ? 'Your profile is public: anyone can open it.'
+            : 'Your profile is private: only your friends can open it.'}{' '}
+          The people you ask to be friends see your email, too.
+        </p>
+      </div>
+      <dl className="acc:divide-y acc:divide-border">
+        <Shown term={imageUrl === null ? 'Name' : 'Name and picture'} to={audience}>
+          {name}
+        </Shown>
+        <Shown term="Public user name" to="everybody">
+          {publicUserName}
+        </Shown>
+        <Shown term="Member since" to={audience}>
+          {dateText(created)}
+        </Shown>
+        {phoneNumber !== null && (
+          <Shown term="Phone number" to={phoneAudience === 'everybody' ? audience : phoneAudience}>
+            {phoneNumber}
+          </Shown>
+        )}
+        <Shown term="Email" to="asked">
+          <Email profile={profile} />
+        </Shown>
+      </dl>
+    </Card>
+  );
+}
+
+function Shown({ term, to, children }: { term: string; to: Audience; children: ReactNode }) {
+  const { Icon, label } = audiences[to];
+  return (
+    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)_auto] acc:items-center acc:gap-x-4 acc:py-3 acc:first:pt-0 acc:last:pb-0">
+      <dt className="acc:text-sm acc:text-muted-foreground">{term}</dt>
+      <dd className="acc:col-start-1 acc:font-medium acc:wrap-anywhere">{children}</dd>
+      <dd className="acc:col-start-2 acc:row-span-2 acc:row-start-1 acc:flex acc:items-center acc:gap-2 acc:text-sm acc:text-muted-foreground">
+        <Icon aria-hidden="true" />
+        {label}
+      </dd>
+    </div>
   );
 }
 
@@ -103,9 +146,41 @@ function Email({ profile: { emailConfirmed, userName } }: { profile: OwnProfile 
   return (
     <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
       <span className="acc:min-w-0 acc:wrap-anywhere">{userName}</span>
-      <Badge variant={emailConfirmed ? 'success' : 'destructive'}>
-        {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
-      </Badge>
+      <Badge variant={emailConfirmed ? 'success' : 'outline'}>{emailConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
     </span>
+  );
+}
+
+/** What one gives to others so that they find the profile. */
+function ToShare({ profile: { id, publicUserName } }: { profile: OwnProfile }) {
+  const link = siteConfig().publicOrigin + pathTo('userProfile', { userId: publicUserName });
+  return (
+    <Card>
+      <div className="acc:grid acc:gap-1">
+        <CardTitle>Share your profile</CardTitle>
+        <p className="acc:text-muted-foreground">Send one of these to someone, and they can ask to be your friend.</p>
+      </div>
+      <div className="acc:grid acc:gap-3">
+        <Copied name="Link" text={link} />
+        <Copied name="User name" text={publicUserName} />
+        {/* Nobody reads it, but it is one of the three by which people are found. */}
+        <Button variant="link" className="acc:justify-self-start acc:px-0" onClick={() => void copyText(id, 'ID')}>
+          <Copy aria-hidden="true" />
+          Copy ID
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** A text with a button that copies it. */
+function Copied({ name, text }: { name: string; text: string }) {
+  return (
+    <div className="acc:flex acc:items-center acc:gap-2 acc:rounded-lg acc:bg-muted acc:py-1 acc:pr-1 acc:pl-3.5">
+      <span className="acc:min-w-0 acc:grow acc:text-sm acc:wrap-anywhere">{text.replace(/^https?:\/\//, '')}</span>
+      <Button variant="ghost" size="icon" aria-label={`Copy ${name}`} onClick={() => void copyText(text, name)}>
+        <Copy aria-hidden="true" />
+      </Button>
+    </div>
   );
 }

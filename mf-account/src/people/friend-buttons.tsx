@@ -2,7 +2,8 @@ import { Check, UserCheck, UserMinus, UserPlus, UserX } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { acceptFriendRequest, removeFriend, removeFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { call } from 'shared-session';
-import { Badge, Button, type ButtonProps, Spinner } from 'shared-ui/basic';
+import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';
+import { Unconfirmed } from '../unconfirmed.tsx';
 import { useActions } from '../use-actions.ts';
 import { BlockButton } from './block-button.tsx';
 import type { Relation } from './relation.ts';
@@ -63,7 +64,7 @@ export function FriendButtons({ userId, name, relation, sentLabel, message, refr
           <>
             {relation.isUnconfirmed && (
               <p className="acc:basis-full">
-                <Badge variant="outline">Email not confirmed</Badge>
+                <Unconfirmed />
               </p>
             )}
             <ActionButton

@@ -28,6 +28,20 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
         alt={`Profile image of ${name}`}
         title={<span aria-hidden="true">{name}</span>}
         note={<Facts of={person} />}
+        foot={
+          relation === null ? (
+            <MessageLink />
+          ) : (
+            <FriendButtons
+              userId={userId}
+              name={name}
+              relation={relation}
+              sentLabel="Request Sent"
+              message={<MessageLink isFirst={relation.is === 'friend'} />}
+              refresh={refresh}
+            />
+          )
+        }
       >
         {person.type === 'FriendProfileUserResponse' && (
           <Badge className={ON_BRAND}>
@@ -36,20 +50,6 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
           </Badge>
         )}
       </PersonHead>
-      <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-3">
-        {relation === null ? (
-          <MessageLink />
-        ) : (
-          <FriendButtons
-            userId={userId}
-            name={name}
-            relation={relation}
-            sentLabel="Request Sent"
-            message={<MessageLink isFirst={relation.is === 'friend'} />}
-            refresh={refresh}
-          />
-        )}
-      </div>
       <ListedTables person={person} />
     </>
   );

@@ -70,7 +70,7 @@ test('of many there are more on demand, and the first of them gets the focus', a
   const { user } = renderScreen(routes, path);
   const region = await tables();
   await user.click(await within(region).findByRole('button', { name: 'Show more' }));
-  expect(await within(region).findByRole('link', { name: 'Table 2' })).toHaveFocus();
+  expect(await within(region).findByRole('link', { name: 'Table 3' })).toHaveFocus();
   expect(linksIn(region)).toHaveLength(12);
   expect(within(region).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { OtherProfile } from 'shared-contract/account';
-import { Card, CardFooter, CardTitle } from 'shared-ui/basic';
+import { PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import type { Relation } from './relation.ts';
 
@@ -14,16 +14,17 @@ type PrivateProfileProps = {
 /** A user whose profile is visible to friends only. */
 export function PrivateProfile({ person: { userId, userName }, relation, refresh }: PrivateProfileProps) {
   return (
-    <Card className="acc:max-w-3xl acc:items-center acc:py-10 acc:text-center">
-      <span className="acc:grid acc:size-16 acc:place-items-center acc:rounded-full acc:border acc:border-transparent acc:bg-secondary acc:text-2xl acc:text-secondary-foreground">
-        <Lock aria-hidden="true" />
-      </span>
-      <div className="acc:grid acc:gap-1">
-        <CardTitle>{userName}</CardTitle>
-        <p className="acc:text-muted-foreground">This user&apos;s profile is private.</p>
-      </div>
-      {relation !== null && (
-        <CardFooter className="acc:justify-center">
+    <PersonHead
+      person={{ id: userId, name: userName, imageUrl: null }}
+      title={<h2>{userName}</h2>}
+      note={
+        <p className="acc:flex acc:items-center acc:gap-2">
+          <Lock aria-hidden="true" />
+          This user&apos;s profile is private.
+        </p>
+      }
+      foot={
+        relation !== null && (
           <FriendButtons
             userId={userId}
             name={userName}
@@ -31,8 +32,8 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
             sentLabel="Friend Request Sent"
             refresh={refresh}
           />
-        </CardFooter>
-      )}
-    </Card>
+        )
+      }
+    />
   );
 }

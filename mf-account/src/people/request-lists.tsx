@@ -2,8 +2,8 @@ import { acceptFriendRequest, type FriendRequest, removeFriendRequest } from 'sh
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call } from 'shared-session';
-import { Badge } from 'shared-ui/basic';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
+import { Unconfirmed } from '../unconfirmed.tsx';
 import { useActions } from '../use-actions.ts';
 import { listWords, requestWords } from './words.ts';
 
@@ -29,13 +29,7 @@ export function ReceivedRequests({ requests, refresh }: RequestsProps) {
           name={profileLink(senderId, senderProfile.name)}
           person={{ id: senderId, name: senderProfile.name }}
           note={noteOn(senderProfile)}
-          mark={
-            senderProfile.emailConfirmed === false && (
-              <Badge variant="outline" className="acc:mt-1">
-                Email not confirmed
-              </Badge>
-            )
-          }
+          mark={senderProfile.emailConfirmed === false && <Unconfirmed />}
         >
           <RowButton
             busy={busy}

@@ -65,7 +65,7 @@ export function UserProfile() {
       isTitleHidden={isNamedBelow}
       description="Someone's profile."
     >
-      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6" {...passesFocus}>
+      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-8" {...passesFocus}>
         <Outdated when={standing.isOld} />
         <Loaded
           of={standing}
@@ -94,8 +94,7 @@ export function UserProfile() {
 
 const ProfileSkeleton = () => (
   <div className={COLUMN}>
-    <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-38" />
-    <Skeleton className="acc:h-11 acc:w-64" />
+    <Skeleton className="acc:h-56 acc:rounded-2xl acc:sm:h-58" />
     <CardSkeleton rows={3} />
   </div>
 );

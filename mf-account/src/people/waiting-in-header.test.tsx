@@ -27,6 +27,8 @@ test('the header tells how many requests wait, and leads to them', async () => {
   const { router, user } = show('/');
   await user.click(await banner().findByRole('button', { name: 'Account 2 friend requests waiting' }));
   expect(banner().getByRole('button', { name: 'Menu 2 friend requests waiting' })).toBeVisible();
+  // Whose account it is.
+  expect(document.querySelector('header [data-initials]')).toHaveAttribute('data-initials', 'AL');
   await user.click(banner().getByRole('link', { name: '2 friend requests waiting' }));
   expect(router.state.location.pathname).toBe(pathTo('friends'));
   expect(await screen.findByRole('link', { name: 'Kim Dal' })).toBeVisible();

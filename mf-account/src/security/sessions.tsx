@@ -1,3 +1,4 @@
+import { Monitor, Smartphone } from 'lucide-react';
 import { endOneSession, endOtherSessions, type OpenSession } from 'shared-contract/own-data';
 import { call } from 'shared-session';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
@@ -52,7 +53,8 @@ function SessionList({ sessions, refresh }: SessionListProps) {
               {device} {isCurrent && <Badge variant="success">This device</Badge>}
             </>
           }
-          note={`Since ${dateText(created)}, last used about ${localTimeText(lastUsed)}`}
+          icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
+          note={`Logged in ${dateText(created)}, last used ${localTimeText(lastUsed)}`}
         >
           {!isCurrent && (
             <RowButton

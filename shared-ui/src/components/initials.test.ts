@@ -49,5 +49,5 @@ test('ids share all colours about equally, and each has its own for good', () =>
   }
   expect(counts.size).toBe(avatarColours.length);
   for (const count of counts.values()) expect(count).toBeGreaterThan(50);
-  expect(colourOf('ada')).toBe('bg-[#157a7a]');
+  expect(colourOf('ada')).toBe('bg-[#2071e0]');
 });

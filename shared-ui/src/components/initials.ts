@@ -27,18 +27,18 @@ export function initialsOf(name: string): string {
  * Classes and not style attributes, which the site's policy refuses in what a server sends.
  */
 export const avatarColours = [
-  'bg-[#ba4656]',
-  'bg-[#b64e11]',
-  'bg-[#94640e]',
-  'bg-[#77700b]',
-  'bg-[#407c07]',
-  'bg-[#007d5a]',
-  'bg-[#157a7a]',
-  'bg-[#027797]',
-  'bg-[#256ec3]',
-  'bg-[#6b60c4]',
-  'bg-[#9353ae]',
-  'bg-[#ae4987]',
+  'bg-[#d03d67]',
+  'bg-[#d0440b]',
+  'bg-[#0d8557]',
+  'bg-[#0a8379]',
+  'bg-[#0b7f94]',
+  'bg-[#087bb4]',
+  'bg-[#2071e0]',
+  'bg-[#5d68e3]',
+  'bg-[#805edc]',
+  'bg-[#9b52ca]',
+  'bg-[#b34ab2]',
+  'bg-[#c5418f]',
 ] as const;
 
 /** The class of the colour that always goes with `key`, such as a user's id. */

@@ -41,8 +41,10 @@ export function Tile({ icon, title, text, badge, note, level: Heading = 'h2', cl
       </span>
       <div className="grid min-w-0 gap-0.5">
         <Heading className="text-lg">{children({ className: CONTROL, children: title })}</Heading>
-        <p className="text-muted-foreground">{text}</p>
-        {badge !== undefined && <Badge variant="default">{badge}</Badge>}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className="text-muted-foreground">{text}</p>
+          {badge !== undefined && <Badge variant="default">{badge}</Badge>}
+        </div>
       </div>
       {note !== undefined && <div className="col-span-full mt-4 text-sm text-muted-foreground">{note}</div>}
     </li>

@@ -1,9 +1,9 @@
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
-import { buttonVariants, cn } from 'shared-ui/basic';
+import { Avatar, buttonVariants, cn } from 'shared-ui/basic';
 import { Disclosure, panelItem } from './disclosure.tsx';
-import { AccountIcon, AdminIcon, FriendsIcon, LogOutIcon } from './icons.tsx';
+import { AccountIcon, AdminIcon, FriendsIcon, LogOutIcon, PlusIcon, TableIcon } from './icons.tsx';
 import { WaitingCount, waitingText } from './waiting-requests.tsx';
 
 type AccountMenuProps = {
@@ -11,11 +11,13 @@ type AccountMenuProps = {
   onToggle: (isOpen: boolean) => void;
   /** The number of friend requests that wait for an answer. */
   waiting: number;
+  /** Whose account it is, once that is known. */
+  name: string | undefined;
 };
 
 /** The links of the account, by role. */
-export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
-  const role = useSession((session) => session.role);
+export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProps) {
+  const { handlerId, role } = useSession((session) => session);
   const navigate = useNavigate();
 
   if (role === null) {
@@ -42,7 +44,13 @@ export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
   return (
     <Disclosure
       label="Account"
-      before={<AccountIcon className="text-primary" />}
+      before={
+        name === undefined ? (
+          <AccountIcon className="text-primary" />
+        ) : (
+          <Avatar name={name} id={handlerId ?? ''} size="sm" className="-my-1 size-8" />
+        )
+      }
       className="lg:-mr-3.5"
       mark={<WaitingCount count={waiting} />}
       edge="right"
@@ -53,6 +61,16 @@ export function AccountMenu({ isOpen, onToggle, waiting }: AccountMenuProps) {
         <li>
           <NavLink to={pathTo('myAccount')} end className={panelItem}>
             <AccountIcon /> My Account
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={pathTo('myTables')} end className={panelItem}>
+            <TableIcon /> My Tables
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={pathTo('createOwnTable')} className={panelItem}>
+            <PlusIcon /> Create Table
           </NavLink>
         </li>
         {waiting > 0 && (

@@ -21,7 +21,7 @@ export function Header() {
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const { key } = useLocation();
-  const waiting = useWaitingRequests(key);
+  const { count: waiting, name } = useWaitingRequests(key);
 
   const close = () => {
     setOpenPanel(null);
@@ -111,7 +111,7 @@ export function Header() {
           </nav>
           <div className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-2">
             <ThemeSwitch {...panel('theme')} />
-            <AccountMenu {...panel('account')} waiting={waiting} />
+            <AccountMenu {...panel('account')} waiting={waiting} name={name} />
           </div>
         </div>
       </div>

@@ -1,34 +1,41 @@
 import { useEffect, useState } from 'react';
 import { countWaitingRequests, WAITING_REQUESTS_EVENT } from 'shared-contract/waiting-requests';
 import { currentSession, send, useSession } from 'shared-session';
+import type * as v from 'valibot';
 
 const EVERY_MS = 60_000;
 
+type Waiting = v.InferOutput<typeof countWaitingRequests.answer>;
+const unknown: Waiting = { count: 0 };
+
 /**
- * How many friend requests wait for the answer of whoever is signed in; 0 for visitors and while it is not known. It is asked for after
- * each navigation, whose key is given, every minute, and when the tab is looked at again.
+ * How many friend requests wait for the answer of whoever is signed in, and their name; 0 and none for visitors and while it is not known.
+ * It is asked for after each navigation, whose key is given, every minute, and when the tab is looked at again.
  */
-export function useWaitingRequests(navigation: string): number {
+export function useWaitingRequests(navigation: string): Waiting {
   const handlerId = useSession((session) => session.handlerId);
-  const [waiting, setWaiting] = useState({ handlerId, count: 0 });
+  const [{ of, waiting }, setWaiting] = useState({ of: handlerId, waiting: unknown });
 
   useEffect(() => {
     if (handlerId === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const show = (count: number) => {
+    const show = (seen: Waiting) => {
       if (signal.aborted) return;
-      setWaiting((shown) => (shown.handlerId === handlerId && shown.count === count ? shown : { handlerId, count }));
+      setWaiting((shown) => ({
+        of: handlerId,
+        waiting: shown.of === handlerId ? { ...shown.waiting, ...seen } : seen,
+      }));
     };
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       // Not `call`: nobody has asked for anything, so that a failure interrupts nobody.
       send(countWaitingRequests, { signal }, currentSession().token).then(
-        ({ answer }) => show((answer as { count: number }).count),
-        () => show(0),
+        ({ answer }) => show(answer as Waiting),
+        () => show(unknown),
       );
     };
-    const hear = (event: Event) => show((event as CustomEvent<number>).detail);
+    const hear = (event: Event) => show({ count: (event as CustomEvent<number>).detail });
     look();
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener('visibilitychange', look);
@@ -41,7 +48,7 @@ export function useWaitingRequests(navigation: string): number {
     };
   }, [handlerId, navigation]);
 
-  return waiting.handlerId === handlerId ? waiting.count : 0;
+  return of === handlerId ? waiting : unknown;
 }
 
 export const waitingText = (count: number) => `${count} friend ${count === 1 ? 'request' : 'requests'} waiting`;

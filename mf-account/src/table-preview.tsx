@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react';
+import { readableOn, tintOf } from 'shared-contract/colours';
+import { pathTo } from 'shared-contract/screens';
+import { byPlace, type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import type { ListedTable } from 'shared-contract/tables';
+import { Link } from 'shared-router';
+
+const FIRST_ROWS = 5;
+
+type TablePreviewProps = {
+  listed: ListedTable;
+  /** Stands below the table's name. */
+  byline: ReactNode;
+};
+
+type Content = NonNullable<ListedTable['table']>;
+
+/** Sets a zone's colours on an element. By script: the site's policy refuses `style` attributes. */
+const inColoursOf = (table: Content, zone: Zone) => (element: HTMLElement | null) => {
+  const band = zoneColour(table, zone);
+  const text = readableOn(band, table.itemColor);
+  element?.style.setProperty('--band', band);
+  element?.style.setProperty('--on-band', text);
+  element?.style.setProperty('--tint', tintOf(band, text));
+};
+
+/** A table of somebody’s among others: its name, its first rows in its own colours, and how many more there are. The whole opens it. */
+export function TablePreview({ listed: { id, name, table }, byline }: TablePreviewProps) {
+  const heading = useId();
+  return (
+    <article
+      aria-labelledby={heading}
+      className="acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl acc:bg-[#fff] acc:text-[#12162b] acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:hover:ring-2 acc:hover:ring-ring acc:forced-colors:border"
+    >
+      <div
+        ref={table && inColoursOf(table, 'winner')}
+        className="acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b"
+      >
+        <h3 id={heading} className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
+          <Link
+            to={pathTo('simpleTable', { tableId: id })}
+            className="acc:no-underline acc:group-hover:underline acc:after:absolute acc:after:inset-0 acc:after:rounded-2xl acc:focus-visible:outline-none acc:focus-visible:after:outline-2 acc:focus-visible:after:-outline-offset-2 acc:focus-visible:after:outline-ring"
+          >
+            <span className="acc:line-clamp-2">{name}</span>
+          </Link>
+        </h3>
+        <div className="acc:mt-1 acc:text-sm acc:wrap-anywhere">{byline}</div>
+      </div>
+      {table !== undefined && <FirstRows of={table} />}
+    </article>
+  );
+}
+
+function FirstRows({ of: table }: { of: Content }) {
+  const left = table.numberOfTeams - FIRST_ROWS;
+  return (
+    <>
+      <ol>
+        {byPlace(table.items)
+          .slice(0, FIRST_ROWS)
+          .map(({ name, tablePlace }, index) => {
+            const zone = zoneAt(table, index);
+            return (
+              <li
+                key={tablePlace}
+                ref={inColoursOf(table, zone)}
+                className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
+              >
+                <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums">
+                  {tablePlace}
+                </span>
+                <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1">
+                  {name}
+                </span>
+                {zone !== 'none' && <span className="acc:sr-only">{zoneWords[zone]}</span>}
+              </li>
+            );
+          })}
+      </ol>
+      {left > 0 && (
+        <p className="acc:mt-auto acc:border-t acc:border-[#12162b14] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78]">
+          +{left} more
+        </p>
+      )}
+    </>
+  );
+}
