@@ -18,7 +18,7 @@ import { PreloadTypeface } from './scripts/rspack/preload-typeface.ts';
 import { Replacements } from './scripts/rspack/replacements.ts';
 import { RoutesOf } from './scripts/rspack/routes-of.ts';
 import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
-import { withoutPropertyFallback } from './scripts/rspack/without-property-fallback.ts';
+import { withoutFallbacks } from './scripts/rspack/without-fallbacks.ts';
 
 type Mode = 'production' | 'development';
 
@@ -83,7 +83,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
           options: {
             postcssOptions: {
               config: false,
-              plugins: [tailwindcss({ base: folder, optimize: false }), withoutPropertyFallback],
+              plugins: [tailwindcss({ base: folder, optimize: false }), withoutFallbacks],
             },
           },
         },
