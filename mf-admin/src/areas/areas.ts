@@ -1,6 +1,9 @@
 import type { AuditedEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
 
+/** What has an area of its own; tables of users have none, and are found among the reports. */
+export type AreaEntity = Exclude<AuditedEntity, 'table'>;
+
 /**
  * An area of the administration, as menu, dashboard, hub and routes need it. Its fields are in `<area>-fields.ts`, which is
  * loaded with its screens and not with the routes.
@@ -8,7 +11,7 @@ import type { ScreenName } from 'shared-contract/screens';
 export type Area = {
   name: string;
   /** What it keeps, in the log of changes and in words for one and for many. */
-  entity: AuditedEntity;
+  entity: AreaEntity;
   counted: readonly [one: string, many: string];
   /** Whether its list can be searched by words. */
   isSearched?: true;

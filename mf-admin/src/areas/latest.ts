@@ -1,5 +1,4 @@
 import { listUsers } from 'shared-contract/account';
-import type { AuditedEntity } from 'shared-contract/audit';
 import { countryName } from 'shared-contract/countries';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { type League, listLeagues } from 'shared-contract/leagues';
@@ -9,6 +8,7 @@ import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { listTeams } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
+import type { AreaEntity } from './areas.ts';
 
 /** How many the hub of an area shows. */
 export const LATEST = 5;
@@ -25,7 +25,7 @@ type Latest = {
 const newest = { sort: '-id', pageSize: LATEST } as const;
 
 /** What is new in each area, with its address. */
-export const latestOf: Record<AuditedEntity, Latest> = {
+export const latestOf: Record<AreaEntity, Latest> = {
   league: {
     title: 'Newest leagues',
     async load(signal) {

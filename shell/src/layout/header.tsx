@@ -47,9 +47,9 @@ export function Header() {
   const closeByLink = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a') !== null) close();
   };
-  const panel = (name: string) => ({
-    isOpen: openPanel === name,
-    onToggle: (isOpen: boolean) => setOpenPanel(isOpen ? name : null),
+  const panel = (title: string) => ({
+    isOpen: openPanel === title,
+    onToggle: (isOpen: boolean) => setOpenPanel(isOpen ? title : null),
   });
 
   return (
