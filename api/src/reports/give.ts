@@ -1,9 +1,10 @@
 import type { ReportReason } from 'shared-contract/reports';
 import { otherProfile } from '../account/profiles.ts';
-import { forbidden, missing } from '../failures.ts';
+import { forbidden } from '../failures.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
+import { getPublicTable } from '../tables/store.ts';
 
 /** What is reported: a table, or the profile of a user. */
 export type Subject = { tableId: string } | { userId: string };
@@ -17,28 +18,24 @@ export type Given = {
   email: string | null;
 };
 
+/** Who asks, and when. */
+type Asked = { caller: Caller | null; now: Date };
+
 const ofOurselves = () => forbidden('This is the product’s own: write to us instead.');
 
 /** The subject of a report on a table. @throws {Failure} when it is not public, the caller's own, or an official one. */
-export async function reportedTable(db: Db, id: string, caller: Caller | null): Promise<Subject> {
-  const row = await db
-    .selectFrom('simpleTables')
-    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
-    .select(['simpleTables.ownerId', 'users.isProduct'])
-    .where('simpleTables.id', '=', id)
-    .where('simpleTables.isPublic', '=', true)
-    .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
-  if (caller !== null && row.ownerId === caller.userId) throw forbidden('You can’t report your own table.');
-  if (row.isProduct) throw ofOurselves();
+export async function reportedTable(db: Db, id: string, { caller, now }: Asked): Promise<Subject> {
+  const { handlerId, isOfficial } = await getPublicTable(db, id, '', now);
+  if (handlerId === caller?.userId) throw forbidden('You can’t report your own table.');
+  if (isOfficial) throw ofOurselves();
   return { tableId: id };
 }
 
 /** The subject of a report on a profile, by id or handle. @throws {Failure} when the caller cannot see it, or it is their own or the product's. */
-export async function reportedUser(db: Db, idOrHandle: string, caller: Caller | null): Promise<Subject> {
-  const { userId } = await otherProfile(db, idOrHandle, null);
+export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: Asked): Promise<Subject> {
+  const { userId } = await otherProfile(db, idOrHandle, null, now);
   if (userId === caller?.userId) throw forbidden('You can’t report yourself.');
-  if (caller !== null) await otherProfile(db, userId, caller.userId);
+  if (caller !== null) await otherProfile(db, userId, caller.userId, now);
   const user = await db.selectFrom('users').select('isProduct').where('id', '=', userId).executeTakeFirst();
   if (user?.isProduct) throw ofOurselves();
   return { userId };

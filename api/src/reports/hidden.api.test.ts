@@ -18,6 +18,7 @@ let folder: string;
 let server: TestServer;
 let anna: TestUser;
 let friend: TestUser;
+let other: string;
 let on: ReturnType<typeof moderationOn>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-hidden-'));
@@ -29,6 +30,7 @@ beforeAll(async () => {
   [anna, friend] = [await server.newUser(), await server.newUser()];
   await server.call(sendFriendRequest, { params: { id: anna.id }, token: friend.token });
   await server.call(acceptFriendRequest, { params: { id: friend.id }, token: anna.token });
+  other = await on.newTable(anna, 'Other songs');
   const body = { currentPassword: PASSWORD, isPublicProfile: true };
   await server.call(updateOwnProfile, { body, token: anna.token });
 });
@@ -54,6 +56,9 @@ const all: Record<string, Address> = {
   report: { url: (id) => `/api/publictable/${id}/report`, method: 'POST', payload: { reason: 'spam' } },
   page: { url: (id) => `/simpletable/${id}` },
   embed: { url: (id) => `/embed/${id}` },
+  comparison: { url: (id) => `/api/compare/${id}/${other}` },
+  'picture of a comparison': { url: (id) => `/api/compare/${other}/${id}/image` },
+  'page of a comparison': { url: (id) => `/compare/${id}/${other}` },
   'private call': { url: (id) => `/api/table/${id}` },
 };
 const lists: Record<string, () => string> = {

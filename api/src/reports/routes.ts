@@ -25,14 +25,14 @@ export function reportRoutes(bind: Bind, services: Services): void {
 
   bind(reportTable, ({ asker: { address }, body, caller, params }) =>
     store.write(async (transaction) => {
-      const subject = await reportedTable(transaction, params.id, caller);
+      const subject = await reportedTable(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
     }),
   );
 
   bind(reportUser, ({ asker: { address }, body, caller, params }) =>
     store.write(async (transaction) => {
-      const subject = await reportedUser(transaction, params.id, caller);
+      const subject = await reportedUser(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
     }),
   );
