@@ -1,38 +1,34 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { createTable } from 'shared-contract/tables';
 import { useNavigate } from 'shared-router';
 import { call, useSession } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
-import { Alert, Button, Page } from 'shared-ui/basic';
+import { Page } from 'shared-ui/basic';
 import { SwitchField, useContractForm } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
-import { readOwnDrafts, saveOwnDrafts } from './draft.ts';
+import { layAside } from './draft.ts';
 import { TableEditor } from './editor/table-editor.tsx';
-import { OwnTableValues, ownTableValues, type TableFormValues } from './table-form-values.ts';
+import { justCreated } from './use-just-created.ts';
+import { OtherDrafts } from './other-drafts.tsx';
+import { OwnTableValues, ownTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
+import { useTableDrafts } from './use-table-drafts.ts';
 
 /** Creates a table for the signed-in user, private by default. */
 export function CreateOwnTable() {
   const navigate = useNavigate();
   const owner = useSession(({ handlerId }) => handlerId ?? '');
-  const [drafts] = useState(() => readOwnDrafts(owner));
-  const [other, setOther] = useState(drafts.other);
-  const form = useContractForm(OwnTableValues, drafts.current ?? ownTableValues(), { name: 'table' });
+  const [begun, ...waiting] = useTableDrafts(owner);
+  const [values] = useState(() => begun ?? ownTableValues());
+  const form = useContractForm(OwnTableValues, values, { name: 'table' });
   const forgetDraft = useTableDraft(form, owner);
-  useEffect(() => saveOwnDrafts(owner, drafts), [owner, drafts]);
-  const switchTo = (next: TableFormValues) => {
-    const current = form.getValues();
-    saveOwnDrafts(owner, { current: next, other: current });
-    setOther(current);
-    form.reset(next);
-  };
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
-    await call(createTable, { body });
+    const { id: tableId } = await call(createTable, { body });
     forgetDraft();
-    await navigate(pathTo('myTables'));
+    await navigate(pathTo('simpleTable', { tableId }), { state: justCreated });
   });
 
   return (
@@ -41,20 +37,10 @@ export function CreateOwnTable() {
       description="Make a table of your own, private or public."
       before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
     >
-      {other !== null && (
-        <Alert
-          action={
-            <Button variant="outline" size="sm" onClick={() => switchTo(other)}>
-              Switch to It
-            </Button>
-          }
-        >
-          You have begun another table, too: {other.name === '' ? 'one without a name' : `“${other.name}”`}. Both are
-          kept.
-        </Alert>
-      )}
       <FormProvider {...form}>
+        <OtherDrafts owner={owner} waiting={waiting} />
         <TableEditor
+          layAside={() => layAside(owner, form.getValues())}
           onSubmit={onSubmit}
           submit="Create Table"
           failure={failure}

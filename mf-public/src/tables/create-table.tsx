@@ -3,26 +3,31 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
-import { Navigate, useNavigate } from 'shared-router';
+import { Navigate, useLocation, useNavigate } from 'shared-router';
 import { call, track, useSession, siteConfig } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
-import { readDraft, VISITOR } from './draft.ts';
+import { layAside, VISITOR } from './draft.ts';
 import { TableEditor } from './editor/table-editor.tsx';
+import { justCreated } from './use-just-created.ts';
+import { OtherDrafts } from './other-drafts.tsx';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
+import { useTableDrafts } from './use-table-drafts.ts';
 
 /** Visitors create a public table here; signed-in users have a screen of their own. */
 export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
-  return isSignedIn ? <Navigate to={pathTo('createOwnTable')} replace /> : <CreatePublicTable />;
+  const { search } = useLocation();
+  return isSignedIn ? <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace /> : <CreatePublicTable />;
 }
 
 function CreatePublicTable() {
   const navigate = useNavigate();
-  const [values] = useState(() => readDraft(VISITOR) ?? anonymousTableValues());
+  const [begun, ...waiting] = useTableDrafts(VISITOR);
+  const [values] = useState(() => begun ?? anonymousTableValues());
   const form = useContractForm(AnonymousTableValues, values, { name: 'table' });
   const forgetDraft = useTableDraft(form, VISITOR);
 
@@ -30,13 +35,15 @@ function CreatePublicTable() {
     const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
     forgetDraft();
     track('Created simple table', body.email);
-    await navigate(pathTo('simpleTable', { tableId }));
+    await navigate(pathTo('simpleTable', { tableId }), { state: justCreated });
   });
 
   return (
     <PublicPage {...publicPages.createTable(siteConfig().productName)}>
       <FormProvider {...form}>
+        <OtherDrafts owner={VISITOR} waiting={waiting} />
         <TableEditor
+          layAside={() => layAside(VISITOR, form.getValues())}
           onSubmit={onSubmit}
           submit="Create Table"
           failure={failure}

@@ -3,7 +3,7 @@ import { currentSession } from 'shared-session';
 import * as v from 'valibot';
 import { tableContent } from 'shared-contract/tables';
 import { isSameContent, savedContentOf } from './changes/table-content.ts';
-import type { TableFormValues } from './table-form-values.ts';
+import { ownTableValues, type TableFormValues } from './table-form-values.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_TEAMS));
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
@@ -65,43 +65,69 @@ function stored<Stored>(schema: v.GenericSchema<unknown, Stored>, name: string):
   }
 }
 
-/** The draft that `owner` left in this tab, or `null`. */
-export const readDraft = (owner: string): TableFormValues | null => stored(Draft, owner);
-
-/** The owner of a visitor's draft. */
+/** The owner of a visitor's drafts. */
 export const VISITOR = 'visitor';
 
-/** The key of the draft that `owner` has laid aside for another; it goes with them, too. */
-const aside = (owner: string) => `aside.${owner}`;
+/** Those that were laid aside for another; a release before kept one. */
+const LaidAside = v.union([
+  v.array(Draft),
+  v.pipe(
+    Draft,
+    v.transform((draft) => [draft]),
+  ),
+]);
+const ofAside = (owner: string) => `aside.${owner}`;
 
-/** A visitor's draft as one of `owner`, who may keep it private. */
-function asOwn(draft: TableFormValues | null): TableFormValues | null {
-  if (draft === null || draft.email === undefined) return draft;
-  const { email: _email, ...table } = draft;
-  return { ...table, isPublicTable: false };
+const asideOf = (owner: string): TableFormValues[] => stored(LaidAside, ofAside(owner)) ?? [];
+const storeAside = (owner: string, drafts: readonly TableFormValues[]) =>
+  store(ofAside(owner), drafts.length === 0 ? null : drafts);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A visitor's draft as one of somebody who is signed in, who may keep it private. */
+function asOwn({ email: _email, ...draft }: TableFormValues): TableFormValues {
+  return { ...draft, isPublicTable: false };
 }
-
-/** The draft that somebody works on, and another that they can switch to. */
-export type OwnDrafts = { current: TableFormValues | null; other: TableFormValues | null };
 
 /**
- * The drafts of `owner`. One that was begun before signing in comes first, as it was worked on last; it becomes private and theirs,
- * unless they have two already: then it waits.
+ * The drafts that `owner` has in this tab: the one they worked on last, and those laid aside for it. Drafts that were begun before signing
+ * in come first, and are theirs.
  */
-export function readOwnDrafts(owner: string): OwnDrafts {
-  const [own, laidAside] = [readDraft(owner), readDraft(aside(owner))];
-  const begun = own === null || laidAside === null ? asOwn(readDraft(VISITOR)) : null;
-  const [current = null, other = null] = [begun, own, laidAside].filter((draft) => draft !== null);
-  return { current, other };
+export function readDrafts(owner: string): TableFormValues[] {
+  const current = stored(Draft, owner);
+  const begun = owner === VISITOR ? [] : readDrafts(VISITOR).map(asOwn);
+  const all = [...begun, ...(current === null ? [] : [current]), ...asideOf(owner)];
+  return all.filter((draft, index) => all.findIndex((other) => isSame(other, draft)) === index);
 }
 
-/** Stores both drafts of `owner`. */
-export function saveOwnDrafts(owner: string, { current, other }: OwnDrafts): void {
-  if (owner !== currentSession().handlerId) return;
-  const isFull = readDraft(owner) !== null && readDraft(aside(owner)) !== null;
-  if (!isFull) dropDraft(VISITOR);
-  store(owner, current);
-  store(aside(owner), other);
+/** Stores all drafts of `owner`, also those begun before signing in. */
+export function saveDrafts(owner: string, [current, ...aside]: readonly TableFormValues[]): void {
+  if (!mayStore(owner)) return;
+  if (owner !== VISITOR) {
+    dropDraft(VISITOR);
+    storeAside(VISITOR, []);
+  }
+  store(owner, current ?? null);
+  storeAside(owner, aside);
+}
+
+/** Whether nothing of the table was typed or chosen; who sees it is no part of it. */
+function isUntouched(draft: TableFormValues): boolean {
+  const { isPublicTable: _isPublicTable, ...first } = ownTableValues();
+  return Object.entries(first).every(([key, value]) => isSame(draft[key as keyof typeof first], value));
+}
+
+/** Keeps a draft of `owner` that another table takes the place of, unless there is nothing in it. */
+export function layAside(owner: string, draft: TableFormValues): void {
+  if (mayStore(owner) && !isUntouched(draft)) storeAside(owner, [draft, ...asideOf(owner)]);
+}
+
+/** Goes on with a draft that was laid aside, in the place of the one that is shown. Returns those that are aside then. */
+export function takeUp(owner: string, draft: TableFormValues, shown: TableFormValues): TableFormValues[] {
+  layAside(owner, shown);
+  const others = asideOf(owner).filter((other) => !isSame(other, draft));
+  saveDrafts(owner, [draft, ...others]);
+  return others;
 }
 
 /** Whose session has ended leaves nothing behind in the browser. */
@@ -112,7 +138,7 @@ export function saveDraft(owner: string, values: TableFormValues): void {
   if (mayStore(owner)) store(owner, values);
 }
 
-function store(name: string, draft: TableFormValues | EditDraft | null) {
+function store(name: string, draft: TableFormValues | readonly TableFormValues[] | EditDraft | null) {
   try {
     if (draft === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));

@@ -37,8 +37,8 @@ export type TableEditor = {
   move: (from: number, to: number) => void;
   insertRow: (index: number) => void;
   deleteRow: (index: number) => void;
-  /** Replaces the whole table by another. */
-  startFrom: (table: TableContent) => void;
+  /** Replaces the whole table by another, which is called `from` where it comes from. */
+  startFrom: (table: TableContent, from?: string) => void;
 };
 
 type Form = Pick<UseFormReturn<TableFormValues>, 'getValues' | 'setValues' | 'clearErrors'>;
@@ -142,10 +142,10 @@ export function createTableEditor({ getValues, setValues, clearErrors }: Form) {
       const shape = withoutRow(history.present, index);
       change(shape, `${name} deleted. The table has ${shape.numberOfTeams} teams.`);
     },
-    startFrom: (table) => {
+    startFrom: (table, from = table.name) => {
       const isNothingLost = isBlank(history.present) && history.present.name.trim() === '';
       const lost = isNothingLost ? '' : ' Undo brings back what you had.';
-      change(contentOf({ ...getValues(), ...table }), `Started from ${table.name}.${lost}`);
+      change(contentOf({ ...getValues(), ...table }), `Started from ${from}.${lost}`);
     },
   };
   return { editor, follow };

@@ -5,7 +5,8 @@ import { ColourFields } from './colour-fields.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { useAskingWhetherBlank } from './use-asking-whether-blank.tsx';
-import { useExampleFromAddress } from './use-example-from-address.ts';
+import { StartNote } from './start-note.tsx';
+import { useStartFromAddress } from './use-start-from-address.ts';
 import { useTableEditor } from './use-table-editor.ts';
 import { useUndoInFields } from './use-undo-in-fields.ts';
 import { ZoneFields } from './zone-fields.tsx';
@@ -20,12 +21,22 @@ type TableEditorProps = {
   failed: string;
   /** Whether the table exists already: examples to start from are for new ones. */
   isSaved?: boolean;
+  /** Of a new table: keeps what is there where another takes its place that the address names. */
+  layAside?: () => void;
   /** Further fields of the screen. */
   children: ReactNode;
 };
 
 /** The table of the surrounding form, edited in place: what is seen is what will be saved. */
-export function TableEditor({ onSubmit, submit, failure, failed, isSaved = false, children }: TableEditorProps) {
+export function TableEditor({
+  onSubmit,
+  submit,
+  failure,
+  failed,
+  isSaved = false,
+  layAside,
+  children,
+}: TableEditorProps) {
   const editor = useTableEditor();
   const settings = useRef<HTMLDivElement>(null);
   const settingsId = useId();
@@ -38,13 +49,16 @@ export function TableEditor({ onSubmit, submit, failure, failed, isSaved = false
     settings.current?.closest('form')?.querySelector('[data-slot=table-editor]')?.scrollIntoView();
   };
   const { ask, dialog } = useAskingWhetherBlank(onSubmit, isSaved ? 'Save' : 'Create');
-  useExampleFromAddress(editor);
+  const start = useStartFromAddress(editor, layAside);
   return (
     <Form
       onSubmit={ask}
       ref={useUndoInFields(editor)}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
+      <div className="pub:contents pub:lg:col-span-2 pub:lg:not-empty:block">
+        <StartNote start={start} />
+      </div>
       <EditableCard editor={editor} hasExamples={!isSaved} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         <div
