@@ -33,7 +33,7 @@ test('without tables it links to creating the first, from an example or from not
   expect(router.state.location.pathname).toBe(pathTo('createOwnTable'));
 });
 
-test('a new table is private, and creating it leads back to the list', async () => {
+test('a new table is private, and creating it leads to its page', async () => {
   await signInAsUser();
   const { user, router } = renderScreen(routes, pathTo('createOwnTable'));
   expect(await screen.findByRole('switch', { name: 'Public table' })).not.toBeChecked();
@@ -42,10 +42,11 @@ test('a new table is private, and creating it leads back to the list', async () 
   await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
   await user.click(screen.getByRole('button', { name: 'Create Table' }));
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'My Tables' })).toBeVisible();
-  expect(await screen.findByRole('table', { name: 'My order' })).toBeVisible();
-  expect(router.state.location.pathname).toBe(pathTo('myTables'));
-  expect(await ownTables()).toMatchObject([{ name: 'My order', isPublicTable: false, numberOfTeams: 10 }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'My order' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your table is saved' })).toBeVisible();
+  const [table] = await ownTables();
+  expect(table).toMatchObject({ name: 'My order', isPublicTable: false, numberOfTeams: 10 });
+  expect(router.state.location.pathname).toBe(pathTo('simpleTable', { tableId: table?.id ?? '' }));
 });
 
 test('a visitor’s draft is still there after signing in, and becomes private', async () => {
@@ -60,8 +61,7 @@ test('a visitor’s draft is still there after signing in, and becomes private',
   expect(await screen.findByLabelText('Table name')).toHaveValue('Begun before');
   expect(screen.getByRole('switch', { name: 'Public table' })).not.toBeChecked();
   await own.user.click(screen.getByRole('button', { name: 'Create Table' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'My Tables' })).toBeVisible();
-  expect(await screen.findByRole('table', { name: 'Begun before' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Begun before' })).toBeVisible();
   expect(await ownTables()).toMatchObject([{ name: 'Begun before', isPublicTable: false }]);
   expect(sessionStorage).toHaveLength(0);
 });

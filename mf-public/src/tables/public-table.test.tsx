@@ -9,6 +9,7 @@ import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing
 import routes from '../routes.tsx';
 
 const api = withApi();
+afterEach(() => jest.restoreAllMocks());
 
 /** Creates a table as the signed-in user and signs out. */
 async function tableOf(changes: Partial<PublicTable> = {}) {
@@ -29,7 +30,7 @@ test('it shows the table, its creator and its facts', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual(['A', 'B', 'C']);
   expect(await fact('Created')).toHaveTextContent(/^\d{1,2} \w{3,4} \d{4}$/);
   expect(await fact('Last modified')).toHaveTextContent('Never');
-  expect(await fact('Rating')).toHaveTextContent('0.0');
+  expect(await fact('Rating')).toHaveTextContent('No ratings yet (0.0)');
   expect(await fact('Views')).toHaveTextContent('1');
 });
 
@@ -48,15 +49,6 @@ test('an official table’s creator is the product, without a link', async () =>
   const creator = (await fact('Created by')) as HTMLElement;
   expect(creator).toHaveTextContent('TipTable');
   expect(within(creator).queryByRole('link')).not.toBeInTheDocument();
-});
-
-test('its picture is a file to download', async () => {
-  await signInAsUser();
-  open(await tableOf());
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download Picture' });
-  expect(link.download).toBe('Quiz league.png');
-  const picture = await fetch(link.href);
-  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
 test('search engines are kept off a table that is not listed', async () => {
@@ -81,6 +73,22 @@ test('each visit is one view, even if React mounts twice', async () => {
     await waitFor(async () => expect((await call(getPublicTable, { params: { id } })).views).toBe(visit));
     unmount();
   }
+});
+
+test('a page that nobody looks at yet counts no view until somebody does', async () => {
+  await signInAsUser();
+  const id = await tableOf();
+  let visibility = 'hidden';
+  const state = jest.spyOn(document, 'visibilityState', 'get');
+  state.mockImplementation(() => visibility as DocumentVisibilityState);
+  open(id);
+  expect(await fact('Views')).toHaveTextContent('1');
+  expect((await call(getPublicTable, { params: { id } })).views).toBe(0);
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(async () => expect((await call(getPublicTable, { params: { id } })).views).toBe(1));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect((await call(getPublicTable, { params: { id } })).views).toBe(1);
 });
 
 test('Share Table copies the link of the public site', async () => {
@@ -163,7 +171,7 @@ test('who opens the link of their own private table sees it, and that nobody els
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
   expect(screen.getByText(/^Only you can see this table\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Make Your Own' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More ways to share' })).not.toBeInTheDocument();
   unmount();
   // An administrator may read it, but it is not theirs.
   await signInAsAdmin();
@@ -180,6 +188,27 @@ test('who made a private table makes it public there, and can share it then', as
   expect(await screen.findByRole('button', { name: 'Share Table' })).toHaveFocus();
   expect(screen.getByText('Table visibility updated.')).toBeVisible();
   expect(screen.queryByText(/^Only you can see this table\./)).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Make Private' }));
+  expect(await screen.findByText(/^Only you can see this table\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Make Public' })).toHaveFocus();
+});
+
+test('the owner goes on to the editor, and nobody else', async () => {
+  const owner = await signInAsUser();
+  const id = await tableOf();
+  const visit = open(id);
+  expect(await screen.findByRole('link', { name: 'Make your own like this' })).toBeVisible();
+  for (const own of ['Edit', 'Make a Copy']) expect(screen.queryByRole('link', { name: own })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Make Private' })).not.toBeInTheDocument();
+  visit.unmount();
+  await signInAs(owner);
+  const { user, router } = open(id);
+  await user.click(await screen.findByRole('link', { name: 'Edit' }));
+  expect(router.state.location).toMatchObject({
+    pathname: pathTo('editOwnTable', { tableId: id }),
+    state: { from: pathTo('simpleTable', { tableId: id }) },
+  });
 });
 
 test('a server that does not answer is not reported as a missing table, and can be retried', async () => {

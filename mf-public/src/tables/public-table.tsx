@@ -1,75 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
-import { fillPath } from 'shared-contract/path';
-import { getPicture } from 'shared-contract/pictures';
 import { pathTo } from 'shared-contract/screens';
-import { fileNameOf } from 'shared-contract/table-files';
-import { addTableView, getPublicTable, getTable, type PublicTable as Table } from 'shared-contract/tables';
+import { getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
 import { Link, useParams } from 'shared-router';
-import { call, codeOf, send, siteConfig, useLoad, useSession } from 'shared-session';
+import { call, useLoad, useSession } from 'shared-session';
 import { Alert, Avatar, buttonVariants, EmptyState, Facts, Loaded, Page, Skeleton } from 'shared-ui/basic';
-import { counted, dateText } from 'shared-ui/format';
+import { dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf, Creator } from './creator.tsx';
+import { isMissing, loadTable, type Shown } from './load-table.ts';
 import { MakePublic } from './make-public.tsx';
+import { OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
 import { ShareTable } from './share-table.tsx';
-import { DrawnWords, TableCard } from './table-card.tsx';
+import { CreatedPanel } from './sharing/created-panel.tsx';
+import { MoreWaysToShare } from './sharing/more-ways-to-share.tsx';
 import { StarRating } from './star-rating.tsx';
-
-/** Whether the document was opened by a link of another site: what is opened within the page came from nowhere else. */
-let isFirstTable = true;
-
-/** The host of the page that led here, if there was one. */
-function referringHost(): string | null {
-  const host = isFirstTable ? (URL.parse(document.referrer)?.host ?? '') : '';
-  isFirstTable = false;
-  return host === '' || host === location.host ? null : host;
-}
-
-/** Registers a view, with the host it came from; an API of the release before knows no hosts. A failure is ignored. */
-function countView(params: { id: string }): void {
-  const from = referringHost();
-  const count = (body: object) => send(addTableView, { params, ...body }, null);
-  const asked = from === null ? count({}) : count({ body: { from } }).catch(() => count({}));
-  asked.catch(() => undefined);
-}
-
-/** Loads a public table and registers a view, once per completed load. The returned count includes this view. */
-async function visit(tableId: string, signal: AbortSignal): Promise<Table> {
-  const params = { id: tableId };
-  const table = await call(getPublicTable, { params, signal });
-  signal.throwIfAborted();
-  countView(params);
-  // A later release may not count views.
-  return Number.isInteger(table.views) ? { ...table, views: table.views + 1 } : table;
-}
-
-/** Unknown, private, or not an id. */
-const isMissing = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
-
-/** A table to show; `isForOwnerAlone`: it is private, and nobody else sees it. */
-type Shown = { table: Table; isForOwnerAlone: boolean };
-
-/** Loads a public table, or a private one of who is signed in. */
-async function load(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<Shown> {
-  try {
-    return { table: await visit(tableId, signal), isForOwnerAlone: false };
-  } catch (error) {
-    if (handlerId === null || !isMissing(error)) throw error;
-    const own = await call(getTable, { params: { id: tableId }, signal }).catch(() => null);
-    // Administrators read the tables of others, too.
-    if (own?.handlerId !== handlerId) throw error;
-    return { table: { ...own, userName: null, isOfficial: false }, isForOwnerAlone: !own.isPublicTable };
-  }
-}
+import { DrawnWords, TableCard } from './table-card.tsx';
+import { TableRating } from './table-rating.tsx';
+import { useJustCreated } from './use-just-created.ts';
+import { useVisit } from './use-visit.ts';
 
 export function PublicTable() {
   const { tableId = '' } = useParams();
   const handlerId = useSession((session) => session.handlerId);
-  const table = useLoad(`table ${tableId} for ${handlerId}`, (signal) => load(tableId, handlerId, signal));
+  const visit = useVisit();
+  const table = useLoad(`table ${tableId} for ${handlerId}`, (signal) =>
+    visit(loadTable(tableId, handlerId, signal), signal),
+  );
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (
@@ -85,7 +45,16 @@ export function PublicTable() {
       </Page>
     );
   }
-  return <TableView {...table.data} onPublic={table.reload} />;
+  const { data: shown, reload, setData } = table;
+  return (
+    <TableView
+      key={tableId}
+      {...shown}
+      isOwn={shown.table.handlerId === handlerId}
+      onVisibility={reload}
+      onChanged={(changed) => setData({ ...shown, table: { ...shown.table, ...changed } })}
+    />
+  );
 }
 
 /** The page before its table is there: the card's frame, with as many rows as fit most screens. */
@@ -120,19 +89,46 @@ function NoTable() {
   );
 }
 
-function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () => void }) {
+type TableViewProps = Shown & {
+  /** Whether it belongs to who is signed in. */
+  isOwn: boolean;
+  /** Told that it has become public or private. */
+  onVisibility: () => void;
+  onChanged: (changed: Partial<Table>) => void;
+};
+
+const secondary = buttonVariants({ variant: 'secondary' });
+
+function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
+  const { isCreated, close } = useJustCreated();
   const bar = useRef<HTMLDivElement>(null);
-  const wasForOwnerAlone = useRef(isForOwnerAlone);
+  const focusBar = () => bar.current?.querySelector('button')?.focus();
+  const was = useRef({ isCreated, isForOwnerAlone });
   useEffect(() => {
-    // The button that made it public has gone, and with it the focus.
-    if (wasForOwnerAlone.current && !isForOwnerAlone) bar.current?.querySelector('button')?.focus();
-    wasForOwnerAlone.current = isForOwnerAlone;
-  }, [isForOwnerAlone]);
+    const before = was.current;
+    was.current = { isCreated, isForOwnerAlone };
+    // What was pressed has gone, and with it the focus.
+    if (!isCreated && (before.isCreated || before.isForOwnerAlone !== isForOwnerAlone)) focusBar();
+  }, [isCreated, isForOwnerAlone]);
+  const refreshRating = async () => {
+    const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
+    onChanged({ rating, ratings });
+  };
   return (
     <PublicPage {...headOfTable(table)} isTitleHidden>
       {/* Reached by its link alone. */}
       {table.isListed === false && <meta name="robots" content="noindex" />}
-      {isForOwnerAlone && (
+      {isCreated && (
+        <CreatedPanel
+          table={table}
+          isForOwnerAlone={isForOwnerAlone}
+          isOwn={isOwn}
+          onVisibility={onVisibility}
+          onListed={({ isListed }) => onChanged({ isListed })}
+          onClose={close}
+        />
+      )}
+      {isForOwnerAlone && !isCreated && (
         <Alert>
           Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
@@ -150,61 +146,60 @@ function TableView({ table, isForOwnerAlone, onPublic }: Shown & { onPublic: () 
         >
           <div className="pub:flex pub:items-center pub:gap-3">
             {!isForOwnerAlone && table.userName !== null && (
-              <Avatar size="sm" name={table.userName} className="pub:size-10 pub:text-sm" />
+              <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
             )}
-            <div className="pub:min-w-0">
-              <dl className="pub:flex pub:flex-wrap pub:gap-x-1.5">
-                <dt className="pub:text-muted-foreground">Created by</dt>
-                <dd className="pub:font-semibold pub:wrap-anywhere">
-                  {isForOwnerAlone ? 'You' : <Creator table={table} />}
-                </dd>
-              </dl>
-              <p className="pub:text-sm pub:text-muted-foreground">
-                <DrawnWords>{`${counted(table.views, 'view')} · ${counted(table.numberOfTeams, 'team')}`}</DrawnWords>
-              </p>
+            <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
+              <dt className="pub:text-muted-foreground">Created by</dt>
+              <dd className="pub:font-semibold pub:wrap-anywhere">
+                {isForOwnerAlone ? 'You' : <Creator table={table} />}
+              </dd>
+            </dl>
+          </div>
+          {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
+          {!isCreated && (
+            <div
+              ref={bar}
+              data-slot="share-bar"
+              className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
+            >
+              {isForOwnerAlone ? (
+                <MakePublic table={table} onPublic={onVisibility} />
+              ) : (
+                <ShareTable table={table} position="bottom-center" isProminent>
+                  <MoreWaysToShare table={table} />
+                </ShareTable>
+              )}
             </div>
-          </div>
-          {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. */}
-          <div
-            ref={bar}
-            data-slot="share-bar"
-            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
-          >
-            {isForOwnerAlone ? (
-              <MakePublic tableId={table.id} onPublic={onPublic} />
-            ) : (
-              <ShareTable table={table} position="bottom-center" isProminent />
-            )}
-          </div>
-          {!isForOwnerAlone && <DownloadPicture table={table} />}
-          {!isForOwnerAlone && <CompareWith tableId={table.id} />}
-          {!isForOwnerAlone && (
-            <Link to={pathTo('createTable')} className={buttonVariants({ variant: 'secondary' })}>
-              Make Your Own
-            </Link>
           )}
+          <MakeYourOwn tableId={table.id} isOwn={isOwn} />
+          {!isForOwnerAlone && <CompareWith tableId={table.id} />}
           <Facts
             className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
             of={[
+              ['Teams', table.numberOfTeams],
               ['Created', dateText(table.created)],
               ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
-              ['Rating', <StarRating key="rating" value={table.rating} />],
+              ['Rating', <StarRating key="rating" value={table.rating} ratings={table.ratings} />],
               ['Views', table.views],
             ]}
           />
+          {!isForOwnerAlone && (
+            // Without the new mean the old one stays.
+            <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
+          )}
+          {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
         </aside>
       </div>
     </PublicPage>
   );
 }
 
-/** An API of the release before draws no pictures, and knows no versions. */
-function DownloadPicture({ table }: { table: Table }) {
-  if (table.version === undefined) return null;
-  const address = `${siteConfig().apiBase}${fillPath(getPicture.path, { id: table.id })}?shape=tall`;
+/** Leads to the editor with the teams, zones and colours of this table. */
+function MakeYourOwn({ tableId, isOwn }: { tableId: string; isOwn: boolean }) {
+  const isSignedIn = useSession(({ role }) => role !== null);
   return (
-    <a href={address} download={fileNameOf(table.name, 'png')} className={buttonVariants({ variant: 'secondary' })}>
-      Download Picture
-    </a>
+    <Link to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`} className={secondary}>
+      {isOwn ? 'Make a Copy' : 'Make your own like this'}
+    </Link>
   );
 }

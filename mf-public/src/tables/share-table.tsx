@@ -1,47 +1,26 @@
 import { Link2, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
-import { toast } from 'shared-ui/toast';
 import { shareLink } from './share-link.ts';
+import { useSharing, type ToastPosition } from './use-sharing.ts';
 
 type ShareTableProps = {
   table: { id: string; name: string; isPublicTable: boolean };
   /** Where the screen shows its toasts. */
-  position: 'top-right' | 'bottom-center';
+  position: ToastPosition;
   /** The id of the table's name, where several tables have the button. */
   nameId?: string;
   /** Of a page whose first action it is. */
   isProminent?: boolean;
+  /** Further ways, beside the button. */
+  children?: ReactNode;
 };
 
 /** Copies the link, or opens the system's share sheet where there is one. */
-export function ShareTable({ table, position, nameId, isProminent = false }: ShareTableProps) {
+export function ShareTable({ table, position, nameId, isProminent = false, children }: ShareTableProps) {
   const [isByHand, setIsByHand] = useState(false);
-  const isRefused = () => {
-    if (!table.isPublicTable) toast.error("You can't share a private table", { position });
-    return !table.isPublicTable;
-  };
-  const copy = async () => {
-    if (isRefused()) return;
-    try {
-      await navigator.clipboard.writeText(shareLink(table.id));
-      setIsByHand(false);
-      toast.success('Table URL copied to clipboard!', { position });
-    } catch {
-      setIsByHand(true);
-      toast.error('Failed to copy table URL. Please try again.', { position });
-    }
-  };
-  const share = async () => {
-    if (isRefused()) return;
-    try {
-      await navigator.share({ title: table.name, url: shareLink(table.id) });
-    } catch (error) {
-      // Closing the sheet is not a failure; if it does not open, copy the link instead.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
-    }
-  };
+  const { copy, send } = useSharing(table, position, setIsByHand);
   return (
     <div className="pub:grid pub:min-w-0 pub:gap-2">
       <div className="pub:flex pub:gap-2">
@@ -54,16 +33,17 @@ export function ShareTable({ table, position, nameId, isProminent = false }: Sha
         >
           <Link2 /> Share Table
         </Button>
-        {hasShareSheet() && (
+        {send !== null && (
           <Button
             variant="secondary"
             size={isProminent ? 'icon' : 'icon-sm'}
             aria-label={`Send ${table.name} with another app`}
-            onClick={share}
+            onClick={send}
           >
             <Share2 />
           </Button>
         )}
+        {children}
       </div>
       {isByHand && table.isPublicTable && <LinkToCopy tableId={table.id} />}
     </div>
@@ -86,5 +66,3 @@ function LinkToCopy({ tableId }: { tableId: string }) {
     </div>
   );
 }
-
-const hasShareSheet = () => typeof navigator !== 'undefined' && 'share' in navigator;

@@ -22,3 +22,15 @@ test('a rating that is missing is a dash', () => {
   const { container } = render(<StarRating value={null} />);
   expect(container).toHaveTextContent(/^–$/);
 });
+
+test('where nobody has rated it says so instead of drawing five empty stars', () => {
+  const { container } = render(<StarRating value={0} ratings={0} />);
+  expect(container).toHaveTextContent(/^No ratings yet/);
+  expect(container.querySelector('svg')).toBeNull();
+});
+
+test('it says how many have rated', () => {
+  const { container } = render(<StarRating value={4.5} ratings={1} />);
+  expect(screen.getByRole('img', { name: 'Rating 4.5 of 5' })).toBeVisible();
+  expect(container).toHaveTextContent('1 rating');
+});

@@ -1,14 +1,29 @@
-const STAR = 'M12 1.8 15.1 8.4l7.2.9-5.3 5 1.4 7.1-6.4-3.5-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
+import { counted } from 'shared-ui/format';
+import { STAR } from './star.ts';
+
 const LEFT_HALF = 'M12 1.8v16.1l-6.4 3.5L7 14.3l-5.3-5 7.2-.9z';
+
+type StarRatingProps = {
+  value: number | null | undefined;
+  /** How many have rated; absent from an API of the release before. */
+  ratings?: number | undefined;
+};
 
 /**
  * A rating from 0 to 5 as stars, in halves rounded down, and as a number with one decimal; "–" without one. The least that can be given
  * is one star, so that 0 is no rating yet.
  */
-export function StarRating({ value }: { value: number | null | undefined }) {
+export function StarRating({ value, ratings }: StarRatingProps) {
   if (value === null || value === undefined) return '–';
   const rating = Math.min(5, Math.max(0, value));
   const text = rating.toFixed(1);
+  if (ratings === 0) {
+    return (
+      <span className="pub:text-muted-foreground">
+        No ratings yet <span className="pub:sr-only">({text})</span>
+      </span>
+    );
+  }
   const stars = (
     <span
       role="img"
@@ -35,11 +50,13 @@ export function StarRating({ value }: { value: number | null | undefined }) {
       {text}
     </span>
   );
-  if (rating > 0) return stars;
+  const note = rating === 0 ? 'No ratings yet' : ratings === undefined ? null : counted(ratings, 'rating');
   return (
     <>
       {stars}
-      <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">No ratings yet</span>
+      {note !== null && (
+        <span className="pub:block pub:text-[0.8125rem] pub:font-normal pub:text-muted-foreground">{note}</span>
+      )}
     </>
   );
 }

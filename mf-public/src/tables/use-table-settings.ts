@@ -5,12 +5,16 @@ import { failureWords } from 'shared-session/failure-words';
 import { toast } from 'shared-ui/toast';
 import type { SwitchWords } from './visibility-words.ts';
 
-const position = 'top-right';
-
-type TableSettingsOptions = { table: SimpleTable; onChanged: (table: SimpleTable) => void; onGone: () => void };
+type TableSettingsOptions = {
+  table: Pick<SimpleTable, 'id' | 'name'>;
+  onChanged: (table: SimpleTable) => void;
+  onGone: () => void;
+  /** Where the screen shows its toasts. */
+  position?: 'top-right' | 'bottom-center';
+};
 
 /** Who sees a table: it changes only after the server confirms. `failed` says that the last change did not go through. */
-export function useTableSettings({ table, onChanged, onGone }: TableSettingsOptions) {
+export function useTableSettings({ table, onChanged, onGone, position = 'top-right' }: TableSettingsOptions) {
   const [isChanging, setIsChanging] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const change = async (setting: { isPublicTable: boolean } | { isListed: boolean }, words: SwitchWords) => {

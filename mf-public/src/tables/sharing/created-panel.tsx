@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { PublicTable, SimpleTable } from 'shared-contract/tables';
+import { Button } from 'shared-ui/basic';
+import { MakePublic } from '../make-public.tsx';
+import { ListedSwitch } from './listed-switch.tsx';
+import { ShareWays } from './share-ways.tsx';
+
+type CreatedPanelProps = {
+  table: PublicTable;
+  isForOwnerAlone: boolean;
+  /** Whether the table belongs to who is signed in. */
+  isOwn: boolean;
+  /** Told that it is public, or gone. */
+  onVisibility: () => void;
+  onListed: (table: SimpleTable) => void;
+  onClose: () => void;
+};
+
+/** What a table's page begins with a moment after the table was created: every way to share it. */
+export function CreatedPanel({ table, isForOwnerAlone, isOwn, onVisibility, onListed, onClose }: CreatedPanelProps) {
+  const id = useId();
+  const link = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Selected: the link is what comes next. Focused before the page's heading is.
+    if (!isForOwnerAlone) link.current?.focus({ preventScroll: true });
+  }, [isForOwnerAlone]);
+  // Absent from an API of the release before; official tables are always listed.
+  const mayBeListed = isOwn && !table.isOfficial && table.isListed !== undefined;
+  return (
+    <section
+      aria-labelledby={id}
+      className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-7 pub:md:p-8 pub:print:hidden"
+    >
+      <div
+        aria-hidden="true"
+        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
+      />
+      <div className="pub:flex pub:items-start pub:justify-between pub:gap-4">
+        <div className="pub:grid pub:gap-1">
+          <h2 id={id} className="pub:text-2xl">
+            {isForOwnerAlone ? 'Your table is saved' : 'Your table is live'}
+          </h2>
+          <p className="pub:text-muted-foreground">
+            {isForOwnerAlone
+              ? 'It’s private: only you can see it. Make it public to share it.'
+              : 'Everybody with the link can see it.'}
+          </p>
+        </div>
+        <Button variant="ghost" size="icon" aria-label="Close" className="pub:-mt-1 pub:-mr-2" onClick={onClose}>
+          <X />
+        </Button>
+      </div>
+      {isForOwnerAlone ? (
+        <div className="pub:max-w-xs">
+          <MakePublic table={table} onPublic={onVisibility} />
+        </div>
+      ) : (
+        <ShareWays table={table} link={link}>
+          {mayBeListed && <ListedSwitch table={table} onChanged={onListed} onGone={onVisibility} />}
+        </ShareWays>
+      )}
+    </section>
+  );
+}

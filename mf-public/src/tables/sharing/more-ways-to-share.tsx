@@ -1,0 +1,23 @@
+import { Ellipsis } from 'lucide-react';
+import type { PublicTable } from 'shared-contract/tables';
+import { Button } from 'shared-ui/basic';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { ShareWays } from './share-ways.tsx';
+
+/** A button that opens every way to share a public table. */
+export function MoreWaysToShare({ table }: { table: PublicTable }) {
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="icon" aria-label="More ways to share" title="More ways to share">
+          <Ellipsis />
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="pub:max-w-2xl pub:grid-cols-[minmax(0,1fr)]">
+        <DialogTitle>Share {table.name}</DialogTitle>
+        <DialogDescription className="pub:sr-only">As a link, a picture, code for a site, or a file.</DialogDescription>
+        <ShareWays table={table} />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Copy, Download, Share2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type PictureShape, pictureShapes } from 'shared-contract/pictures';
+import { fileNameOf } from 'shared-contract/table-files';
+import { Button, buttonVariants } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { canCopyPictures, canSendPictures, loadPicture, pictureAddress, pictureFile } from './picture-file.ts';
+
+const position = 'bottom-center';
+const words: Record<PictureShape, string> = { wide: 'Wide', tall: 'Tall', full: 'Every row' };
+
+type SharePictureProps = { table: { id: string; name: string } };
+
+/** The picture of a public table, to look at, to keep, to copy and to send. */
+export function SharePicture({ table }: SharePictureProps) {
+  const [shape, setShape] = useState<PictureShape>('wide');
+  const [copying, setCopying] = useState<'none' | 'copying' | 'sending'>('none');
+  const copy = async () => {
+    setCopying('copying');
+    try {
+      // Safari wants the promise, as it takes nothing that comes later than the press.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': loadPicture(table.id, shape) })]);
+      toast.success('Picture copied to clipboard!', { position });
+    } catch {
+      toast.error('Failed to copy the picture. Download it instead.', { position });
+    }
+    setCopying('none');
+  };
+  const send = async () => {
+    setCopying('sending');
+    try {
+      await navigator.share({ title: table.name, files: [await pictureFile(table, shape)] });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        toast.error('Failed to send the picture. Please try again.', { position });
+      }
+    }
+    setCopying('none');
+  };
+  return (
+    <div className="pub:grid pub:min-w-0 pub:gap-3">
+      <Picture key={shape} table={table} shape={shape} />
+      <ShapeChoice shape={shape} onShape={setShape} />
+      <div className="pub:flex pub:flex-wrap pub:gap-2">
+        <a
+          href={pictureAddress(table.id, shape)}
+          download={fileNameOf(table.name, 'png')}
+          className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} pub:max-sm:min-h-11`}
+        >
+          <Download /> Download Picture
+        </a>
+        {canCopyPictures() && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="pub:max-sm:min-h-11"
+            aria-busy={copying === 'copying'}
+            onClick={() => copying === 'none' && copy()}
+          >
+            <Copy /> Copy Picture
+          </Button>
+        )}
+        {canSendPictures() && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="pub:max-sm:min-h-11"
+            aria-busy={copying === 'sending'}
+            onClick={() => copying === 'none' && send()}
+          >
+            <Share2 /> Send Picture
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PictureProps = SharePictureProps & { shape: PictureShape };
+
+/** In a frame of one size, whatever shape it has. */
+function Picture({ table, shape }: PictureProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(-1);
+  return (
+    <div className="pub:grid pub:aspect-[1200/630] pub:w-full pub:place-items-center pub:overflow-hidden pub:rounded-xl pub:bg-muted pub:ring-1 pub:ring-border pub:forced-colors:border">
+      {failed === attempt ? (
+        <div className="pub:grid pub:justify-items-center pub:gap-3 pub:p-4 pub:text-center">
+          <p role="alert">The picture isn’t ready yet.</p>
+          <Button variant="outline" size="sm" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <img
+          key={attempt}
+          src={pictureAddress(table.id, shape)}
+          alt={`Preview of ${table.name}`}
+          className="pub:size-full pub:object-contain"
+          onError={() => setFailed(attempt)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ShapeChoiceProps = { shape: PictureShape; onShape: (shape: PictureShape) => void };
+
+function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="pub:flex pub:flex-wrap pub:items-center pub:gap-2">
+      <legend className="pub:sr-only">Shape of the picture</legend>
+      {pictureShapes.map((option) => (
+        <label
+          key={option}
+          className="pub:inline-flex pub:min-h-9 pub:cursor-pointer pub:items-center pub:gap-2 pub:rounded-lg pub:border pub:border-input pub:px-3 pub:text-sm pub:max-sm:min-h-11 pub:has-checked:border-primary pub:has-checked:font-semibold pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-offset-2 pub:has-focus-visible:outline-ring"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === shape}
+            onChange={() => onShape(option)}
+            className="pub:accent-primary pub:outline-none"
+          />
+          {words[option]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
