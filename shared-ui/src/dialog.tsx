@@ -9,3 +9,4 @@ export {
   DialogTrigger,
 } from './components/dialog.tsx';
 export { UnsavedDialog } from './components/unsaved-dialog.tsx';
+export { useReturningFocus } from './components/use-returning-focus.ts';

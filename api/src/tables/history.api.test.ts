@@ -94,6 +94,8 @@ test('a version is restored as a new one on top, unless the table has changed me
     status: 200,
     answer: { name: 'Best pizza in town', itemColor: '#000000', version: 3 },
   });
+  // In the same ten minutes: what was restored from can be restored in turn.
+  expect(await restore(2, 3)).toMatchObject({ status: 200, answer: { name: 'Second', version: 4 } });
 });
 
 test('the last fifty versions are kept', async () => {

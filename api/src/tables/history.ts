@@ -9,9 +9,8 @@ import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable }
 
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
 
-/** Who saves, in which session, and when. */
-/** `sessionId` is `null` for a table without an owner. */
-export type Save = { handler: Handler; sessionId: string | null; now: Date };
+/** Who saves, in which session, and when; `sessionId` is `null` for a table without an owner. A restored version never takes the place of the one before. */
+export type Save = { handler: Handler; sessionId: string | null; now: Date; isRestored?: true };
 
 const inOrder = (content: Content) => ({
   ...content,
@@ -25,7 +24,7 @@ async function keepVersions(
   db: Db,
   before: Selectable<TableRow>,
   content: Content,
-  { now, sessionId }: Save,
+  { isRestored = false, now, sessionId }: Save,
 ): Promise<void> {
   const { id: tableId, version } = before;
   const last = await db
@@ -35,8 +34,8 @@ async function keepVersions(
     .where('version', '=', version)
     .executeTakeFirst();
   const savedAt = now.toISOString();
-  const continues =
-    last?.sessionId === sessionId && now.getTime() - Date.parse(last.begunAt) < ONE_VERSION_MS ? last : undefined;
+  const isSameWork = last?.sessionId === sessionId && now.getTime() - Date.parse(last.begunAt) < ONE_VERSION_MS;
+  const continues = isSameWork && !isRestored ? last : undefined;
   if (continues !== undefined) {
     await db.deleteFrom('tableVersions').where('tableId', '=', tableId).where('version', '=', version).execute();
   }
@@ -127,7 +126,7 @@ export async function restoreVersion(
   const versions = await listVersions(db, id, save.handler);
   const wanted = versions.find((kept) => kept.version === version);
   if (wanted === undefined) throw missing('Version', 'version');
-  return saveContent(db, id, wanted.table, current, save);
+  return saveContent(db, id, wanted.table, current, { ...save, isRestored: true });
 }
 
 /** Every version that is kept of an owner's tables, also of deleted ones, for export. */

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import { UNDELETE_DAYS } from 'shared-contract/table-history';
 import { deleteTable, type SimpleTable } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import { toast } from 'shared-ui/toast';
 
 type DeleteTableProps = { table: SimpleTable; nameId: string; onDeleted: () => void };
 
@@ -16,8 +16,9 @@ export function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
       if (codeOf(error) !== 'missing') throw error;
     }
     onDeleted();
-    toast.success('Table deleted successfully.', { position: 'top-right' });
   };
+  // An API of the release before deletes for good.
+  const canUndo = table.version !== undefined;
   return (
     <ConfirmDialog
       trigger={
@@ -33,7 +34,7 @@ export function DeleteTable({ table, nameId, onDeleted }: DeleteTableProps) {
         </Button>
       }
       question="Do you really want to delete this table?"
-      details={`“${table.name}” will be deleted. You can’t undo this.`}
+      details={`“${table.name}” will be deleted. ${canUndo ? `You can take it back for ${UNDELETE_DAYS} days.` : 'You can’t undo this.'}`}
       onConfirm={remove}
       failed="Failed to delete table. Please try again."
     />

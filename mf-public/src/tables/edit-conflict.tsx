@@ -1,6 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'shared-ui/basic';
-import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } from 'shared-ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  useReturningFocus,
+} from 'shared-ui/dialog';
 import { localTimeText } from 'shared-ui/format';
 import type { MergeChoices, MergeConflict, MergeSide } from './changes/merge.ts';
 import { Stripes } from './editor/colour-fields.tsx';
@@ -25,7 +32,7 @@ export function EditConflict({ conflict, onSettled, onClose }: EditConflictProps
     setChoices((before) => ({ ...before, ...Object.fromEntries(keys.map((key) => [key, side])) }));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent className="pub:max-w-2xl">
+      <DialogContent {...useReturningFocus()} className="pub:max-w-2xl">
         <div className="pub:grid pub:gap-2">
           <DialogTitle>This table was changed meanwhile</DialogTitle>
           <DialogDescription>

@@ -1,24 +1,23 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { updateTable } from 'shared-contract/table-history';
-import { getTable } from 'shared-contract/tables';
+import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { Link, useLocation, useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { SwitchField } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../text-link.tsx';
-import { baseOf } from './draft.ts';
+import { type Base, baseOf } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import type { TableFormValues } from './table-form-values.ts';
-import { type Base, type Saved, useTableEdit } from './use-table-edit.ts';
+import { TableHistory } from './table-history.tsx';
+import { savedWords, useTableEdit } from './use-table-edit.ts';
 
 const position = 'top-right';
-
-/** Says that a table was saved, and what of others was taken in. */
-export const savedWords = ({ merged }: Saved) =>
-  merged === null ? undefined : `Your changes were merged with those saved meanwhile: ${merged}.`;
 
 /** Changes a table of the signed-in user, public or private. */
 export function EditOwnTable() {
@@ -58,12 +57,18 @@ export function EditOwnTable() {
       </Page>
     );
   }
-  return <EditLoadedTable key={owner} tableId={tableId} table={base} owner={owner} />;
+  return <EditLoadedTable key={owner} tableId={tableId} table={base} owner={owner} onRestored={table.setData} />;
 }
 
-type EditLoadedTableProps = { tableId: string; table: Base; owner: string };
+type EditLoadedTableProps = {
+  tableId: string;
+  table: Base;
+  owner: string;
+  onRestored: (table: SimpleTable) => void;
+};
 
-function EditLoadedTable({ tableId, table, owner }: EditLoadedTableProps) {
+function EditLoadedTable({ tableId, table, owner, onRestored }: EditLoadedTableProps) {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const navigate = useNavigate();
   const from = cameFrom(useLocation().state) ?? pathTo('myTables');
   const edit = useTableEdit({
@@ -77,10 +82,30 @@ function EditLoadedTable({ tableId, table, owner }: EditLoadedTableProps) {
     },
   });
   return (
-    <Page title="Edit Table" before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}>
+    <Page
+      title="Edit Table"
+      before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
+      actions={
+        <Button variant="outline" onClick={() => setIsHistoryOpen(true)}>
+          <History /> History
+        </Button>
+      }
+    >
       <EditTable edit={edit} table={table}>
         <Visibility />
       </EditTable>
+      {isHistoryOpen && (
+        <TableHistory
+          tableId={tableId}
+          hasUnsavedChanges={edit.hasChanges()}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestored={(restored) => {
+            onRestored(restored);
+            const now = baseOf(restored);
+            if (now !== null) edit.showSaved(now);
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -4,7 +4,8 @@ import { Alert, Button } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { EditConflict } from './edit-conflict.tsx';
 import { TableEditor } from './editor/table-editor.tsx';
-import type { Base, TableEdit } from './use-table-edit.ts';
+import type { Base } from './draft.ts';
+import type { TableEdit } from './use-table-edit.ts';
 
 type EditTableProps = {
   edit: TableEdit;

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil } from 'lucide-react';
+import { EllipsisVertical, History, Pencil } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
@@ -7,10 +7,15 @@ import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigg
 import type { TableSettings } from './use-table-settings.ts';
 import { ofListing } from './visibility-words.ts';
 
-type MyTableMenuProps = { table: SimpleTable; nameId: string; settings: TableSettings };
+type MyTableMenuProps = {
+  table: SimpleTable;
+  nameId: string;
+  settings: TableSettings;
+  onHistory: () => void;
+};
 
 /** What else can be done with a table of one's own. */
-export function MyTableMenu({ table, nameId, settings }: MyTableMenuProps) {
+export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuProps) {
   // An API of the release before knows neither.
   const isEditable = table.version !== undefined;
   const isListable = table.isListed !== undefined;
@@ -31,11 +36,16 @@ export function MyTableMenu({ table, nameId, settings }: MyTableMenuProps) {
       </MenuTrigger>
       <MenuContent>
         {isEditable && (
-          <MenuItem asChild>
-            <Link to={pathTo('editOwnTable', { tableId: table.id })}>
-              <Pencil aria-hidden="true" /> Edit
-            </Link>
-          </MenuItem>
+          <>
+            <MenuItem asChild>
+              <Link to={pathTo('editOwnTable', { tableId: table.id })}>
+                <Pencil aria-hidden="true" /> Edit
+              </Link>
+            </MenuItem>
+            <MenuItem onSelect={onHistory}>
+              <History aria-hidden="true" /> History
+            </MenuItem>
+          </>
         )}
         {isListable && (
           <>

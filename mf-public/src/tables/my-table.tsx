@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { SimpleTable as Table } from 'shared-contract/tables';
 import { Label, Switch } from 'shared-ui/controls';
 import { counted, dateText } from 'shared-ui/format';
@@ -7,17 +7,25 @@ import { GalleryCard } from './gallery.tsx';
 import { MyTableMenu } from './my-table-menu.tsx';
 import { ShareTable } from './share-table.tsx';
 import { useTableSettings } from './use-table-settings.ts';
+import { TableHistory } from './table-history.tsx';
 import { ofVisibility } from './visibility-words.ts';
 import { WhoSees } from './who-sees.tsx';
 
 const position = 'top-right';
 
-export type MyTableProps = { table: Table; onChanged: (table: Table) => void; onDeleted: () => void };
+type MyTableProps = {
+  table: Table;
+  onChanged: (table: Table) => void;
+  onDeleted: () => void;
+  /** It is not there any more. */
+  onGone: () => void;
+};
 
-export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
+export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
   const nameId = useId();
   const id = useId();
-  const settings = useTableSettings({ table, onChanged, onGone: onDeleted });
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const settings = useTableSettings({ table, onChanged, onGone });
   const { change, failed, isChanging } = settings;
   return (
     <GalleryCard table={table} nameId={nameId} byline={`${dateText(table.created)} · ${counted(table.views, 'view')}`}>
@@ -47,10 +55,18 @@ export function MyTable({ table, onChanged, onDeleted }: MyTableProps) {
           <ShareTable table={table} nameId={nameId} position={position} />
           <div className="pub:flex pub:gap-1">
             <DeleteTable table={table} nameId={nameId} onDeleted={onDeleted} />
-            <MyTableMenu table={table} nameId={nameId} settings={settings} />
+            <MyTableMenu table={table} nameId={nameId} settings={settings} onHistory={() => setIsHistoryOpen(true)} />
           </div>
         </div>
       </div>
+      {isHistoryOpen && (
+        <TableHistory
+          tableId={table.id}
+          hasUnsavedChanges={false}
+          onClose={() => setIsHistoryOpen(false)}
+          onRestored={onChanged}
+        />
+      )}
     </GalleryCard>
   );
 }

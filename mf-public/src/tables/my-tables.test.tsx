@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pathTo } from 'shared-contract/screens';
 import { createTable, deleteTable, getTable, listTablesOfOwner } from 'shared-contract/tables';
+import { updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -233,6 +234,56 @@ test('a table is deleted after confirmation only', async () => {
   expect(await screen.findByText('Table deleted successfully.')).toBeVisible();
   expect(screen.getByText('You have no tables yet.')).toBeVisible();
   expect(await ownTables()).toEqual([]);
+});
+
+test('a deleted table is taken back by the toast, or from the list of deleted ones', async () => {
+  const id = await ownTable('Mine', true);
+  const { user, unmount } = renderScreen(routes, pathTo('myTables'));
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete Table' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(dialog).toHaveTextContent('“Mine” will be deleted. You can take it back for 30 days.');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  };
+  await remove();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Table restored.')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Mine' })).toBeVisible();
+  expect(screen.queryByText(/^Recently deleted/)).not.toBeInTheDocument();
+  await remove();
+  expect(await screen.findByText('Recently deleted (1)')).toBeVisible();
+  unmount();
+
+  const again = renderScreen(routes, pathTo('myTables'));
+  await again.user.click(await screen.findByText('Recently deleted (1)'));
+  expect(screen.getByText(/can be taken back until/)).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Take Back', description: 'Mine' }));
+  expect(await screen.findByRole('table', { name: 'Mine' })).toBeVisible();
+  expect(await ownTables()).toMatchObject([{ id, isPublicTable: true }]);
+});
+
+test('its menu shows what a table was like, and restores it', async () => {
+  const id = await ownTable('First name');
+  const change = (name: string, version: number) =>
+    call(updateTable, { params: { id }, body: { ...newTable(3), isPublicTable: false, name, version } });
+  await change('Second name', 1);
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  expect(await dialog.findByRole('radio', { name: /now\s*title$/ })).not.toBeChecked();
+  expect(dialog.getByRole('radio', { name: /created$/ })).toBeChecked();
+  expect(dialog.getByRole('table', { name: 'First name' })).toBeVisible();
+
+  // Changed meanwhile.
+  await change('Third name', 2);
+  await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
+  expect(await dialog.findByText('The table was saved elsewhere meanwhile. The history shows that now.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore This Version' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
+  expect(await screen.findByText('Version restored.')).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'First name' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('table', { name: 'Third name' })).toBeVisible();
 });
 
 test('a server that does not answer is reported, for the list, the switch, and deleting a table', async () => {

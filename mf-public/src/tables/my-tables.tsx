@@ -1,18 +1,15 @@
 import { Plus } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
-import { listTablesOfOwner } from 'shared-contract/tables';
 import { Link } from 'shared-router';
-import { call, useLoad, useSession } from 'shared-session';
 import { buttonVariants, Loaded, Page } from 'shared-ui/basic';
+import { DeletedTables } from './deleted-tables.tsx';
 import { Gallery, GallerySkeleton } from './gallery.tsx';
 import { MyTable } from './my-table.tsx';
 import { StartFrom } from './start-from.tsx';
+import { useMyTables } from './use-my-tables.ts';
 
 export function MyTables() {
-  const owner = useSession(({ handlerId }) => handlerId);
-  const tables = useLoad(owner && `tables of ${owner}`, (signal) =>
-    call(listTablesOfOwner, { params: { id: owner ?? '' }, query: { sort: '-created' }, signal }),
-  );
+  const { loaded, onChanged, onDeleted, onGone, takeBack } = useMyTables();
   const createNew = (
     <Link to={pathTo('createOwnTable')} className={buttonVariants()}>
       <Plus /> Create New Table
@@ -21,36 +18,38 @@ export function MyTables() {
   return (
     <Page
       title="My Tables"
-      description="Your own tables: share them, keep them to yourself, delete them."
+      description="Your own tables: share them, edit them, keep them to yourself."
       actions={createNew}
     >
       <Loaded
-        of={tables}
+        of={loaded}
         loading="Loading tables..."
-        skeleton={<GallerySkeleton footClass="pub:h-37" />}
+        skeleton={<GallerySkeleton footClass="pub:h-26.25 pub:max-sm:h-28.25" />}
         failed="Failed to fetch tables. Please try again later."
       >
-        {(list) =>
-          list.length === 0 ? (
-            <StartFrom
-              title="You have no tables yet."
-              text="Start from an example, or from nothing. It takes about a minute."
-            />
-          ) : (
-            <Gallery tables={list}>
-              {(table) => (
-                <MyTable
-                  key={table.id}
-                  table={table}
-                  onChanged={(changed) =>
-                    tables.setData(list.map((other) => (other.id === changed.id ? changed : other)))
-                  }
-                  onDeleted={() => tables.setData(list.filter(({ id }) => id !== table.id))}
-                />
-              )}
-            </Gallery>
-          )
-        }
+        {({ deleted, tables }) => (
+          <>
+            {tables.length === 0 ? (
+              <StartFrom
+                title="You have no tables yet."
+                text="Start from an example, or from nothing. It takes about a minute."
+              />
+            ) : (
+              <Gallery tables={tables}>
+                {(table) => (
+                  <MyTable
+                    key={table.id}
+                    table={table}
+                    onChanged={onChanged}
+                    onDeleted={() => onDeleted(table)}
+                    onGone={() => onGone(table.id)}
+                  />
+                )}
+              </Gallery>
+            )}
+            <DeletedTables tables={deleted} onTakeBack={takeBack} />
+          </>
+        )}
       </Loaded>
     </Page>
   );

@@ -20,8 +20,6 @@ import {
 import { OwnTableValues, withPlaces } from './table-form-values.ts';
 import { useSavingDraft } from './use-table-draft.ts';
 
-export type { Base } from './draft.ts';
-
 /** What a save sends: the whole content, the version that it is based on, and who sees the table, if that is to change. */
 export type TableChange = Omit<TableFormInput, 'handlerId' | 'isPublicTable' | 'isListed'> & {
   isPublicTable?: boolean;
@@ -33,6 +31,10 @@ export type EditConflict = { draft: EditDraft; theirs: Base };
 
 /** A save that went through; `merged` says what was changed meanwhile and taken in, `null` for nothing. */
 export type Saved = { table: SimpleTable; merged: string | null };
+
+/** Says what of others a save has taken in. */
+export const savedWords = ({ merged }: Saved): string | undefined =>
+  merged === null ? undefined : `Your changes were merged with those saved meanwhile: ${merged}.`;
 
 type TableEditOptions = {
   tableId: string;

@@ -1,0 +1,202 @@
+import { type ReactNode, useId, useState } from 'react';
+import { listTableVersions, restoreTableVersion, type TableVersion } from 'shared-contract/table-history';
+import type { SimpleTable } from 'shared-contract/tables';
+import { call, codeOf, useLoad } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Alert, Button, Loaded, Skeleton } from 'shared-ui/basic';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  useReturningFocus,
+} from 'shared-ui/dialog';
+import { localTimeText } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { changeWords } from './changes/change-words.ts';
+import { savedContentOf } from './changes/table-content.ts';
+import { TableCard } from './table-card.tsx';
+
+const position = 'top-right';
+
+type TableHistoryProps = {
+  tableId: string;
+  /** Whether there are unsaved changes, which a restored version takes the place of. */
+  hasUnsavedChanges: boolean;
+  onRestored: (table: SimpleTable) => void;
+  onClose: () => void;
+};
+
+/** What a table of one's own was like, and a way back to it. */
+export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }: TableHistoryProps) {
+  const versions = useLoad(`versions of ${tableId}`, (signal) =>
+    call(listTableVersions, { params: { id: tableId }, signal }),
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent {...useReturningFocus()} className="pub:max-w-4xl">
+        <div className="pub:grid pub:gap-2">
+          <DialogTitle>History</DialogTitle>
+          <DialogDescription>
+            Every saved version of the last fifty. Changes within ten minutes are one.
+          </DialogDescription>
+        </div>
+        <Loaded
+          of={versions}
+          loading="Loading history..."
+          skeleton={<Skeleton className="pub:h-80 pub:rounded-2xl" />}
+          failed="The history could not be loaded."
+        >
+          {(list) => (
+            <Versions
+              tableId={tableId}
+              versions={list}
+              hasUnsavedChanges={hasUnsavedChanges}
+              onOutdated={versions.reload}
+              onRestored={(table) => {
+                onClose();
+                onRestored(table);
+              }}
+            />
+          )}
+        </Loaded>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type VersionsProps = Pick<TableHistoryProps, 'tableId' | 'hasUnsavedChanges' | 'onRestored'> & {
+  /** The latest first. */
+  versions: readonly TableVersion[];
+  onOutdated: () => void;
+};
+
+function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored }: VersionsProps) {
+  const group = useId();
+  const current = versions[0]?.version ?? 0;
+  const [wanted, setWanted] = useState<number | null>(null);
+  // One that was chosen before may have become part of another.
+  const chosen = (versions.find(({ version }) => version === wanted) ?? versions[1] ?? versions[0])?.version ?? 0;
+  const [outdated, setOutdated] = useState<number | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const shown = versions.find(({ version }) => version === chosen);
+
+  const put = (version: number, over: number) =>
+    call(restoreTableVersion, { params: { id: tableId }, body: { version, current: over } });
+  const undo = async (restored: number) => {
+    try {
+      onRestored(await put(current, restored));
+      toast.success('The version before is back.', { position });
+    } catch (error) {
+      toast.error('Failed to undo. Look into the history.', { position, description: failureWords(error) });
+    }
+  };
+  const restore = async () => {
+    setIsBusy(true);
+    try {
+      const table = await put(chosen, current);
+      onRestored(table);
+      toast.success('Version restored.', {
+        position,
+        action: { label: 'Undo', onClick: () => void undo(table.version ?? 0) },
+      });
+    } catch (error) {
+      setIsBusy(false);
+      if (codeOf(error) !== 'version-conflict') {
+        setFailure(failureWords(error) ?? 'The version could not be restored.');
+        return;
+      }
+      setFailure('The table was saved elsewhere meanwhile. The history shows that now.');
+      setOutdated(current);
+      onOutdated();
+    }
+  };
+
+  return (
+    <>
+      {failure !== null && <Alert variant="error">{failure}</Alert>}
+      <div className="pub:grid pub:gap-5 pub:sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+        <fieldset className="pub:-m-1 pub:grid pub:max-h-[min(28dvh,16rem)] pub:content-start pub:gap-1 pub:overflow-y-auto pub:p-1 pub:sm:max-h-[60dvh]">
+          <legend className="pub:sr-only">Versions</legend>
+          {versions.map((version, index) => (
+            <VersionChoice
+              key={version.version}
+              version={version}
+              before={versions[index + 1]}
+              isCurrent={index === 0}
+              isChosen={version.version === chosen}
+              group={group}
+              onChoose={() => setWanted(version.version)}
+            />
+          ))}
+        </fieldset>
+        {shown !== undefined && <Preview version={shown} />}
+      </div>
+      <DialogFooter>
+        {versions.length === 1 ? (
+          <p className="pub:text-muted-foreground">There are no earlier versions yet.</p>
+        ) : (
+          <>
+            {hasUnsavedChanges && chosen !== current && (
+              <p className="pub:self-center pub:text-sm pub:text-muted-foreground">
+                Your unsaved changes will be lost.
+              </p>
+            )}
+            <Button
+              aria-busy={isBusy}
+              disabled={chosen === current || outdated === current}
+              onClick={() => !isBusy && void restore()}
+            >
+              {hasUnsavedChanges && chosen !== current ? 'Restore and Discard Changes' : 'Restore This Version'}
+            </Button>
+          </>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
+
+type VersionChoiceProps = {
+  version: TableVersion;
+  /** The version before it, where that is kept. */
+  before: TableVersion | undefined;
+  isCurrent: boolean;
+  isChosen: boolean;
+  /** The name of the choice. */
+  group: string;
+  onChoose: () => void;
+};
+
+function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }: VersionChoiceProps) {
+  return (
+    <label className="pub:grid pub:cursor-pointer pub:gap-0.5 pub:rounded-lg pub:border pub:border-transparent pub:px-3 pub:py-2 pub:outline-offset-2 pub:hover:bg-muted pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2">
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} className="pub:sr-only" />
+      <span className="pub:font-semibold">
+        <time dateTime={version.saved}>{localTimeText(version.saved)}</time>
+        {isCurrent && <span className="pub:font-normal pub:text-muted-foreground"> · now</span>}
+      </span>
+      <span className="pub:text-sm pub:text-muted-foreground">{wordsOf(version, before)}</span>
+    </label>
+  );
+}
+
+/** What a version has changed. */
+function wordsOf({ table, version }: TableVersion, before: TableVersion | undefined): string {
+  if (before !== undefined) return changeWords(savedContentOf(before.table), savedContentOf(table));
+  return version === 1 ? 'created' : 'the oldest that is kept';
+}
+
+function Preview({ version: { saved, table } }: { version: TableVersion }) {
+  return (
+    <section
+      aria-label="The version as it was"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled by the keyboard, too
+      tabIndex={0}
+      className="pub:max-h-[45dvh] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
+    >
+      <TableCard isDense table={table} name={table.name} byline={localTimeText(saved)} />
+    </section>
+  );
+}
