@@ -11,8 +11,8 @@ import { administrator, expect } from './test.ts';
 /** Every address of the administration, those with a parameter as they were made. */
 export const adminPaths = Object.values(screens).filter((path) => path.startsWith('/admin'));
 
-/** The area that an address belongs to; the log of changes and the mails go with the dashboard. */
-const areaOf = (address: string) => /^\/admin\/(?!audit|undelivered)(\w+)/.exec(address)?.[1] ?? 'dashboard';
+/** The area that an address belongs to; the log of changes, the reports and the mails go with the dashboard. */
+const areaOf = (address: string) => /^\/admin\/(?!audit|reports|undelivered)(\w+)/.exec(address)?.[1] ?? 'dashboard';
 
 export const areas = [...new Set(adminPaths.map(areaOf))];
 
@@ -68,6 +68,7 @@ export function addressesOf(area: string, { country, ids }: Real): string[] {
     `/admin/rounds/handle?country=${country}&league=${leagueId}&season=${lssId}`,
     `/admin/matches/handle?country=${country}&league=${leagueId}&season=${lssId}&round=${roundId}`,
     `/admin/tss/handle?country=${country}&team=${teamId}`,
+    '/admin/reports?view=tables',
   ];
   const filled = adminPaths.map((path) => path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''));
   return [...filled, ...chosen].filter((address) => areaOf(address) === area);

@@ -1,13 +1,13 @@
-import { ChevronRight, History, MailX } from 'lucide-react';
-import { type AdminSummary, getAdminSummary } from 'shared-contract/audit';
+import { ChevronRight, Flag, History, MailX } from 'lucide-react';
+import type { AdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { call, useLoad } from 'shared-session';
 import { cn, Page } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { Tile, Tiles } from 'shared-ui/tile';
 import { type Area, areas } from './areas/areas.ts';
 import { icons } from './areas/icons.ts';
+import { useSummary } from './layout/summary.ts';
 
 /** Two stand beside each other on a phone too, there without their texts. */
 const TILES = 'adm:max-sm:grid-cols-2 adm:max-sm:gap-3 adm:xl:grid-cols-3';
@@ -21,7 +21,7 @@ const entries = Object.entries(areas);
 
 /** A summary that fails to load is left out: the tiles lead on without it. */
 export function Dashboard() {
-  const { data: summary } = useLoad('summary', (signal) => call(getAdminSummary, { signal }));
+  const { summary } = useSummary();
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
       <Tiles className={TILES}>
@@ -68,14 +68,20 @@ function AreaNote({ area, summary }: AreaNoteProps) {
   );
 }
 
-/** What belongs to no area: the log and the mails. */
+/** What belongs to no area: reports, the log and the mails. */
 function Records({ summary }: { summary: AdminSummary | undefined }) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
-  const mails = summary?.undeliveredMails;
+  const { openReports: reports, undeliveredMails: mails } = summary ?? {};
   return (
     <li className="adm:max-sm:col-span-2 adm:xl:col-span-2">
       <ul className="adm:grid adm:h-full adm:auto-rows-fr adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
+        <RecordLink
+          screen="reports"
+          icon={Flag}
+          title="Reports"
+          note={reports !== undefined && (reports === 0 ? 'None open' : `${reports} open`)}
+        />
         <RecordLink
           screen="audit"
           icon={History}
@@ -102,7 +108,7 @@ type RecordLinkProps = {
 
 function RecordLink({ screen, icon: Icon, title, note }: RecordLinkProps) {
   return (
-    <li className="adm:relative adm:grid adm:min-h-14 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-2 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4">
+    <li className="adm:relative adm:grid adm:min-h-12 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-2 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4">
       <Icon aria-hidden="true" className="adm:text-xl adm:text-muted-foreground" />
       <div className="adm:grid adm:gap-x-4 adm:md:grid-cols-[minmax(0,1fr)_auto] adm:md:items-baseline">
         <Link

@@ -4,6 +4,7 @@ import { getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call, currentSession, interruptSession, siteConfig } from 'shared-session';
 import { expectKept, filesWithForms, showInShell, type WalkedForm } from '../../testing/walk-forms.ts';
 import { signInAsAdmin, signInAsUser, withApi } from '../../testing/with-api.ts';
+import { addReported } from '../testing/reported.ts';
 import { addSeason, sweden, type World } from '../testing/season.ts';
 import * as exposed from './routes.tsx';
 
@@ -13,7 +14,7 @@ let world: World & { userId: string; otherId: string };
 beforeAll(async () => {
   await signInAsUser();
   const otherId = currentSession().handlerId ?? '';
-  await signInAsAdmin();
+  await addReported('Cheap shoes', 'Tilda', { reason: 'spam' });
   // One that is in no season yet.
   await call(registerTeam, { body: { name: 'Malmö FF', country: sweden } });
   world = { ...(await addSeason('Allsvenskan')), userId: currentSession().handlerId ?? '', otherId };
@@ -50,6 +51,16 @@ const forms: WalkedForm[] = [
   },
   { file: 'areas/users/user-register.tsx', path: () => pathTo('userRegister') },
   { file: 'areas/users/user-update.tsx', path: () => pathTo('userUpdate', { userId: world.userId }) },
+  {
+    file: 'reports/decision-form.tsx',
+    path: () => pathTo('reports'),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide' })),
+  },
+  {
+    file: 'reports/hide-author-form.tsx',
+    path: () => pathTo('reports'),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide all of this author' })),
+  },
 ];
 
 test('all forms are known here', () => {

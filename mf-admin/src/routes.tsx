@@ -17,9 +17,10 @@ const lazy =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy =>
   async () => ({ Component: (await load())[name] });
 
-const components: Record<OwnScreen | 'admin' | 'audit' | 'undeliveredMails', Lazy> = {
+const components: Record<OwnScreen | 'admin' | 'audit' | 'reports' | 'undeliveredMails', Lazy> = {
   admin: lazy(() => import('./dashboard.tsx'), 'Dashboard'),
   audit: lazy(() => import('./audit/change-log.tsx'), 'ChangeLog'),
+  reports: lazy(() => import('./reports/reports.tsx'), 'Reports'),
   undeliveredMails: lazy(() => import('./mail/undelivered-mails.tsx'), 'UndeliveredMails'),
   leagueRegister: lazy(() => import('./areas/leagues/league-register.tsx'), 'LeagueRegister'),
   leaguesHandle: lazy(() => import('./areas/leagues/leagues-manage.tsx'), 'LeaguesManage'),

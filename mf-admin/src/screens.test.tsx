@@ -15,6 +15,7 @@ type World = Awaited<ReturnType<typeof addSeason>> & { userId: string };
 const headings: Partial<Record<ScreenName, string | [heading: string, id: (world: World) => string]>> = {
   admin: 'Admin Dashboard',
   audit: 'Change Log',
+  reports: 'Reports',
   undeliveredMails: 'Undelivered Emails',
   adminLeagues: 'Leagues',
   leagueRegister: 'Register League',

@@ -46,6 +46,7 @@ export const screens = {
 
   admin: '/admin',
   audit: '/admin/audit',
+  reports: '/admin/reports',
   undeliveredMails: '/admin/undelivered-mails',
   users: '/admin/users',
   userRegister: '/admin/users/register',

@@ -10,12 +10,13 @@ beforeEach(signInAsAdmin);
 
 const menu = () => screen.findByRole('navigation', { name: 'Administration' });
 
-test('the menu leads to the list of each area, to the dashboard, the log and the mails', async () => {
+test('the menu leads to the list of each area, to the dashboard, the reports, the log and the mails', async () => {
   renderScreen(routes, pathTo('admin'));
   const links = within(await menu()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', pathTo('admin')],
     ...Object.values(areas).map(({ name, screens: own }) => [name, screens[own.manage]]),
+    ['Reports', pathTo('reports')],
     ['Change Log', pathTo('audit')],
     ['Undelivered Emails', pathTo('undeliveredMails')],
   ]);

@@ -1,4 +1,4 @@
-import { ChevronDown, History, LayoutDashboard, MailX } from 'lucide-react';
+import { ChevronDown, Flag, History, LayoutDashboard, MailX } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link, useLocation } from 'shared-router';
@@ -25,13 +25,14 @@ const groups: Entry[][] = [
   [{ name: 'Dashboard', to: pathTo('admin'), icon: LayoutDashboard }],
   entriesOfAreas,
   [
+    { name: 'Reports', to: pathTo('reports'), icon: Flag },
     { name: 'Change Log', to: pathTo('audit'), icon: History },
     { name: 'Undelivered Emails', to: pathTo('undeliveredMails'), icon: MailX },
   ],
 ];
 
 /** Links to the list of each area and to what belongs to none; beside the page from 1024 px on, below a button on small screens. */
-export function AdminMenu() {
+export function AdminMenu({ openReports = 0 }: { openReports?: number | undefined }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { key, pathname } = useLocation();
@@ -85,7 +86,7 @@ export function AdminMenu() {
           >
             {entries.map((entry) => (
               <li key={entry.to}>
-                <MenuLink entry={entry} pathname={pathname} />
+                <MenuLink entry={entry} pathname={pathname} count={entry.to === pathTo('reports') ? openReports : 0} />
               </li>
             ))}
           </ul>
@@ -100,7 +101,9 @@ function isInside({ to, prefix = to }: Entry, pathname: string): boolean {
   return pathname === to || (prefix !== pathTo('admin') && `${pathname}/`.startsWith(`${prefix}/`));
 }
 
-function MenuLink({ entry, pathname }: { entry: Entry; pathname: string }) {
+type MenuLinkProps = { entry: Entry; pathname: string; count: number };
+
+function MenuLink({ entry, pathname, count }: MenuLinkProps) {
   const { name, to, icon: Icon } = entry;
   return (
     <Link
@@ -110,6 +113,12 @@ function MenuLink({ entry, pathname }: { entry: Entry; pathname: string }) {
     >
       <Icon aria-hidden="true" className="adm:text-base" />
       {name}
+      {count > 0 && (
+        <span className="adm:ml-auto adm:min-w-6 adm:rounded-full adm:border adm:border-transparent adm:bg-primary adm:px-1.5 adm:text-center adm:text-xs adm:font-semibold adm:text-primary-foreground adm:tabular-nums">
+          {count}
+          <span className="adm:sr-only"> open</span>
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { cn } from 'shared-ui/basic';
 import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
 import type { ListState, Order } from './list-state.ts';
 
@@ -33,10 +34,17 @@ export function SearchInput(props: ComponentProps<'input'>) {
   );
 }
 
-export type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void };
+export type SearchBoxProps = {
+  label: string;
+  name?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Whether it shares its line on a phone. */
+  isNarrow?: boolean;
+};
 
 /** A search box that searches while the user types, with a debounce. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, name = 'q', value, onSearch, isNarrow = false }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);
@@ -63,9 +71,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }, [typed]);
 
   return (
-    <div className="adm:grid adm:content-start adm:gap-1.5 adm:max-sm:col-span-full">
+    <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', !isNarrow && 'adm:max-sm:col-span-full')}>
       <Label htmlFor={id}>{label}</Label>
-      <SearchInput id={id} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <SearchInput id={id} name={name} value={typed} onChange={({ target }) => setTyped(target.value)} />
     </div>
   );
 }

@@ -1,0 +1,84 @@
+import { CircleCheck, EyeOff, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ModerationAction, Report, ReportReason } from 'shared-contract/reports';
+import { Button } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { toast } from 'shared-ui/toast';
+import { rowAction, RowWords } from '../shared/row-action.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { focusTitle } from './focus-title.ts';
+import { actionWords, subjectWords } from './words.ts';
+
+const icons: Record<ModerationAction, typeof EyeOff> = {
+  dismiss: CircleCheck,
+  hide: EyeOff,
+  restore: RotateCcw,
+  delete: Trash2,
+};
+
+export type DecideProps = {
+  action: ModerationAction;
+  subject: Report['subject'];
+  subjectId: string;
+  name: string;
+  /** The rule that is suggested. */
+  rule: ReportReason;
+  /** The report to decide on. */
+  load: () => Promise<Report>;
+  onChanged: () => void;
+  /** Id of the element that names it, for screen readers. */
+  describedBy: string;
+  /** Whether it is one of the actions of a list's row. */
+  isInTable?: boolean;
+};
+
+/** A button that asks for the reason of a decision, and makes it. */
+export function Decide(props: DecideProps) {
+  const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false } = props;
+  const [isOpen, setOpen] = useKeptState(`${action} of ${subjectId} is open`, false);
+  const [isStale, setStale] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const Icon = icons[action];
+  const words = actionWords[action];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        // The list is left alone while somebody types.
+        if (!open && isStale) onChanged();
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button
+          variant={action === 'dismiss' ? 'outline' : 'ghost'}
+          size="sm"
+          title={isInTable ? words.button : undefined}
+          aria-describedby={describedBy}
+          className={isInTable ? rowAction : 'adm:max-sm:min-h-11'}
+        >
+          <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
+        </Button>
+      </DialogTrigger>
+      <DialogContent onCloseAutoFocus={(event) => isDone && focusTitle(event)}>
+        <div className="adm:grid adm:gap-2">
+          <DialogTitle>{words.question(subject)}</DialogTitle>
+          <DialogDescription className="adm:wrap-anywhere">
+            <strong>{name}</strong> {words.effect[subject]}
+          </DialogDescription>
+        </div>
+        <DecisionForm
+          {...{ action, subject, subjectId, rule, load }}
+          onNewer={() => setStale(true)}
+          onDone={() => {
+            setDone(true);
+            setOpen(false);
+            toast.success(words.done(subjectWords[subject]), { position: 'top-right' });
+            onChanged();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

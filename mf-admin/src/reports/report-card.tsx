@@ -1,0 +1,139 @@
+import { Flag } from 'lucide-react';
+import { type ReportReason, reasonWords, type Report } from 'shared-contract/reports';
+import { Badge } from 'shared-ui/basic';
+import { counted, dateText, utcTimeText } from 'shared-ui/format';
+import { AuthorName } from './author.tsx';
+import { Decide } from './decide.tsx';
+import { HideAuthor } from './hide-author.tsx';
+import { SubjectLink } from './subject-link.tsx';
+import {
+  actionWords,
+  isTakenDown,
+  likelyRule,
+  possibleActions,
+  stateLooks,
+  stateWords,
+  subjectWords,
+} from './words.ts';
+
+const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
+const QUIET = 'adm:text-sm adm:text-muted-foreground';
+
+/** All that was reported and decided of one table or profile, and what can be decided. */
+export function ReportCard({ report, onChanged }: { report: Report; onChanged: () => void }) {
+  const { author, id, name, reports, reasons, state, subject, subjectId, subjectState } = report;
+  const actions = possibleActions({
+    subject,
+    subjectState,
+    isOpen: state === 'open',
+    isTakenDown: isTakenDown(report),
+  });
+  return (
+    <article
+      aria-labelledby={id}
+      className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-3 adm:rounded-xl adm:border adm:bg-card adm:p-4 adm:shadow-xs adm:sm:px-5"
+    >
+      <header className="adm:grid adm:gap-1">
+        <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-x-3 adm:gap-y-1">
+          <h2 id={id} className="adm:min-w-0 adm:text-lg adm:wrap-anywhere">
+            <SubjectLink {...{ name, subject, subjectId, subjectState }} />
+          </h2>
+          <Badge variant="outline" className={PILL}>
+            {subjectWords[subject]}
+          </Badge>
+          <Badge variant={stateLooks[subjectState]} className={PILL}>
+            {stateWords[subjectState]}
+          </Badge>
+        </div>
+        <p className={`${QUIET} adm:wrap-anywhere`}>
+          {subject === 'table' ? 'By ' : ''}
+          <AuthorName author={author} />
+        </p>
+      </header>
+      {reports > 0 && (
+        <p className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
+          <Flag aria-hidden="true" className="adm:text-muted-foreground" />
+          <span className="adm:font-semibold">{counted(reports, 'report')}</span>
+          {Object.entries(reasons).map(([reason, count]) => (
+            <Badge key={reason} className={PILL}>
+              {reasonWords[reason as ReportReason]}: {count}
+            </Badge>
+          ))}
+          <span className={QUIET}>{sinceText(report)}</span>
+        </p>
+      )}
+      <Reports report={report} />
+      <Decisions report={report} />
+      <div className="adm:flex adm:flex-wrap adm:gap-2">
+        {actions.map((action) => (
+          <Decide
+            key={action}
+            {...{ action, subject, subjectId, name, onChanged }}
+            rule={likelyRule(report)}
+            load={() => Promise.resolve(report)}
+            describedBy={id}
+          />
+        ))}
+        <HideAuthor author={author} describedBy={id} onChanged={onChanged} />
+      </div>
+    </article>
+  );
+}
+
+function sinceText({ first, last }: Report): string {
+  const [from, to] = [dateText(first), dateText(last)];
+  return from === to ? to : `${from} – ${to}`;
+}
+
+/** What the latest reports say; those without words are in the counts. */
+function Reports({ report: { latest, reports } }: { report: Report }) {
+  const worded = latest.filter(({ text }) => text !== null);
+  if (worded.length === 0) return null;
+  return (
+    <ul aria-label="What they say" className="adm:grid adm:gap-2">
+      {worded.map(({ at, isDoubtful, reason, text, userName }) => (
+        <li key={`${at} ${userName} ${text}`} className="adm:border-l-2 adm:pl-3">
+          <p className="adm:wrap-anywhere adm:whitespace-pre-line">{text}</p>
+          <p className={QUIET}>
+            {reasonWords[reason]} · {userName ?? 'a visitor'} · <time dateTime={at}>{utcTimeText(at)}</time>{' '}
+            {isDoubtful && (
+              <Badge variant="outline" className={PILL} title="Three of their reports were dismissed within 30 days">
+                Often unfounded
+              </Badge>
+            )}
+          </p>
+        </li>
+      ))}
+      {reports > latest.length && <li className={QUIET}>The last {latest.length} are shown.</li>}
+    </ul>
+  );
+}
+
+/** What was decided, the last first, with the owner's answers. */
+function Decisions({ report: { decisions } }: { report: Report }) {
+  if (decisions.length === 0) return null;
+  return (
+    <ul aria-label="What was decided" className="adm:grid adm:gap-2 adm:rounded-lg adm:bg-muted/60 adm:p-3">
+      {decisions.map(({ action, answer, at, by, reason, rule }) => (
+        <li key={`${at} ${action}`} className="adm:grid adm:gap-1">
+          <p className="adm:wrap-anywhere adm:whitespace-pre-line">
+            <span className="adm:font-semibold">{actionWords[action].past}:</span> {reason}
+          </p>
+          <p className={QUIET}>
+            {by ?? 'A former administrator'}, <time dateTime={at}>{utcTimeText(at)}</time>
+            {rule !== null && action !== 'dismiss' && action !== 'restore' && ` · ${reasonWords[rule]}`}
+          </p>
+          {answer !== null && (
+            <div className="adm:border-l-2 adm:border-primary adm:pl-3">
+              <p className="adm:text-sm adm:font-semibold">The owner’s answer</p>
+              <p className="adm:wrap-anywhere adm:whitespace-pre-line">{answer.text}</p>
+              <time dateTime={answer.at} className={QUIET}>
+                {utcTimeText(answer.at)}
+              </time>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

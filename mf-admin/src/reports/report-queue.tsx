@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import { listReports } from 'shared-contract/reports';
+import { callList } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
+import { Pagination } from 'shared-ui/data-table';
+import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
+import { useListPage } from '../shared/list-page.ts';
+import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
+import { ReportCard } from './report-card.tsx';
+
+const orders = [
+  { value: '-reports', label: 'Most reported' },
+  { value: 'first', label: 'Waiting longest' },
+  { value: '-last', label: 'Latest report' },
+] as const;
+
+type QueueProps = { state: 'open' | 'closed'; onChanged: () => void };
+
+/** What was reported, one card for each table or profile. */
+export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
+  const state = useListState(['reports'], ['order']);
+  const { page, q } = state;
+  const order = orders.find(({ value }) => value === state.filters.order) ?? orders[0];
+  const query = { page, pageSize: PAGE_SIZE, q, sort: order.value, state: wanted };
+  const reports = useListPage(`reports ${JSON.stringify(query)}`, (signal) => callList(listReports, { query, signal }));
+  const { shown, status } = reports;
+
+  // Decisions may have emptied the last page.
+  useEffect(() => {
+    const last = Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE));
+    if (status === 'ready' && page > last) state.goTo(last);
+  });
+
+  return (
+    <>
+      <ListControls>
+        <SearchBox isNarrow label="Search" value={q} onSearch={state.search} />
+        <SelectBox
+          label="Sort by"
+          name="order"
+          value={order.value}
+          options={orders}
+          onChoose={(next) => state.filterBy({ order: next === orders[0].value ? '' : next })}
+        />
+      </ListControls>
+      <Loaded
+        of={{ ...reports, status: shown === undefined ? status : 'ready', data: shown }}
+        loading="Loading reports..."
+        skeleton={<QueueLoading />}
+        failed={(error) => ['The reports could not be loaded.', failureWords(error)].filter(Boolean).join(' ')}
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Nothing state={wanted} isSearched={q !== ''} onShowAll={() => state.search('')} />
+          ) : (
+            <>
+              <ul className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-4">
+                {items.map((report) => (
+                  <li key={report.id}>
+                    <ReportCard
+                      report={report}
+                      onChanged={() => {
+                        reports.reload();
+                        onChanged();
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+type NothingProps = { state: 'open' | 'closed'; isSearched: boolean; onShowAll: () => void };
+
+function Nothing({ state, isSearched, onShowAll }: NothingProps) {
+  if (isSearched) {
+    return (
+      <EmptyState
+        title="No reports found."
+        text="Nothing matches your search."
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all
+          </Button>
+        }
+      />
+    );
+  }
+  return state === 'open' ? (
+    <EmptyState title="No open reports." text="You’re all caught up." />
+  ) : (
+    <EmptyState title="No closed reports." text="What you decide on is kept here for twelve months." />
+  );
+}
+
+const CARDS = [0, 1, 2];
+
+function QueueLoading() {
+  return (
+    <div className="adm:grid adm:gap-4">
+      {CARDS.map((card) => (
+        <div key={card} className="adm:grid adm:gap-3 adm:rounded-xl adm:border adm:bg-card adm:p-5">
+          <Skeleton className="adm:h-6 adm:w-1/2" />
+          <Skeleton className="adm:h-5 adm:w-2/3" />
+          <Skeleton className="adm:h-9 adm:w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answerDecision, decideReport } from 'shared-contract/reports';
+import { pathTo } from 'shared-contract/screens';
+import { getPublicTable } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import { addReported, addTable, report, rowOf } from '../../testing/reported.ts';
+import routes from '../routes.tsx';
+
+const api = withApi({ REPORTS_PER_DAY: '1000' });
+
+const open = (search = '') => renderScreen(routes, `${pathTo('reports')}${search}`);
+const card = (name: string) => screen.findByRole('article', { name });
+const isPublic = (id: string) =>
+  call(getPublicTable, { params: { id } }).then(
+    () => true,
+    () => false,
+  );
+async function decide(user: UserEvent, within_: HTMLElement, action: string, reason?: string) {
+  await user.click(within(within_).getByRole('button', { name: action }));
+  const dialog = await screen.findByRole('dialog');
+  if (reason !== undefined) await user.type(within(dialog).getByLabelText(/^Reason/), reason);
+  await user.click(within(dialog).getByRole('button', { name: action }));
+  return dialog;
+}
+
+test('reports of one table are one card, on which it is hidden with a reason, and restored', async () => {
+  const { id } = await addReported(
+    'Cheap shoes',
+    'Tilda',
+    { reason: 'spam', text: 'It sells shoes.' },
+    { reason: 'spam' },
+    { reason: 'illegal', text: 'They are counterfeits.' },
+  );
+  const { user, router } = open();
+  const found = await card('Cheap shoes');
+  expect(found).toHaveTextContent('TableVisible');
+  expect(found).toHaveTextContent('3 reports');
+  expect(found).toHaveTextContent('Spam or advertising: 2');
+  expect(within(found).getByRole('list', { name: 'What they say' })).toHaveTextContent('They are counterfeits.');
+  expect(within(found).getByRole('link', { name: 'Cheap shoes' })).toHaveAttribute('href', `/simpletable/${id}`);
+  expect(within(found).getByRole('link', { name: 'tilda-holm' })).toBeVisible();
+  const menu = screen.getByRole('navigation', { name: 'Administration' });
+  expect(await within(menu).findByRole('link', { name: 'Reports 1 open' })).toBeVisible();
+
+  const dialog = await decide(user, found, 'Hide');
+  expect(dialog).toHaveAccessibleName('Hide this table?');
+  expect(await within(dialog).findByText('Required')).toBeVisible();
+  expect(within(dialog).getByLabelText('Rule it breaks')).toHaveDisplayValue('Spam or advertising');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'No shops here.');
+  await user.click(within(dialog).getByRole('button', { name: 'Hide' }));
+  expect(await screen.findByText('Table hidden')).toBeVisible();
+  expect(await screen.findByText('No open reports.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(await within(menu).findByRole('link', { name: 'Reports' })).toBeVisible();
+  await expect(isPublic(id)).resolves.toBe(false);
+
+  await user.click(screen.getByRole('link', { name: 'Closed' }));
+  expect(router.state.location.search).toBe('?state=closed');
+  const closed = await card('Cheap shoes');
+  expect(within(closed).getByRole('list', { name: 'What was decided' })).toHaveTextContent('Hidden: No shops here.');
+  expect(within(closed).queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  await decide(user, closed, 'Restore', 'It was hers.');
+  expect(await screen.findByText('Table restored')).toBeVisible();
+  await waitFor(async () => expect(await card('Cheap shoes')).toHaveTextContent('TableVisible'));
+  await expect(isPublic(id)).resolves.toBe(true);
+});
+
+test('a report that came meanwhile is told before the decision is made, which keeps its reason', async () => {
+  const { id } = await addReported('Slow table', 'Runa', { reason: 'other', text: 'Odd' });
+  const { user } = open();
+  await user.click(within(await card('Slow table')).getByRole('button', { name: 'Dismiss' }));
+  await report(id, { reason: 'offensive', text: 'Look at place 3' });
+  await signInAsAdmin();
+  const dialog = screen.getByRole('dialog', { name: 'Dismiss these reports?' });
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Nothing wrong');
+  await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+  expect(await within(dialog).findByText('Something is new since you opened this')).toBeVisible();
+  expect(dialog).toHaveTextContent('There are 2 reports now, and there were 1.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const found = await card('Slow table');
+  await waitFor(() => expect(found).toHaveTextContent('Look at place 3'));
+  await decide(user, found, 'Dismiss', 'Nothing wrong');
+  expect(await screen.findByText('Reports dismissed')).toBeVisible();
+  await expect(rowOf(id)).resolves.toMatchObject({ state: 'closed', subjectState: 'visible' });
+});
+
+test('what the owner answers stands with the decision', async () => {
+  const { id } = await addReported('Answered table', 'Vendela', { reason: 'spam' });
+  const { id: row, version } = await rowOf(id);
+  await call(decideReport, { params: { id: row }, body: { action: 'hide', reason: 'A shop?', version } });
+  const mails = (await api.mails()).map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  const [, token = ''] = mails.map((mail) => /\/answer\?token=([\w-]{43})/.exec(mail)).findLast(Boolean) ?? [];
+  endSession();
+  await call(answerDecision, { params: { token }, body: { text: 'It is my grandmother’s.' } });
+  await signInAsAdmin();
+  // It is a reason to look again.
+  open('?q=answered');
+  expect(await card('Answered table')).toHaveTextContent(/The owner’s answer.*It is my grandmother’s\./);
+});
+
+test('a table is deleted after a question', async () => {
+  const { id } = await addReported('Bad table', 'Ylva', { reason: 'illegal' });
+  const { user } = open('?q=bad');
+  const dialog = await decide(user, await card('Bad table'), 'Delete', 'Against the law');
+  expect(dialog).toHaveAccessibleName('Do you really want to delete this table?');
+  expect(await screen.findByText('Table deleted')).toBeVisible();
+  await expect(rowOf(id)).resolves.toMatchObject({ subjectState: 'deleted' });
+  expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('tables are found by words, author, email and network, and all of an author are hidden', async () => {
+  const first = await addTable('Sneakers and more', 'Zelda');
+  const { id } = await addTable('Slippers', 'Yrsa');
+  await signInAsAdmin();
+  const { user, router } = open('?view=tables');
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toContain('Slippers'));
+  await user.type(screen.getByLabelText('Words'), 'sneakers');
+  await waitFor(() => expect(names()).toEqual(['Sneakers and more']));
+  await user.clear(screen.getByLabelText('Words'));
+  await user.type(screen.getByLabelText('Author’s email'), first.person.email);
+  await waitFor(() => expect(names()).toEqual(['Sneakers and more']));
+  await user.clear(screen.getByLabelText('Author’s email'));
+  await user.type(screen.getByLabelText('Network'), '192.0.2.1');
+  expect(await screen.findByText('No tables found.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await user.type(screen.getByLabelText('Author'), 'yrsa-holm');
+  await waitFor(() => expect(names()).toEqual(['Slippers']));
+  expect(router.state.location.search).toBe('?view=tables&author=yrsa-holm');
+
+  const row = screen.getByRole('row', { name: /Slippers/ });
+  await user.click(within(row).getByRole('button', { name: 'Hide all of this author' }));
+  const dialog = screen.getByRole('dialog', { name: 'Hide all public tables of this author?' });
+  expect(dialog).toHaveTextContent('yrsa-holm');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'A shop');
+  await user.click(within(dialog).getByRole('button', { name: 'Hide all' }));
+  expect(await screen.findByText('1 table hidden')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('row', { name: /Slippers/ })).toHaveTextContent('Hidden'));
+  await expect(isPublic(id)).resolves.toBe(false);
+  await decide(user, screen.getByRole('row', { name: /Slippers/ }), 'Restore', 'No shop');
+  expect(await screen.findByText('Table restored')).toBeVisible();
+  await expect(isPublic(id)).resolves.toBe(true);
+});
+
+test('an API of the release before has no reports, which is told', async () => {
+  await signInAsAdmin();
+  await withReleaseBefore(api.apiBase, async () => {
+    open();
+    expect(await screen.findByText(/^The reports could not be loaded\./)).toBeVisible();
+  });
+});

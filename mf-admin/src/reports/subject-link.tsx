@@ -1,0 +1,19 @@
+import type { Report } from 'shared-contract/reports';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { useHere } from '../shared/came-from.ts';
+
+type SubjectLinkProps = Pick<Report, 'subject' | 'subjectId' | 'subjectState' | 'name'>;
+
+/** The name of a table or person; leads to it, also while it is hidden, as long as it is there. */
+export function SubjectLink({ name, subject, subjectId, subjectState }: SubjectLinkProps) {
+  const here = useHere();
+  if (subjectState === 'deleted') return name;
+  const to =
+    subject === 'table' ? pathTo('simpleTable', { tableId: subjectId }) : pathTo('userDetailed', { userId: subjectId });
+  return (
+    <Link to={to} state={here} className="adm:text-primary adm:underline-offset-4 adm:hover:underline">
+      {name}
+    </Link>
+  );
+}

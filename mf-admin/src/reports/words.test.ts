@@ -1,0 +1,62 @@
+import type { Report } from 'shared-contract/reports';
+import { isTakenDown, likelyRule, newsIn, possibleActions } from './words.ts';
+
+const decision: Report['decisions'][number] = {
+  at: '2026-01-01T10:00:00.000Z',
+  action: 'hide',
+  by: 'Bo Ek',
+  rule: 'spam',
+  reason: 'A shop',
+  answer: null,
+};
+const report: Report = {
+  id: '01a204da-efb4-74f6-9ba0-c87d39f6298c',
+  version: 1,
+  state: 'open',
+  subject: 'table',
+  subjectId: '01a204da-efb4-74f6-9ba0-c87d39f6298d',
+  name: 'Shoes',
+  subjectState: 'visible',
+  author: { id: null, userName: null, email: null },
+  reports: 1,
+  reasons: { spam: 1, illegal: 3 },
+  latest: [],
+  first: decision.at,
+  last: decision.at,
+  isDoubtful: false,
+  decisions: [],
+};
+
+test.each([
+  ['table', 'visible', true, false, ['dismiss', 'hide', 'delete']],
+  ['table', 'hidden', false, true, ['restore', 'delete']],
+  ['table', 'deleted', false, true, ['restore']],
+  ['table', 'deleted', true, false, ['dismiss']],
+  ['profile', 'private', true, false, ['dismiss', 'hide']],
+  ['profile', 'hidden', false, true, ['restore']],
+] as const)(
+  'on a %s that is %s (open: %s, taken down: %s) one can %p',
+  (subject, subjectState, isOpen, taken, actions) => {
+    expect(possibleActions({ subject, subjectState, isOpen, isTakenDown: taken })).toEqual(actions);
+  },
+);
+
+test('a table is taken down by the last decision that was not a dismissal', () => {
+  expect(isTakenDown({ decisions: [] })).toBe(false);
+  expect(isTakenDown({ decisions: [{ ...decision, action: 'dismiss' }, decision] })).toBe(true);
+  expect(isTakenDown({ decisions: [{ ...decision, action: 'restore' }, decision] })).toBe(false);
+});
+
+test('the rule that most have reported is suggested', () => {
+  expect(likelyRule(report)).toBe('illegal');
+  expect(likelyRule({ reasons: {} })).toBe('other');
+});
+
+test('what is new is told: a decision, an answer, or reports', () => {
+  expect(newsIn(report, { ...report, decisions: [decision] })).toBe('Bo Ek decided on it meanwhile (hidden): “A shop”');
+  const answered = { ...decision, answer: { at: decision.at, text: 'Mine' } };
+  expect(newsIn({ ...report, decisions: [decision] }, { ...report, decisions: [answered] })).toBe(
+    'The owner has answered: “Mine”',
+  );
+  expect(newsIn(report, { ...report, reports: 4 })).toMatch('There are 4 reports now, and there were 1.');
+});

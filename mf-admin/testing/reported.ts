@@ -1,0 +1,37 @@
+import { listReports, type ReportFormInput, reportTable } from 'shared-contract/reports';
+import { emptyItems, newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { signInAsAdmin, signInAsUser } from '../../testing/with-api.ts';
+
+/** A public table of somebody new, called `firstName`. */
+export async function addTable(name: string, firstName: string) {
+  const person = await signInAsUser(firstName, 'Holm');
+  const items = emptyItems(10).map((item, index) => ({ ...item, name: `${name} ${index}` }));
+  const { id } = await call(createTable, { body: { ...newTable(10), items, name } });
+  return { id, person };
+}
+
+/** Reports a table, by a visitor. */
+export async function report(id: string, given: ReportFormInput): Promise<void> {
+  endSession();
+  await call(reportTable, { params: { id }, body: given });
+}
+
+/** A table that was reported, with an administrator signed in. */
+export async function addReported(name: string, firstName: string, ...reports: ReportFormInput[]) {
+  const table = await addTable(name, firstName);
+  for (const given of reports) await report(table.id, given);
+  await signInAsAdmin();
+  return table;
+}
+
+/** The row of a table's reports. */
+export async function rowOf(subjectId: string) {
+  for (const state of ['open', 'closed'] as const) {
+    const rows = await call(listReports, { query: { state } });
+    const row = rows.find((each) => each.subjectId === subjectId);
+    if (row !== undefined) return row;
+  }
+  throw new Error('Nobody has reported it');
+}
