@@ -13,11 +13,7 @@ import { useTokenLink } from '../sign-in/mail-link.ts';
 export function MailOff() {
   const token = useTokenLink();
   return (
-    <EntryScreen
-      title="Emails about friend requests"
-      description="Turns emails about friend requests off."
-      isFailed={token === null}
-    >
+    <EntryScreen title="Emails about friend requests" description="Turns emails about friend requests off.">
       {token === null ? <Incomplete /> : <TurnOff token={token} />}
     </EntryScreen>
   );

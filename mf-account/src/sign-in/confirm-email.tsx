@@ -19,11 +19,7 @@ const sentences = {
 export function ConfirmEmail() {
   const { outcome, retry } = useConfirmation(useMailLink());
   return (
-    <EntryScreen
-      title="Confirm your email"
-      description="Confirms the email of your account."
-      isFailed={outcome === 'refused' || outcome === 'unreached'}
-    >
+    <EntryScreen title="Confirm your email" description="Confirms the email of your account.">
       {outcome === 'confirming' ? (
         <p role="status" className="acc:flex acc:items-center acc:gap-3">
           <Spinner className="acc:text-primary" />

@@ -8,46 +8,51 @@ type EntryScreenProps = {
   lead?: ReactNode;
   /** Whether title and content are still to come. */
   isLoading?: boolean;
-  /** Whether all there is to say is that it does not work; it stands without a picture then. */
-  isFailed?: boolean;
   children: ReactNode;
   /** Links to related screens. */
   links?: ReactNode;
 };
 
-/** Layout of the sign-in screens: back link, a narrow card, related links below it, and a picture beside it where there is room. */
+/** Layout of the sign-in screens: a card with related links below it, and where there is room one sheet with a picture beside both. */
 export function EntryScreen(props: EntryScreenProps) {
-  const { title, description, lead, isLoading = false, isFailed = false, children, links } = props;
+  const { title, description, lead, isLoading = false, children, links } = props;
   return (
-    <div className="acc:mx-auto acc:grid acc:w-full acc:max-w-6xl acc:items-start acc:grid-cols-[minmax(0,1fr)] acc:gap-16 acc:lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">
-      <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
-        <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
-          <Card className="acc:overflow-hidden">
-            <div
-              aria-hidden="true"
-              className="ui-bands acc:-mx-5 acc:-mt-5 acc:h-1.5 acc:[--ui-bands-direction:to_right] acc:sm:-mx-6 acc:sm:-mt-6"
-            />
-            {children}
-          </Card>
-          {links !== undefined && links !== false && (
-            <div className="acc:grid acc:gap-2 acc:text-center acc:text-muted-foreground">{links}</div>
-          )}
-        </div>
-      </Page>
-      {!isFailed && <Picture />}
+    <div className="acc:mx-auto acc:grid acc:w-full acc:max-w-6xl acc:grid-cols-[minmax(0,1fr)] acc:lg:grid-cols-2 acc:lg:overflow-hidden acc:lg:rounded-3xl acc:lg:bg-card acc:lg:shadow-card acc:lg:ring-1 acc:lg:ring-card-ring acc:lg:forced-colors:border">
+      <div className="acc:lg:px-14 acc:lg:pt-8 acc:lg:pb-12">
+        <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
+          <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+            <Card className="acc:overflow-hidden acc:lg:overflow-visible acc:lg:rounded-none acc:lg:border-0 acc:lg:p-0 acc:lg:shadow-none">
+              <div
+                aria-hidden="true"
+                className="ui-bands acc:-mx-5 acc:-mt-5 acc:h-1.5 acc:[--ui-bands-direction:to_right] acc:sm:-mx-6 acc:sm:-mt-6 acc:lg:hidden"
+              />
+              {children}
+            </Card>
+            {links !== undefined && links !== false && (
+              <div className="acc:grid acc:gap-2 acc:text-center acc:text-muted-foreground acc:lg:text-left">
+                {links}
+              </div>
+            )}
+          </div>
+        </Page>
+      </div>
+      <Picture />
     </div>
   );
 }
 
-/** Tables on the winner's colour; the one in front is gold, which it stands out from. */
+/** Tables on the winner’s colour; the one in front is gold, which it stands out from. They are white in either theme, as tables are. */
 function Picture() {
   return (
     <div
       aria-hidden="true"
-      className="acc:relative acc:hidden acc:h-136 acc:overflow-hidden acc:rounded-3xl acc:border acc:border-transparent acc:bg-brand acc:lg:block"
+      className="acc:relative acc:hidden acc:min-h-152 acc:overflow-hidden acc:bg-brand acc:text-brand-foreground acc:[--ui-card:#fff] acc:[--ui-muted-foreground:#545b78] acc:lg:block acc:forced-colors:border-l"
     >
-      <TableSketch className="acc:absolute acc:top-12 acc:-right-16 acc:w-80 acc:rotate-6 acc:opacity-70" />
-      <TableSketch className="acc:absolute acc:top-40 acc:left-14 acc:w-96 acc:-rotate-3 acc:[--ui-brand-foreground:#12162b] acc:[--ui-negative:#f4a896] acc:[--ui-positive:#a7e8c8] acc:[--ui-relegation:#ff7f6b] acc:[--ui-winner:#d4af37]" />
+      <TableSketch className="acc:absolute acc:-top-6 acc:-right-20 acc:w-80 acc:rotate-6 acc:opacity-70" />
+      <TableSketch className="acc:absolute acc:top-20 acc:left-16 acc:w-96 acc:-rotate-3 acc:[--ui-brand-foreground:#12162b] acc:[--ui-negative:#f4a896] acc:[--ui-positive:#a7e8c8] acc:[--ui-relegation:#ff7f6b] acc:[--ui-winner:#d4af37]" />
+      <p className="acc:absolute acc:inset-x-16 acc:bottom-12 acc:text-3xl acc:leading-tight acc:font-bold acc:tracking-tight acc:text-balance">
+        Call the table before the season does.
+      </p>
     </div>
   );
 }

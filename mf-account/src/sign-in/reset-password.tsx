@@ -53,7 +53,6 @@ export function ResetPassword() {
       title={isFirst ? 'Set your password' : 'Reset password'}
       description={isFirst ? 'Set the password of your new account.' : 'Set a new password for your account.'}
       isLoading={link !== null && state.status === 'loading'}
-      isFailed={isFailed}
       links={
         !isFailed && (
           <p>

@@ -21,11 +21,7 @@ export function UndoEmail() {
   const link = useMailLink();
   const done = v.safeParse(Done, useLocation().state);
   return (
-    <EntryScreen
-      title="Undo the email change"
-      description="Undoes the change of an account's email."
-      isFailed={!done.success && link === null}
-    >
+    <EntryScreen title="Undo the email change" description="Undoes the change of an account's email.">
       {done.success ? (
         <Alert variant="success" title="Your email is yours again">
           <p className="acc:wrap-anywhere">

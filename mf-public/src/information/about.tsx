@@ -2,8 +2,16 @@ import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { TextAnchor, TextLink } from '../text-link.tsx';
+import { constructorsTable } from '../tables/sample-tables.ts';
 import { MakeATable } from './make-a-table.tsx';
 import { Bullets, InformationPage, ProseSection } from './prose.tsx';
+
+const values = [
+  ['Your table is yours', 'Private means that only you see it. Delete it and its link is gone at once.'],
+  ['Your email stays hidden', 'No table or profile ever shows it.'],
+  ['No betting', 'No money, no odds.'],
+  ['It works for everyone', 'By keyboard, by touch, with a screen reader, whatever colours you see.'],
+] as const;
 
 export function About() {
   const { productName } = siteConfig();
@@ -11,7 +19,7 @@ export function About() {
     <InformationPage
       {...publicPages.about(productName)}
       lead="Your tables, your friends’ tables and the official ones, in one place."
-      aside={<MakeATable />}
+      aside={<MakeATable sample={constructorsTable} />}
     >
       <ProseSection title="Why it exists">
         <p>
@@ -37,21 +45,14 @@ export function About() {
         </Bullets>
       </ProseSection>
       <ProseSection title="What we stand for">
-        <Bullets>
-          <li>
-            <strong>Your table is yours.</strong> Private means only you see it. Delete it and its link is gone at once.
-          </li>
-          <li>
-            <strong>Your email stays hidden.</strong> No table or profile ever shows it.
-          </li>
-          <li>
-            <strong>No betting.</strong> No money, no odds.
-          </li>
-          <li>
-            <strong>It works for everyone:</strong> by keyboard, by touch, with a screen reader, whatever colours you
-            see.
-          </li>
-        </Bullets>
+        <dl className="pub:grid pub:gap-x-8 pub:gap-y-6 pub:sm:grid-cols-2">
+          {values.map(([value, text]) => (
+            <div key={value} className="pub:border-t-2 pub:border-primary pub:pt-3">
+              <dt className="pub:font-semibold">{value}</dt>
+              <dd className="pub:text-muted-foreground">{text}</dd>
+            </div>
+          ))}
+        </dl>
       </ProseSection>
       <ProseSection title="Where it’s going">
         <p>

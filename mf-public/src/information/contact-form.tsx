@@ -102,25 +102,27 @@ export function ContactForm({ subject }: { subject: Category }) {
 
   return (
     <form ref={form} onSubmit={send} className="pub:grid pub:gap-5">
-      <div className="pub:grid pub:gap-1.5">
-        <Label htmlFor={`${id}-from`} className={marked}>
-          Name or email
-        </Label>
-        <Input
-          id={`${id}-from`}
-          name="from"
-          required
-          maxLength={254}
-          autoComplete="email"
-          dir="auto"
-          defaultValue={kept.from}
-          {...described('from')}
-        />
-        {errorOf('from')}
-      </div>
-      <div className="pub:grid pub:gap-1.5">
-        <Label htmlFor={`${id}-category`}>Subject</Label>
-        <Select id={`${id}-category`} name="category" options={subjects} defaultValue={kept.category} />
+      <div className="pub:grid pub:items-start pub:gap-5 pub:sm:grid-cols-2">
+        <div className="pub:grid pub:gap-1.5">
+          <Label htmlFor={`${id}-from`} className={marked}>
+            Name or email
+          </Label>
+          <Input
+            id={`${id}-from`}
+            name="from"
+            required
+            maxLength={254}
+            autoComplete="email"
+            dir="auto"
+            defaultValue={kept.from}
+            {...described('from')}
+          />
+          {errorOf('from')}
+        </div>
+        <div className="pub:grid pub:gap-1.5">
+          <Label htmlFor={`${id}-category`}>Subject</Label>
+          <Select id={`${id}-category`} name="category" options={subjects} defaultValue={kept.category} />
+        </div>
       </div>
       <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={`${id}-message`} className={marked}>
@@ -130,7 +132,7 @@ export function ContactForm({ subject }: { subject: Category }) {
           id={`${id}-message`}
           name="message"
           required
-          className="pub:min-h-42"
+          className="pub:min-h-56"
           maxLength={5000}
           dir="auto"
           defaultValue={kept.message}

@@ -2,60 +2,75 @@ import { publicPages } from 'shared-contract/page-heads';
 import { Building2, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { Card } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
-import { TextAnchor, TextLink } from '../text-link.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { Panel } from './panel.tsx';
 
 export function Contact() {
   const { productName, supportEmail, phone, officeAddress } = siteConfig();
   return (
     <PublicPage
       {...publicPages.contact(productName)}
-      lead="A question, a bug, a complaint: someone who can do something about it reads it."
+      lead="Questions, bugs, complaints: they reach someone who can fix them."
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] pub:lg:gap-12">
-        <Card>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card className="pub:lg:p-8">
           <ContactForm subject="General Inquiry" />
         </Card>
-        <div className="pub:grid pub:gap-6">
-          <Panel title="Other ways to reach us">
-            <dl className="pub:mt-2 pub:grid pub:gap-5">
-              <Way term="Email" icon={<Mail />}>
-                <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>
-              </Way>
-              <Way term="Phone" icon={<Phone />}>
-                <TextAnchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextAnchor>
-              </Way>
-              <Way term="Office" icon={<Building2 />}>
-                {officeAddress}
-              </Way>
-            </dl>
-          </Panel>
-          <p className="pub:text-muted-foreground">
-            An idea for {productName}? <TextLink to={pathTo('feedback')}>Give feedback</TextLink> instead.
+        <section
+          aria-labelledby="other-ways"
+          className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:rounded-2xl pub:bg-brand pub:p-6 pub:pb-10 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:sm:pb-12 pub:forced-colors:border"
+        >
+          <h2 id="other-ways" className="pub:text-2xl">
+            Other ways to reach us
+          </h2>
+          <dl className="pub:grid pub:gap-5">
+            <Way term="Email" icon={<Mail />}>
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </Way>
+            <Way term="Phone" icon={<Phone />}>
+              <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+            </Way>
+            <Way term="Office" icon={<Building2 />}>
+              {officeAddress}
+            </Way>
+          </dl>
+          <p className="pub:border-t pub:border-brand-foreground/20 pub:pt-6">
+            An idea for {productName}?{' '}
+            <Link to={pathTo('feedback')} className={link}>
+              Give feedback
+            </Link>{' '}
+            instead.
           </p>
-        </div>
+          <span
+            aria-hidden="true"
+            className="ui-bands pub:absolute pub:inset-x-0 pub:bottom-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
+          />
+        </section>
       </div>
     </PublicPage>
   );
 }
 
+const link = 'pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2';
+
 function Way({ term, icon, children }: { term: string; icon: ReactNode; children: ReactNode }) {
   return (
     <div className="pub:relative pub:pl-14">
-      <dt className="pub:text-sm pub:text-muted-foreground">
+      <dt className="pub:text-sm pub:text-brand-muted">
         <span
           aria-hidden="true"
-          className="pub:absolute pub:top-0.5 pub:left-0 pub:grid pub:size-10 pub:place-items-center pub:rounded-lg pub:bg-accent pub:text-lg pub:text-accent-foreground"
+          className="pub:absolute pub:top-1 pub:left-0 pub:grid pub:size-10 pub:place-items-center pub:rounded-lg pub:bg-brand-foreground/14 pub:text-lg pub:text-brand-foreground"
         >
           {icon}
         </span>
         {term}
       </dt>
-      <dd className="pub:wrap-anywhere">{children}</dd>
+      <dd className="pub:font-medium pub:wrap-anywhere pub:[&_a]:underline pub:[&_a]:decoration-1 pub:[&_a]:underline-offset-4">
+        {children}
+      </dd>
     </div>
   );
 }

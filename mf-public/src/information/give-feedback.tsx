@@ -19,11 +19,11 @@ export function GiveFeedback() {
       {...publicPages.feedback(productName)}
       lead={`${productName} is an alpha. What you tell us decides what we build next.`}
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] pub:lg:gap-12">
-        <Card>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card className="pub:lg:p-8">
           <ContactForm subject="Feedback" />
         </Card>
-        <section aria-labelledby="helps" className="pub:grid pub:gap-4">
+        <section aria-labelledby="helps" className="pub:grid pub:gap-4 pub:lg:pt-2">
           <h2 id="helps" className="pub:text-2xl">
             What helps us most
           </h2>

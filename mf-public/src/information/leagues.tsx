@@ -2,11 +2,12 @@ import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { bandRow, bandRows, InBand } from '../band-row.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
-import { comingLeagues, isOver, plannedFor, versionOne } from './schedule.ts';
+import { Panel } from './panel.tsx';
+import { comingLeagues, isOver, versionOne } from './schedule.ts';
+import { Timeline } from './timeline.tsx';
 
 export function Leagues() {
   const { productName } = siteConfig();
@@ -15,39 +16,38 @@ export function Leagues() {
   return (
     <PublicPage
       {...publicPages.leagues(productName)}
-      lead={
-        <>
-          Leagues with rounds and results are next. See the <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
-        </>
-      }
+      lead="Predict a season and get scored round by round. Not yet, but soon."
     >
-      <section aria-labelledby={coming} className="pub:grid pub:gap-5">
-        <div className="pub:grid pub:gap-1">
-          <h2 id={coming} className="pub:text-2xl">
-            Coming soon
-          </h2>
-          <p className="pub:text-muted-foreground">
-            <span>No leagues are available yet.</span> These come first, in this order
-            {isLate ? ', later than planned' : ''}.
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-12 pub:gap-y-8 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <section aria-labelledby={coming} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
+          <div className="pub:grid pub:gap-1">
+            <h2 id={coming} className="pub:text-2xl">
+              Coming soon
+            </h2>
+            <p className="pub:text-muted-foreground">
+              <span>No leagues are available yet.</span> These come first, in this order.
+              {isLate && ' We’re running late: the months are from our first plan.'}
+            </p>
+          </div>
+          <Timeline entries={comingLeagues}>
+            {({ name, country }) => (
+              <div className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-between pub:gap-x-4">
+                <p className="pub:font-semibold">{name}</p>
+                <p className="pub:text-sm">{country}</p>
+              </div>
+            )}
+          </Timeline>
+        </section>
+        <Panel title="And then">
+          <p>
+            {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}.
           </p>
-        </div>
-        <ul className={`${bandRows} pub:max-w-3xl`}>
-          {comingLeagues.map(({ name, country, date }, index) => (
-            <li key={name} className={bandRow('none')}>
-              <InBand place={index + 1}>
-                <div className="pub:flex pub:flex-wrap pub:items-baseline pub:gap-x-3">
-                  <p className="pub:font-semibold pub:max-sm:basis-full">{name}</p>
-                  <p className="pub:grow pub:text-sm pub:text-muted-foreground">{country}</p>
-                  <p className="pub:text-sm pub:text-muted-foreground">{plannedFor(date)}</p>
-                </div>
-              </InBand>
-            </li>
-          ))}
-        </ul>
-        <p>
-          {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}.
-        </p>
-      </section>
+          <p className="pub:text-muted-foreground">
+            What an advanced version is, and how we choose what comes first, is on the{' '}
+            <TextLink to={pathTo('roadmap')}>roadmap</TextLink>.
+          </p>
+        </Panel>
+      </div>
       <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />
     </PublicPage>
   );

@@ -2,21 +2,17 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useSession } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { sampleTables } from '../tables/sample-tables.ts';
+import type { ExampleTable } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
-const [sample] = sampleTables;
-
 /** A table as a picture, and the way to one of one's own. */
-export function MakeATable() {
+export function MakeATable({ sample }: { sample: ExampleTable }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <>
-      {sample !== undefined && (
-        <div aria-hidden="true">
-          <TableCard isExcerpt table={sample} name={sample.name} byline="an example" />
-        </div>
-      )}
+      <div aria-hidden="true">
+        <TableCard isExcerpt table={sample} name={sample.name} byline="an example" />
+      </div>
       <Link
         to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}
         className={`${buttonVariants()} pub:justify-self-start`}

@@ -36,28 +36,14 @@ const idOf = (title: string) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-type ProseSectionProps = {
-  title: string;
-  /** When it was; such sections have a line between them. */
-  date?: string | undefined;
-  children: ReactNode;
-};
-
 /** A part of an information page, with an address within the page. */
-export function ProseSection({ title, date, children }: ProseSectionProps) {
+export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      id={idOf(title)}
-      aria-labelledby={id}
-      className={`pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3 ${date === undefined ? '' : 'pub:not-first:border-t pub:not-first:border-border pub:not-first:pt-8'}`}
-    >
-      <div>
-        {date !== undefined && <p className="pub:text-sm pub:text-muted-foreground">{date}</p>}
-        <h2 id={id} className="pub:text-2xl">
-          {title}
-        </h2>
-      </div>
+    <section id={idOf(title)} aria-labelledby={id} className="pub:grid pub:scroll-mt-24 pub:content-start pub:gap-3">
+      <h2 id={id} className="pub:text-2xl">
+        {title}
+      </h2>
       <div className="pub:grid pub:max-w-prose pub:content-start pub:gap-3">{children}</div>
     </section>
   );

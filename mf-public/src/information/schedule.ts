@@ -8,10 +8,6 @@ export function isOver(date: string, now = new Date()): boolean {
   return now >= new Date(Number(year), months.indexOf(month) + 1);
 }
 
-/** A plan for a month in words; of one that has passed, when it was. */
-export const plannedFor = (date: string, now = new Date()): string =>
-  isOver(date, now) ? `was ${date}` : `planned for ${date}`;
-
 /** When all of it is there. */
 export const versionOne = { name: 'Version 1.0', date: 'Aug 2025' };
 

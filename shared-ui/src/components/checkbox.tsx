@@ -6,7 +6,7 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 
     <input
       data-slot="checkbox"
       type="checkbox"
-      className={cn('size-5 shrink-0 accent-primary disabled:cursor-not-allowed disabled:opacity-60', className)}
+      className={cn('ui-checkbox disabled:cursor-not-allowed disabled:opacity-60', className)}
       {...props}
     />
   );
