@@ -15,7 +15,7 @@ async function mailedPaths(email: string, screen: string): Promise<string[]> {
   const mails = (await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))).map(decode);
   return mails
     .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => new RegExp(`${screen}\\?[^\\s"<>]+`).exec(mail)?.[0] ?? []);
+    .flatMap((mail) => new RegExp(`${screen}[?#][^\\s"<>]+`).exec(mail)?.[0] ?? []);
 }
 
 /** The newest link to `screen` in the mails to `email`; a mail leaves a moment after the call that causes it. */

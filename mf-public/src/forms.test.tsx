@@ -29,6 +29,7 @@ const forms: WalkedForm[] = [
     },
   },
   { file: 'tables/create-table.tsx' },
+  { file: 'tables/manage/request-link.tsx' },
   { file: 'tables/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
 ];
 

@@ -41,6 +41,10 @@ const tables = [
     lazy: async () => ({ Component: (await import('./tables/compare/compare.tsx')).Compare }),
   },
   {
+    path: 'simpletable/:tableId/edit',
+    lazy: async () => ({ Component: (await import('./tables/edit-managed-table.tsx')).EditManagedTable }),
+  },
+  {
     path: 'official-tables',
     lazy: async () => ({ Component: (await import('./tables/official-tables.tsx')).OfficialTables }),
   },

@@ -6,6 +6,7 @@ import {
   creates,
   type Endpoint,
   IDEMPOTENCY_KEY_HEADER,
+  MANAGE_KEY_HEADER,
   type ParamsInput,
   type QueryInput,
 } from 'shared-contract/endpoint';
@@ -18,17 +19,19 @@ import { currentSession, interruptSession } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The input of a call of `E`: the parts that the endpoint declares, and a signal to abort it. */
+/** The input of a call of `E`: the parts that the endpoint declares, the key that it needs, and a signal to abort it. */
 export type CallInput<E extends Endpoint> = { signal?: AbortSignal } & (E extends { params: object }
   ? { params: ParamsInput<E> }
   : unknown) &
   (E extends { query: object } ? { query?: QueryInput<E> } : unknown) &
+  (E extends { manageKey: true } ? { manageKey: string } : unknown) &
   (E extends { body: object } ? { body: BodyInput<E> } : unknown);
 
 type Parts = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  manageKey?: string;
   signal?: AbortSignal;
 };
 
@@ -83,8 +86,8 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL 
   return address;
 }
 
-/** The response: its body, and of a list the total number of entries. */
-type Reply = { answer: unknown; total: number };
+/** The response: its body, of a list the total number of entries, and of a table made without an account the key to manage it. */
+type Reply = { answer: unknown; total: number; manageKey: string | null };
 
 /** Our API sends seconds; a date from a proxy is ignored. */
 function secondsIn(retryAfter: string | null): number | null {
@@ -107,6 +110,7 @@ function headersOf(endpoint: Endpoint, parts: Parts, token: string | null): Reco
   return {
     [API_CONTRACT_HEADER]: String(endpoint.apiContract),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(parts.manageKey === undefined ? {} : { [MANAGE_KEY_HEADER]: parts.manageKey }),
     ...(creates(endpoint) ? { [IDEMPOTENCY_KEY_HEADER]: keyOf(attemptOf(endpoint, parts)) } : {}),
   };
 }
@@ -126,8 +130,9 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
     });
     openKeys.delete(attemptOf(endpoint, parts));
     const total = Number(response.headers.get('x-total-count'));
-    if (endpoint.answer === undefined) return { answer: undefined, total };
-    return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total };
+    const manageKey = response.headers.get(MANAGE_KEY_HEADER);
+    if (endpoint.answer === undefined) return { answer: undefined, total, manageKey };
+    return { answer: await (endpoint.plainText === true ? response.text() : response.json()), total, manageKey };
   } catch (cause) {
     if (parts.signal?.aborted === true) throw parts.signal.reason;
     if (isHttpError(cause)) {

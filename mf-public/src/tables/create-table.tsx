@@ -2,9 +2,8 @@ import { publicPages } from 'shared-contract/page-heads';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
-import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { Navigate, useLocation, useNavigate } from 'shared-router';
-import { call, track, useSession, siteConfig } from 'shared-session';
+import { track, useSession, siteConfig } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
@@ -13,6 +12,7 @@ import { layAside, VISITOR } from './draft.ts';
 import { TableEditor } from './editor/table-editor.tsx';
 import { justCreated } from './use-just-created.ts';
 import { OtherDrafts } from './other-drafts.tsx';
+import { createWithKey } from './manage/manage-key.ts';
 import { AnonymousTableValues, anonymousTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 import { useTableDrafts } from './use-table-drafts.ts';
@@ -32,7 +32,7 @@ function CreatePublicTable() {
   const forgetDraft = useTableDraft(form, VISITOR);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
-    const tableId = await call(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body });
+    const tableId = await createWithKey(body);
     forgetDraft();
     track('Created simple table', body.email);
     await navigate(pathTo('simpleTable', { tableId }), { state: justCreated });

@@ -122,6 +122,20 @@ test('where both have changed the same, each is chosen; until then nothing is lo
   expect([merged.name, names(merged)]).toEqual(['Our league', ['AIK', 'Malmö FF', 'Sirius', 'GAIS Göteborg']]);
 });
 
+test('a table that was deleted meanwhile is taken back, with the changes', async () => {
+  const { id } = await ownTable();
+  const { user } = await open(id);
+  await user.type(place(4), ' Göteborg');
+  await call(deleteTable, { params: { id } });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('This table was deleted meanwhile.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take It Back' }));
+  await waitFor(() => expect(screen.queryByText('This table was deleted meanwhile.')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('table', { name: 'My league' })).toBeVisible();
+  expect(names(await saved(id)).at(-1)).toBe('GAIS Göteborg');
+});
+
 test('a table without any name is asked about', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);

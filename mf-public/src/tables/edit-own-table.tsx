@@ -2,17 +2,19 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
-import { updateTable } from 'shared-contract/table-history';
+import { undeleteTable, updateTable } from 'shared-contract/table-history';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { Link, useLocation, useNavigate, useParams } from 'shared-router';
-import { call, codeOf, useLoad, useSession } from 'shared-session';
-import { Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { call, useLoad, useSession } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { SwitchField } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../text-link.tsx';
 import { type Base, baseOf } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
+import { isMissing } from './load-table.ts';
 import type { TableFormValues } from './table-form-values.ts';
 import { TableHistory } from './table-history.tsx';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
@@ -27,7 +29,7 @@ export function EditOwnTable() {
     call(getTable, { params: { id: tableId }, signal }),
   );
   const backToTables = <TextLink to={pathTo('myTables')}>My Tables</TextLink>;
-  if (table.status === 'failed' && ['missing', 'invalid'].includes(codeOf(table.error) ?? '')) {
+  if (table.status === 'failed' && isMissing(table.error)) {
     return (
       <Page title="No table here" before={backToTables}>
         <EmptyState
@@ -69,13 +71,21 @@ type EditLoadedTableProps = {
 
 function EditLoadedTable({ tableId, table, owner, onRestored }: EditLoadedTableProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [isGone, setIsGone] = useState(false);
   const navigate = useNavigate();
   const from = cameFrom(useLocation().state) ?? pathTo('myTables');
   const edit = useTableEdit({
     tableId,
     table,
     owner,
-    update: (body) => call(updateTable, { params: { id: tableId }, body }),
+    update: async (body) => {
+      try {
+        return await call(updateTable, { params: { id: tableId }, body });
+      } catch (error) {
+        setIsGone(isMissing(error));
+        throw error;
+      }
+    },
     onSaved: async (saved) => {
       await navigate(from);
       toast.success('Changes saved.', { position, description: savedWords(saved) });
@@ -91,6 +101,7 @@ function EditLoadedTable({ tableId, table, owner, onRestored }: EditLoadedTableP
         </Button>
       }
     >
+      {isGone && <DeletedMeanwhile tableId={tableId} onTakenBack={() => setIsGone(false)} />}
       <EditTable edit={edit} table={table}>
         <Visibility />
       </EditTable>
@@ -114,6 +125,34 @@ function EditLoadedTable({ tableId, table, owner, onRestored }: EditLoadedTableP
 function cameFrom(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' ? from : null;
+}
+
+type DeletedMeanwhileProps = { tableId: string; onTakenBack: () => void };
+
+/** A table that is not there any more when its changes are to be saved. */
+function DeletedMeanwhile({ tableId, onTakenBack }: DeletedMeanwhileProps) {
+  const takeBack = async () => {
+    try {
+      await call(undeleteTable, { params: { id: tableId } });
+      onTakenBack();
+      toast.success('Table restored.', { position });
+    } catch (error) {
+      toast.error('Failed to restore table. Please try again.', { position, description: failureWords(error) });
+    }
+  };
+  return (
+    <Alert
+      variant="error"
+      title="This table was deleted meanwhile."
+      action={
+        <Button variant="outline" size="sm" onClick={() => void takeBack()}>
+          Take It Back
+        </Button>
+      }
+    >
+      Your changes are still here. Take it back to save them.
+    </Alert>
+  );
 }
 
 function Visibility() {

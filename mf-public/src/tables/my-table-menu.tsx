@@ -1,4 +1,4 @@
-import { EllipsisVertical, History, Pencil } from 'lucide-react';
+import { Copy, EllipsisVertical, History, Pencil } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
@@ -40,6 +40,11 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
             <MenuItem asChild>
               <Link to={pathTo('editOwnTable', { tableId: table.id })}>
                 <Pencil aria-hidden="true" /> Edit
+              </Link>
+            </MenuItem>
+            <MenuItem asChild>
+              <Link to={`${pathTo('createOwnTable')}?from=${table.id}`}>
+                <Copy aria-hidden="true" /> Duplicate
               </Link>
             </MenuItem>
             <MenuItem onSelect={onHistory}>

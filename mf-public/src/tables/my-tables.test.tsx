@@ -152,6 +152,21 @@ test('its menu lists a public table on the profile, and the card says who sees i
   expect((await call(getTable, { params: { id } })).isListed).toBe(true);
 });
 
+test('its menu makes a copy, to be created or not', async () => {
+  await ownTable('Mine');
+  const { user, router } = renderScreen(routes, pathTo('myTables'));
+  const menu = within(await openMenu(user));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Edit',
+    'Duplicate',
+    'History',
+  ]);
+  await user.click(menu.getByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => expect(screen.getByLabelText('Table name')).toHaveValue('Mine – copy'));
+  expect(router.state.location).toMatchObject({ pathname: pathTo('createOwnTable'), search: '' });
+  expect(await ownTables()).toHaveLength(1);
+});
+
 test('what the server does not list stays unlisted, and why is said', async () => {
   await signInAsAdmin();
   await call(createTable, { body: { ...newTable(3), name: 'Official', isPublicTable: true } });

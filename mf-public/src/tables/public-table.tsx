@@ -12,6 +12,7 @@ import { CompareWith } from './compare-with.tsx';
 import { bylineOf, Creator } from './creator.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
 import { MakePublic } from './make-public.tsx';
+import { ManageTable } from './manage/manage-table.tsx';
 import { OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
 import { ShareTable } from './share-table.tsx';
@@ -187,6 +188,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
             // Without the new mean the old one stays.
             <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
           )}
+          <ManageTable table={table} onClaimed={onVisibility} />
           {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
         </aside>
       </div>

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { logIn, register } from 'shared-contract/account';
+import { updateTable } from 'shared-contract/table-history';
+import { newTable } from 'shared-contract/table-rules';
+import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
+import { callApi } from './call-api.ts';
+import { mailedPath } from './mails.ts';
+import { expect, expectAccessible, freshEmail, password, signIn, test } from './test.ts';
+
+const items = ['AIK', 'Malmö FF', 'Sirius', 'GAIS'].map((name, index) => ({ name, tablePlace: index + 1 }));
+const table = { ...newTable(4), name: 'Allsvenskan', items, isPublicTable: true };
+
+const place = (page: Page, number: number) => page.getByLabel(`Team at place ${number}`, { exact: true });
+const openMenu = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: entry }).press('Enter');
+};
+
+test.describe('of a table that is changed in two places', () => {
+  // The version that was saved meanwhile.
+  test.use({ allowedConsole: /the server responded with a status of 409/ });
+
+  test('both changes are kept, a version comes back, and the table after it was deleted', async ({ page, request }) => {
+    const email = freshEmail('alva');
+    await callApi(request, register, { data: { firstName: 'Alva', lastName: 'Lind', email, password } });
+    const token = await callApi(request, logIn, { data: { email, password } });
+    const { id } = JSON.parse(await callApi(request, createTable, { data: table, token })) as { id: string };
+    await signIn(page, token);
+    await page.goto('/my-account/tables');
+    await openMenu(page, 'Edit');
+    await expect(page).toHaveURL(`/my-account/tables/simpletables/edit/${id}`);
+    await place(page, 4).fill('GAIS Göteborg');
+    await place(page, 1).fill('AIK Solna');
+    await page.reload();
+    await expect(place(page, 4)).toHaveValue('GAIS Göteborg');
+
+    const theirs = items.map((row) => ({ ...row, name: row.name === 'AIK' ? 'AIK FF' : row.name }));
+    const data = { ...table, name: 'Allsvenskan 2027', items: theirs, version: 1 };
+    await callApi(request, updateTable, { params: { id }, data, token });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'This table was changed meanwhile' });
+    await dialog.getByRole('group', { name: 'AIK, place 1' }).getByText('Saved meanwhile').click();
+    await expectAccessible(page, 'table-conflict');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Changes saved.')).toBeVisible();
+    const card = page.getByRole('table', { name: 'Allsvenskan 2027' });
+    await expect(card.getByRole('rowheader')).toHaveText(['AIK FF', 'Malmö FF', 'Sirius', 'GAIS Göteborg']);
+
+    await openMenu(page, 'History');
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('created').click();
+    await expect(history.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
+    await expectAccessible(page, 'table-history');
+    await history.getByRole('button', { name: 'Restore This Version' }).click();
+    await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
+
+    await page.getByRole('button', { name: 'Delete Table' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('You have no tables yet.')).toBeVisible();
+    await page.getByText('Recently deleted (1)').click();
+    await expectAccessible(page, 'deleted-tables');
+    await page.getByRole('button', { name: 'Take Back' }).click();
+    await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
+  });
+});
+
+test('the link of a mail manages a table that was made without an account', async ({ page, request }) => {
+  const email = freshEmail('maker');
+  const made = { params: { id: ANONYMOUS_ID }, data: { ...table, email } };
+  const id = JSON.parse(await callApi(request, createAnonymousTable, made)) as string;
+  const link = await mailedPath(email, `/simpletable/${id}`);
+  const asked: string[] = [];
+  page.on('request', (call) => {
+    if (call.headers()['x-manage-key'] !== undefined) asked.push(`${call.method()} ${new URL(call.url()).pathname}`);
+  });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'You can manage this table' })).toBeVisible();
+  await expect(page).toHaveURL(`/simpletable/${id}`);
+  expect(await page.content()).not.toContain(link.split('=')[1]);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await place(page, 1).fill('AIK Solna');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('rowheader', { name: 'AIK Solna' })).toBeVisible();
+  await expectAccessible(page, 'managed-table');
+  await page.getByRole('button', { name: 'Delete Table' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/');
+  expect(asked).toEqual([`PUT /api/publictable/${id}`, `PUT /api/publictable/${id}`, `DELETE /api/publictable/${id}`]);
+});

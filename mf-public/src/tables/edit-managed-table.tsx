@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { updateManagedTable } from 'shared-contract/managed-tables';
+import { pathTo } from 'shared-contract/screens';
+import { getPublicTable } from 'shared-contract/tables';
+import { Link, useNavigate, useParams } from 'shared-router';
+import { call, codeOf, useLoad } from 'shared-session';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { toast } from 'shared-ui/toast';
+import { TextLink } from '../text-link.tsx';
+import { type Base, baseOf, VISITOR } from './draft.ts';
+import { EditTable } from './edit-table.tsx';
+import { EditorSkeleton } from './editor/editor-skeleton.tsx';
+import { isMissing } from './load-table.ts';
+import { dropManageKey, manageKeyOf } from './manage/manage-key.ts';
+import { savedWords, useTableEdit } from './use-table-edit.ts';
+
+/** Changes a table without an owner, by its key. */
+export function EditManagedTable() {
+  const { tableId = '' } = useParams();
+  const [key, setKey] = useState(() => manageKeyOf(tableId));
+  const page = pathTo('simpleTable', { tableId });
+  const table = useLoad(key && `table ${tableId} to manage`, (signal) =>
+    call(getPublicTable, { params: { id: tableId }, signal }),
+  );
+  const back = <TextLink to={page}>The table</TextLink>;
+  if (key === null) {
+    return (
+      <Page title="No key here" before={back}>
+        <EmptyState
+          title="You need the link from our mail to edit this table."
+          text="It ends when you ask for a new one. On the table’s page you can get it anew."
+          action={
+            <Link to={page} className={buttonVariants()}>
+              Go to the Table
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  if (table.status === 'failed' && isMissing(table.error)) {
+    return (
+      <Page title="No table here" before={back}>
+        <EmptyState
+          title="Table not found or is not public."
+          action={
+            <Link to={pathTo('home')} className={buttonVariants()}>
+              Go to Home
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  const base = baseOf(table.data);
+  if (table.status !== 'ready' || base === null) {
+    return (
+      <Page title="Edit Table" before={back} isLoading={table.status === 'loading'}>
+        <Loaded
+          of={table}
+          loading="Loading table..."
+          skeleton={<EditorSkeleton />}
+          failed="The table could not be loaded."
+        >
+          {() => <EmptyState title="Tables can’t be edited at the moment." text="Please try again later." />}
+        </Loaded>
+      </Page>
+    );
+  }
+  const refuse = () => {
+    dropManageKey(tableId);
+    setKey(null);
+  };
+  return <EditLoadedTable tableId={tableId} table={base} manageKey={key} onRefused={refuse} />;
+}
+
+type EditLoadedTableProps = { tableId: string; table: Base; manageKey: string; onRefused: () => void };
+
+function EditLoadedTable({ tableId, table, manageKey, onRefused }: EditLoadedTableProps) {
+  const navigate = useNavigate();
+  const page = pathTo('simpleTable', { tableId });
+  const edit = useTableEdit({
+    tableId,
+    table,
+    owner: VISITOR,
+    update: async (change) => {
+      try {
+        const body = { ...change, isPublicTable: true as const };
+        return await call(updateManagedTable, { params: { id: tableId }, manageKey, body });
+      } catch (error) {
+        if (codeOf(error) === 'missing') onRefused();
+        throw error;
+      }
+    },
+    onSaved: async (saved) => {
+      await navigate(page);
+      toast.success('Changes saved.', { position: 'bottom-center', description: savedWords(saved) });
+    },
+  });
+  return (
+    <Page title="Edit Table" before={<TextLink to={page}>The table</TextLink>}>
+      <EditTable edit={edit} table={table}>
+        <p className="pub:text-sm pub:text-muted-foreground">Anybody with the link sees this table.</p>
+      </EditTable>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useLayoutEffect, useState } from 'react';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { screens } from 'shared-contract/screens';
+import { ANONYMOUS_ID, type AnonymousTableFormInput, createAnonymousTable } from 'shared-contract/tables';
+import { useLocation, useNavigate } from 'shared-router';
+import { send } from 'shared-session';
+
+/** What the browser does not take: kept as long as the page. */
+const memory = new Map<string, string>();
+/** The tables whose key came by a link, and has opened nothing yet. */
+const untried = new Set<string>();
+
+const nameOf = (tableId: string) => `tiptable.manage-key.${tableId.toLowerCase()}`;
+
+function inStorage<Result>(act: (storage: Storage) => Result): Result | null {
+  try {
+    return act(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** The key of a table without an owner that this tab has, or `null`. */
+export const manageKeyOf = (tableId: string): string | null =>
+  memory.get(nameOf(tableId)) ?? inStorage((storage) => storage.getItem(nameOf(tableId)));
+
+function keep(tableId: string, key: string) {
+  memory.set(nameOf(tableId), key);
+  inStorage((storage) => storage.setItem(nameOf(tableId), key));
+}
+
+/** Forgets the key of a table. */
+export function dropManageKey(tableId: string): void {
+  memory.delete(nameOf(tableId));
+  untried.delete(tableId);
+  inStorage((storage) => storage.removeItem(nameOf(tableId)));
+}
+
+/** Whether the key came by a link and has opened nothing yet; asked once. */
+export const isUntried = (tableId: string): boolean => untried.delete(tableId);
+
+const keyIn = (hash: string) => /^#key=([\w-]+)$/.exec(hash)?.[1] ?? null;
+
+function takeFrom(hash: string, tableId: string): boolean {
+  const key = keyIn(hash);
+  if (key === null) return false;
+  keep(tableId, key);
+  untried.add(tableId);
+  return true;
+}
+
+/** The key leaves the address before anything of the page is drawn: nobody copies it along with the link. */
+function takeFromAddress() {
+  const { hash, pathname, search } = location;
+  const { tableId } = paramsIn(screens.simpleTable, pathname) ?? {};
+  if (tableId !== undefined && takeFrom(hash, tableId)) history.replaceState(history.state, '', pathname + search);
+}
+
+takeFromAddress();
+
+/** The key of a table that this tab has, from the link that led here or from before, and how to forget it. */
+export function useManageKey(tableId: string) {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [key, setKey] = useState(() => manageKeyOf(tableId));
+  // A link opened on the table's own page loads no document; the router knows the address as it was, too.
+  useLayoutEffect(() => {
+    if (!takeFrom(hash, tableId)) return;
+    setKey(manageKeyOf(tableId));
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }, [hash, pathname, search, tableId, navigate]);
+  const drop = useCallback(() => {
+    dropManageKey(tableId);
+    setKey(null);
+  }, [tableId]);
+  return { key, drop };
+}
+
+/**
+ * Makes a public table without an owner; this tab has its key from then on. An API of the release before gives none.
+ * @returns Its id.
+ * @throws {ApiError} as `send` does.
+ */
+export async function createWithKey(body: AnonymousTableFormInput): Promise<string> {
+  const { answer, manageKey } = await send(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body }, null);
+  const tableId = answer as string;
+  // Absent where the shell is of the release before.
+  if (typeof manageKey === 'string') keep(tableId, manageKey);
+  return tableId;
+}

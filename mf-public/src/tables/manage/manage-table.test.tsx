@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import { pathTo } from 'shared-contract/screens';
+import { newTable } from 'shared-contract/table-rules';
+import { ANONYMOUS_ID, createAnonymousTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
+import { call, currentSession, send } from 'shared-session';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { withReleaseBefore } from '../../../../testing/release-before.ts';
+import { signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import routes from '../../routes.tsx';
+import { dropManageKey, manageKeyOf } from './manage-key.ts';
+
+const api = withApi();
+beforeEach(() => sessionStorage.clear());
+
+const rows = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
+let made = 0;
+
+/** A table that somebody has made without an account, elsewhere. */
+async function anonymousTable() {
+  made += 1;
+  const email = `maker.${made}@tiptable.test`;
+  const body = {
+    ...newTable(3),
+    name: 'Quiz league',
+    items: rows('A', 'B', 'C'),
+    isPublicTable: true as const,
+    email,
+  };
+  const { answer, manageKey } = await send(createAnonymousTable, { params: { id: ANONYMOUS_ID }, body }, null);
+  return { id: answer as string, key: manageKey ?? '', email };
+}
+
+const open = (id: string, key?: string) =>
+  renderScreen(routes, `${pathTo('simpleTable', { tableId: id })}${key === undefined ? '' : `#key=${key}`}`);
+const managed = () => screen.findByRole('heading', { name: 'You can manage this table' });
+const linkSpent = 'This link doesn’t manage the table any more.';
+
+test('who has just made a table manages it, and edits it, in this tab', async () => {
+  const { user, router } = renderScreen(routes, pathTo('createTable'));
+  await user.type(await screen.findByLabelText('Table name'), 'Quiz league');
+  await user.type(screen.getByLabelText('Team at place 1'), 'AIK');
+  await user.type(screen.getByLabelText('Email'), 'maker@tiptable.test');
+  await user.click(screen.getByRole('button', { name: 'Create Table' }));
+  await managed();
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  const place = await screen.findByLabelText('Team at place 1');
+  expect(place).toHaveValue('AIK');
+  await user.type(place, ' Solna');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
+  await managed();
+  const [, , id = ''] = router.state.location.pathname.split('/');
+  const { items, version } = await call(getPublicTable, { params: { id } });
+  expect([items[0]?.name, version]).toEqual(['AIK Solna', 2]);
+});
+
+test('the key of a link leaves the address at once, and stands in no link of the page', async () => {
+  const { id, key } = await anonymousTable();
+  const { router, container } = open(id, key);
+  await managed();
+  expect(router.state.location).toMatchObject({ pathname: pathTo('simpleTable', { tableId: id }), hash: '' });
+  expect(manageKeyOf(id)).toBe(key);
+  expect(document.head.innerHTML + container.innerHTML).not.toContain(key);
+  // Trying it has changed nothing.
+  expect(await call(getPublicTable, { params: { id } })).toMatchObject({ version: 1, lastModified: null });
+});
+
+test('a wrong or spent key is said, the table can be read, and a new link asked for', async () => {
+  const { id, email } = await anonymousTable();
+  const { user } = open(id, 'wrong-key');
+  expect(await screen.findByText(linkSpent)).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Quiz league' })).toBeVisible();
+  expect(manageKeyOf(id)).toBeNull();
+  await user.click(screen.getByText('Made this table? Get a new link'));
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  expect(await screen.findByText(/^If the table was made with this email, a new link is on its way\./)).toBeVisible();
+  await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(2));
+});
+
+test('whether an email is the maker’s is not told', async () => {
+  const { id } = await anonymousTable();
+  const { user } = open(id);
+  await user.click(await screen.findByText('Made this table? Get a new link'));
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  expect(await screen.findByText('Email is required.')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'somebody.else@tiptable.test');
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  expect(await screen.findByText(/^If the table was made with this email/)).toBeVisible();
+});
+
+test('a table is deleted by its key, after confirmation', async () => {
+  const { id, key } = await anonymousTable();
+  const { user, router } = open(id, key);
+  await managed();
+  await user.click(screen.getByRole('button', { name: 'Delete Table' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Do you really want to delete this table?' }));
+  expect(dialog.getByText('“Quiz league” will be deleted for everybody. You can’t undo this.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Table deleted successfully.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+  await expect(call(getPublicTable, { params: { id } })).rejects.toMatchObject({ status: 404 });
+  expect(manageKeyOf(id)).toBeNull();
+});
+
+test('a claim goes on after logging in, and the table is in the account', async () => {
+  const { id, key } = await anonymousTable();
+  const visit = open(id, key);
+  await managed();
+  await visit.user.click(screen.getByRole('link', { name: 'Log In and Take It into My Account' }));
+  const { state } = visit.router.state.location;
+  visit.unmount();
+
+  await signInAsUser();
+  renderScreen(routes, (state as { from: string }).from);
+  expect(await screen.findByText('The table is in My Tables now.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    pathTo('editOwnTable', { tableId: id }),
+  );
+  expect(screen.queryByText('You can manage this table')).not.toBeInTheDocument();
+  expect(await call(listTablesOfOwner, { params: { id: currentSession().handlerId ?? '' } })).toMatchObject([{ id }]);
+});
+
+test('a key that a newer one has replaced while editing ends the editing, and says why', async () => {
+  const { id, key, email } = await anonymousTable();
+  const first = open(id, key);
+  await managed();
+  first.unmount();
+  const { user } = renderScreen(routes, pathTo('editManagedTable', { tableId: id }));
+  await user.type(await screen.findByLabelText('Table name'), ' 2026');
+  await call(requestManageLink, { params: { id }, body: { email } });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('You need the link from our mail to edit this table.')).toBeVisible();
+});
+
+test('two people with the key: what the other has saved is brought together with one’s own', async () => {
+  const { id, key } = await anonymousTable();
+  const first = open(id, key);
+  await managed();
+  first.unmount();
+  const { user } = renderScreen(routes, pathTo('editManagedTable', { tableId: id }));
+  await user.type(await screen.findByLabelText('Team at place 3'), 'c');
+  const body = { ...newTable(3), name: 'Our quiz', items: rows('A', 'B', 'C'), isPublicTable: true as const };
+  await call(updateManagedTable, { params: { id }, manageKey: key, body: { ...body, version: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Your changes were merged with those saved meanwhile: title.')).toBeVisible();
+  await managed();
+  const { items, name } = await call(getPublicTable, { params: { id } });
+  expect([name, items[2]?.name]).toEqual(['Our quiz', 'Cc']);
+  dropManageKey(id);
+});
+
+test('an API of the release before knows no keys', async () => {
+  const { id } = await anonymousTable();
+  await withReleaseBefore(api.apiBase, async () => {
+    open(id);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
+    expect(screen.queryByText('Made this table? Get a new link')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { requestManageLink } from 'shared-contract/managed-tables';
+import { ManageLinkForm } from 'shared-contract/tables';
+import { call } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+
+/** Has a new link mailed to whoever made a table without an account. Whether the email is theirs is never said. */
+export function RequestLink({ tableId }: { tableId: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const form = useContractForm(ManageLinkForm, { email: '' }, { name: 'manage-link' });
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    await call(requestManageLink, { params: { id: tableId }, body });
+    setIsSent(true);
+  });
+  return (
+    <details className="pub:text-sm">
+      <summary className="pub:min-h-6 pub:cursor-pointer pub:py-0.5 pub:text-muted-foreground pub:hover:text-foreground">
+        Made this table? Get a new link
+      </summary>
+      <div role="status" className={isSent ? 'pub:mt-3' : 'pub:sr-only'}>
+        {isSent &&
+          'If the table was made with this email, a new link is on its way. The link before stops working then.'}
+      </div>
+      {!isSent && (
+        <Form onSubmit={onSubmit} className="pub:mt-3 pub:grid pub:gap-3">
+          <TextField
+            control={form.control}
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="email"
+            hint="The one you made the table with. We send a link to edit or delete it."
+          />
+          {failure !== null && <FormError title="The link could not be asked for.">{failure.reason}</FormError>}
+          <SubmitButton control={form.control} variant="secondary">
+            Send Link
+          </SubmitButton>
+        </Form>
+      )}
+    </details>
+  );
+}
