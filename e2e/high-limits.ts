@@ -8,4 +8,5 @@ export const highLimits = {
   TABLES_PER_DAY: '100000',
   FRIEND_REQUESTS_PER_DAY: '100000',
   MAILS_PER_DAY: '100000',
+  REPORTS_PER_DAY: '100000',
 };

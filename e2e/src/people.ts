@@ -33,7 +33,7 @@ export async function befriend(request: APIRequestContext, one: Person, other: P
 const clubs = ['AIK', 'BK Häcken', 'Djurgårdens IF', 'GAIS', 'Hammarby IF', 'IF Elfsborg', 'IK Sirius', 'Malmö FF'];
 
 /** A public table of eight clubs with all zones, shown on its owner's profile. */
-async function newPublicTable(request: APIRequestContext, { token }: Person, name: string): Promise<string> {
+export async function newPublicTable(request: APIRequestContext, { token }: Person, name: string): Promise<string> {
   const items = clubs.map((club, index) => ({ name: club, tablePlace: index + 1 }));
   const zones = { positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 };
   const data = { ...newTable(clubs.length), ...zones, items, name, isPublicTable: true, isListed: true };
