@@ -105,7 +105,7 @@ export async function expectKept(
   });
   await act(() => call(getOwnProfile).catch(() => undefined));
   const dialog = await screen.findByRole('dialog', { name: 'Log in again' });
-  expect(dialog).toHaveTextContent('Your session has ended. Log in to go on.');
+  expect(dialog).toHaveTextContent('Your session has ended. Log in to continue.');
   for (const control of controls()) expect(dialog).toContainElement(control);
 
   await signIn(user);

@@ -43,7 +43,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
   expect(await readFile(await download.path(), 'utf8')).toContain(recoveryCode);
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await page.getByRole('button', { name: 'I’ve Saved Them' }).click();
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
   await expectAccessible(page, 'second-factor-on');
 
@@ -63,7 +63,7 @@ test('a second factor is turned on, asked for, replaced by a recovery code, and 
   await page.goto('/my-account/security');
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn Off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off your second factor?' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-step login?' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
   await expect(dialog.getByLabel('Recovery code', { exact: true })).toBeFocused();

@@ -24,7 +24,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   await page.getByRole('button', { name: 'Update', exact: true }).click();
 
   const dialog = signInAgain(page);
-  await expect(dialog).toContainText('Your session has ended. Log in to go on.');
+  await expect(dialog).toContainText('Your session has ended. Log in to continue.');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   expect(await page.content()).not.toContain('Lindqvist');

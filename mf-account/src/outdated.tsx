@@ -2,7 +2,7 @@
 export function Outdated({ when }: { when: boolean }) {
   return (
     <p role="status" className="acc:text-sm acc:text-muted-foreground acc:empty:hidden">
-      {when && 'The server cannot be reached at the moment, so this may be out of date.'}
+      {when && 'We can’t reach the server right now, so this may be out of date.'}
     </p>
   );
 }

@@ -184,7 +184,7 @@ const letters: Letters = {
     footer: ofAccount(site),
   }),
   'second-factor-on': ({ firstName }, { site }) => ({
-    subject: `A second factor is on for ${site.productName}`,
+    subject: `Two-step login is on for ${site.productName}`,
     greeting: hello(firstName),
     paragraphs: [
       'from now on logging in to your account takes a code of your authenticator app. Keep the recovery codes that you were shown.',
@@ -193,7 +193,7 @@ const letters: Letters = {
     footer: ofAccount(site),
   }),
   'second-factor-off': ({ firstName }, { site }) => ({
-    subject: `The second factor is off for ${site.productName}`,
+    subject: `Two-step login is off for ${site.productName}`,
     greeting: hello(firstName),
     paragraphs: ['logging in to your account takes the password alone again.', setAtOnce],
     link: forgottenPassword(site),

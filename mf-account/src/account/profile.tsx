@@ -100,7 +100,7 @@ function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
         <CardTitle>Who sees what</CardTitle>
         <p className="acc:text-muted-foreground">
           {isPublicProfile
-            ? 'Your profile is public: anyone can open it.'
+            ? 'Your profile is public: everyone can open it.'
             : 'Your profile is private: only your friends can open it.'}{' '}
           The people you ask to be friends see your email, too.
         </p>

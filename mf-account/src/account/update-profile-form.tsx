@@ -78,7 +78,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
           }}
         >
           <p className="acc:text-muted-foreground">
-            Leave a field empty to keep what you have. Only an empty phone number or picture is removed.
+            Leave a field empty to keep what you have. To remove your phone number or picture, empty its field.
           </p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
@@ -94,8 +94,8 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
                 readOnly={profile.userNameFixedUntil !== null}
                 hint={
                   profile.userNameFixedUntil === null
-                    ? 'What others see: 3 to 30 letters a–z, digits and hyphens. You can change it once in 30 days; old links still lead to you.'
-                    : `What others see. You changed it lately, and can do so again after ${dateText(profile.userNameFixedUntil)}.`
+                    ? 'What others see. 3 to 30 characters: letters a–z, digits and hyphens. You can change it every 30 days, and old links keep working.'
+                    : `What others see. You changed it recently, and can change it again after ${dateText(profile.userNameFixedUntil)}.`
                 }
               />
             )}
@@ -120,7 +120,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
                 label={labels.newImageUrl}
                 type="url"
                 autoComplete="photo"
-                hint="The address of a picture on the web, beginning with https://."
+                hint="A link to a picture on the web, starting with https://."
                 className="acc:grow acc:basis-64"
               />
             </div>
@@ -128,7 +128,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
               control={control}
               name="isPublicProfile"
               label={labels.isPublicProfile}
-              hint="Everyone sees your name and picture, not only your friends."
+              hint="Everyone can see your name and picture, not just your friends."
             />
           </FieldSet>
           <FieldSet legend="Email and password">
@@ -201,7 +201,7 @@ function AsOthersSee<Parsed>({ control, profile }: AsOthersSeeProps<Parsed>) {
       </h2>
       <PersonHead person={{ ...profile, name }} alt="" title={<p>{name}</p>} note={handle} />
       {!isPublic && (
-        <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">Everyone else sees {handle} only.</p>
+        <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">Everyone else sees only {handle}.</p>
       )}
     </section>
   );

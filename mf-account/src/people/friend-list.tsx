@@ -97,7 +97,7 @@ function NoFriends({ me }: { me: OwnProfile | undefined }) {
     <div className="acc:grid acc:justify-items-start acc:gap-4">
       <p>You have no friends yet.</p>
       <p>
-        Ask someone by their email, or send your profile’s link to people you know. Friends see each other’s tables.
+        Ask someone by email, or send people you know the link to your profile. Friends see each other’s new tables.
       </p>
       {me !== undefined && (
         <Button

@@ -297,9 +297,7 @@ test('lists stay while the server cannot be reached, which is said; lists that f
   await row('Your friends', 'Kim Dal');
   await api.stop();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(
-    await screen.findByText('The server cannot be reached at the moment, so this may be out of date.'),
-  ).toBeVisible();
+  expect(await screen.findByText('We can’t reach the server right now, so this may be out of date.')).toBeVisible();
   expect(await row('Your friends', 'Kim Dal')).toBeDefined();
   unmount();
   renderScreen(routes, pathTo('friends'));

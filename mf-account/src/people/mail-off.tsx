@@ -46,19 +46,19 @@ function TurnOff({ token }: { token: string }) {
   };
   if (state === 'off') {
     return (
-      <Alert variant="success" title="You get no more emails about friend requests">
+      <Alert variant="success" title="No more emails about friend requests">
         You still see them on <FriendsLink />, where you can turn them on again.
       </Alert>
     );
   }
   return (
     <>
-      <p>When someone asks to be your friend, you get an email. Press the button to stop these emails.</p>
+      <p>You get an email when someone asks to be your friend. Press the button to stop that.</p>
       {typeof state === 'object' && (
         <Alert variant="error" title="The emails could not be turned off">
           {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (
             <>
-              This link is not valid, or not any more. Log in and change it on <FriendsLink />.
+              This link isn’t valid, or no longer is. Log in and change it on <FriendsLink />.
             </>
           ) : (
             (failureWords(state.error) ?? 'Please try again.')

@@ -13,7 +13,7 @@ export function RemoveFriendDialog({ name, ...props }: RemoveFriendDialogProps) 
   return (
     <ConfirmDialog
       question={`Remove ${name} as your friend?`}
-      details="To be friends again, one of you has to ask and the other to accept. They get no message about it."
+      details="They won’t be told. To be friends again, one of you has to ask and the other has to accept."
       confirm="Remove Friend"
       {...props}
     />

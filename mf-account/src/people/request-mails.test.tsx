@@ -42,14 +42,14 @@ test('the link of a mail turns such mails off, once its button is pressed, and t
   expect(await wants()).toBe(true);
   endSession();
   await user.click(turnOff);
-  expect(await screen.findByText('You get no more emails about friend requests')).toBeVisible();
+  expect(await screen.findByText('No more emails about friend requests')).toBeVisible();
   unmount();
 
   await signInAs(receiver);
   expect(await wants()).toBe(false);
   const friends = renderScreen(routes, pathTo('friends'));
   expect(await mailSwitch()).not.toBeChecked();
-  expect(await mailSwitch()).toHaveAccessibleDescription('At most one email about each person in 30 days.');
+  expect(await mailSwitch()).toHaveAccessibleDescription('At most one email per person every 30 days.');
   (await mailSwitch()).focus();
   await friends.user.keyboard(' ');
   await waitFor(async () => expect(await mailSwitch()).toBeChecked());
@@ -62,7 +62,7 @@ test('a link that is not complete or not valid says so', async () => {
   unmount();
   const { user } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}`);
   await user.click(await screen.findByRole('button', { name: 'Turn Emails Off' }));
-  expect(await screen.findByText(/^This link is not valid, or not any more/)).toBeVisible();
+  expect(await screen.findByText(/^This link isn’t valid, or no longer is/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Turn Emails Off' })).toBeEnabled();
 });
 

@@ -38,7 +38,7 @@ export function RequestMails({ me: { data: profile, setData } }: { me: Loading<O
         <Label htmlFor={id}>Email me about friend requests</Label>
         <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
           {profile.emailConfirmed
-            ? 'At most one email about each person in 30 days.'
+            ? 'At most one email per person every 30 days.'
             : 'We’ll email you once your address is confirmed.'}
         </p>
       </div>

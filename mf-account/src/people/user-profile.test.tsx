@@ -172,7 +172,7 @@ test.each([
   (await button('Block')).focus();
   await user.keyboard('{Enter}');
   const dialog = screen.getByRole('alertdialog', { name: `Block ${shown}?` });
-  expect(dialog).toHaveAccessibleDescription(/What is public stays public/);
+  expect(dialog).toHaveAccessibleDescription(/What’s public stays public/);
   await user.keyboard('{Tab}{Enter}');
   expect(await screen.findByText(`${shown} is blocked`)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Blocked' })).toBeVisible();

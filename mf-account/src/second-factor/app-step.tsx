@@ -32,7 +32,7 @@ export function AppStep({ enrolment: { secret, uri }, onOn, onCancel }: AppStepP
         <CardTitle ref={heading} tabIndex={-1} level="h3" className="acc:text-lg">
           Add it to your authenticator app
         </CardTitle>
-        <p>Scan the picture with the app, or type the secret into it.</p>
+        <p>Scan the code with the app, or type in the secret.</p>
       </div>
       <Loaded of={drawing} loading="Drawing the QR code..." failed="The QR code could not be drawn. Type the secret.">
         {({ QrCode }) => <QrCode text={uri} label="QR code with the secret below" />}

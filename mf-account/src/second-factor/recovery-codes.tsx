@@ -22,11 +22,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
     <>
       <div className="acc:grid acc:gap-1">
         <CardTitle ref={heading} tabIndex={-1} level="h3" className="acc:text-lg">
-          Your second factor is on. Keep these recovery codes
+          Two-step login is on. Keep these recovery codes
         </CardTitle>
         <p>
-          Each lets you log in once without the app, as when your phone is lost. Print them or store them in a safe
-          place: they are shown only this time.
+          Each one lets you log in once without the app, for example if you lose your phone. Print them or keep them
+          somewhere safe: you won’t see them again.
         </p>
       </div>
       <ul className="acc:grid acc:gap-x-6 acc:gap-y-2 acc:sm:grid-cols-2" aria-label="Recovery codes">
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Button>
       </CardFooter>
       <CardFooter>
-        <Button onClick={onKept}>I Have Kept Them</Button>
+        <Button onClick={onKept}>I’ve Saved Them</Button>
       </CardFooter>
     </>
   );

@@ -61,7 +61,7 @@ test('a second factor is turned on, and its recovery codes are shown once', asyn
 
   await user.type(screen.getByLabelText('Code'), app.code());
   await user.keyboard('{Enter}');
-  const heading = await screen.findByRole('heading', { name: 'Your second factor is on. Keep these recovery codes' });
+  const heading = await screen.findByRole('heading', { name: 'Two-step login is on. Keep these recovery codes' });
   expect(heading).toHaveFocus();
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem');
   expect(codes).toHaveLength(10);
@@ -69,7 +69,7 @@ test('a second factor is turned on, and its recovery codes are shown once', asyn
   expect(await screen.findByText('The recovery codes copied to clipboard!')).toBeVisible();
   expect((await navigator.clipboard.readText()).split('\n')).toEqual(codes.map(({ textContent }) => textContent));
 
-  await user.click(screen.getByRole('button', { name: 'I Have Kept Them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve Saved Them' }));
   expect(await screen.findByText(/You have 10 recovery codes left\./)).toBeVisible();
   unmount();
   showSecurity();
@@ -130,7 +130,7 @@ test('it is turned off with the password and a code, also long after the login',
   await api.advance(HALF_AN_HOUR_SECONDS);
   const { user } = showSite(pathTo('security'));
   await user.click(await button('Turn Off'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off your second factor?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-step login?' }));
   await user.type(dialog.getByLabelText('Password'), person.password);
   await user.type(dialog.getByLabelText('Code'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Turn Off' }));
@@ -199,15 +199,15 @@ describe('in a session that was not confirmed lately', () => {
 test('an administrator who needs a second factor is led to it, and goes on once it is on', async () => {
   await signInAsAdmin();
   const { user, router } = showSite(pathTo('friends'));
-  expect(await screen.findByText('Administrators of this site need one.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('Administrators of this site need it.', { exact: false })).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('security'));
   expect(screen.queryByRole('button', { name: 'Delete My Account' })).not.toBeInTheDocument();
   const app = await begin(user, firstAdmin.password);
   await user.type(screen.getByLabelText('Code'), app.code());
   await user.keyboard('{Enter}');
-  await user.click(await button('I Have Kept Them'));
+  await user.click(await button('I’ve Saved Them'));
   expect(await screen.findByText('This device')).toBeVisible();
-  expect(screen.queryByText('Administrators of this site need one.', { exact: false })).not.toBeInTheDocument();
+  expect(screen.queryByText('Administrators of this site need it.', { exact: false })).not.toBeInTheDocument();
   await act(() => router.navigate(pathTo('friends')));
   expect(router.state.location.pathname).toBe(pathTo('friends'));
 });

@@ -24,7 +24,7 @@ export function SecondFactor({ me, onChange }: SecondFactorProps) {
     onChange();
   };
   return (
-    <Loaded of={me} loading="Loading your second factor..." failed="Your second factor could not be loaded.">
+    <Loaded of={me} loading="Loading two-step login..." failed="Two-step login could not be loaded.">
       {({ hasSecondFactor, recoveryCodesLeft = 0 }) =>
         hasSecondFactor === undefined ? null : hasSecondFactor ? (
           <On left={recoveryCodesLeft} onOff={() => changeTo({ hasSecondFactor: false, recoveryCodesLeft: 0 })} />
@@ -41,7 +41,7 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Second factor</CardTitle>
+        <CardTitle>Two-step login</CardTitle>
         <CardDescription>
           Log in with your password and a code from an app on your phone. Your password alone won’t be enough to get in.
         </CardDescription>
@@ -61,20 +61,20 @@ function On({ left, onOff }: { left: number; onOff: () => void }) {
   const [isOpen, setIsOpen] = useKeptState('turn-off is open', false);
   const finish = () => {
     setIsOpen(false);
-    toast.success('Your second factor is off.', { position: 'top-right' });
+    toast.success('Two-step login is off.', { position: 'top-right' });
     onOff();
   };
   return (
     <Card>
       <CardHeader>
         <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
-          <CardTitle>Second factor</CardTitle>
+          <CardTitle>Two-step login</CardTitle>
           <Badge variant="success">On</Badge>
         </div>
         <CardDescription>
-          Logging in takes your password and a code of your authenticator app. You have{' '}
+          You log in with your password and a code from your authenticator app. You have{' '}
           {counted(left, 'recovery code', 'recovery codes')} left.
-          {left <= FEW && ' For ten new ones, turn it off and on again.'}
+          {left <= FEW && ' To get ten new ones, turn it off and on again.'}
         </CardDescription>
       </CardHeader>
       <CardFooter>
@@ -83,8 +83,8 @@ function On({ left, onOff }: { left: number; onOff: () => void }) {
             <Button variant="outline">Turn Off</Button>
           </DialogTrigger>
           <DialogContent>
-            <DialogTitle>Turn off your second factor?</DialogTitle>
-            <DialogDescription>Your password alone is then enough to log in.</DialogDescription>
+            <DialogTitle>Turn off two-step login?</DialogTitle>
+            <DialogDescription>You’ll then log in with your password alone.</DialogDescription>
             <TurnOffForm onDone={finish} />
           </DialogContent>
         </Dialog>

@@ -23,8 +23,8 @@ export function DeleteAccount() {
           <DialogContent>
             <DialogTitle>Delete your account?</DialogTitle>
             <DialogDescription>
-              Your profile, tables, friendships and requests go at once, and for good. Enter your password to confirm
-              it’s you.
+              This deletes your profile, tables, friendships and requests right away, for good. Enter your password to
+              confirm it’s you.
             </DialogDescription>
             <DeleteAccountForm />
           </DialogContent>

@@ -45,8 +45,8 @@ export function Download() {
       <CardHeader>
         <CardTitle>Your data</CardTitle>
         <CardDescription>
-          Everything that is kept about you: account, profile, tables, friends, requests, sessions, your messages to us
-          and the emails we sent you. The tables also come as a file for spreadsheets.
+          Everything we keep about you: account, profile, tables, friends, requests, sessions, your messages to us and
+          the emails we sent you. Your tables also come as a file for spreadsheets.
         </CardDescription>
       </CardHeader>
       <CardFooter>

@@ -17,7 +17,7 @@ export function Security() {
   const me = useOwnProfile();
   const mustEnrol = codeOf(sessions.error) === 'enrolment-needed';
   return (
-    <Page title="Security and Data" description="Your devices, your second factor, your data, the end of your account.">
+    <Page title="Security and Data" description="Your devices, two-step login, your data, and deleting your account.">
       <Outdated when={sessions.isOld} />
       {/* All at once, because nobody knows yet how long the list is. */}
       {sessions.status === 'loading' || me.status === 'loading' ? (
@@ -32,8 +32,8 @@ export function Security() {
         <div className={COLUMNS}>
           <div className={COLUMN}>
             {mustEnrol ? (
-              <Alert title="Set up a second factor first">
-                Administrators of this site need one. Until yours is on, you cannot open or change anything else.
+              <Alert title="Set up two-step login first">
+                Administrators of this site need it. Until it’s on, you can’t open or change anything else.
               </Alert>
             ) : (
               <Sessions sessions={sessions} />

@@ -78,8 +78,8 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       {step === 'code' ? (
         <>
           <p className="acc:wrap-anywhere acc:text-muted-foreground">
-            Your password is right. Your account asks for a code, too, to log in as{' '}
-            <strong className="acc:text-foreground">{getValues('email')}</strong>.
+            Your password is right. To log in as <strong className="acc:text-foreground">{getValues('email')}</strong>,
+            you also need a code.
           </p>
           <CodeField control={control} name="code" takesFocus />
         </>
@@ -93,8 +93,8 @@ export function LoginForm({ email: firstEmail = '', takesFocus = false, onDone }
       {failure !== null && <FormError title="Login failed. Try again">{failure.reason}</FormError>}
       {wrongTime !== null && (
         <FormError title="Login failed. Try again">
-          Your device’s clock is wrong: by it, your session is over before it begins. It says that it is{' '}
-          {localTimeText(wrongTime)}. Set it right, and log in again.
+          Your device’s clock seems to be wrong. It says {localTimeText(wrongTime)}, and by then your session would be
+          over already. Set the clock and log in again.
         </FormError>
       )}
       {ban !== null && <Banned words={ban} />}

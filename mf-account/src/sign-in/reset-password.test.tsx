@@ -78,7 +78,7 @@ test('somebody else who is signed in stays so, and is told for whom the password
   await user.click(submit());
   expect(await screen.findByText('The new password is set')).toBeVisible();
   expect(
-    screen.getByText(new RegExp(`^It is for ${email}\\. You’re still logged in with another account`)),
+    screen.getByText(new RegExp(`^It’s for ${email}\\. You’re still logged in here with another account`)),
   ).toBeVisible();
   expect(router.state.location.pathname).toBe(pathTo('resetPassword'));
   expect(currentSession().token).toBe(token);

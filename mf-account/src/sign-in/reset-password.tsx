@@ -70,7 +70,7 @@ export function ResetPassword() {
           {(known) =>
             known === 'spent' ? (
               <BadLink title="This link no longer works" to={pathTo('forgottenPassword')} action="Get a new link">
-                It was used before, is too old, or you asked for another one since.
+                It has been used, has expired, or you’ve asked for a newer one.
               </BadLink>
             ) : (
               <NewPasswordForm link={link} isFirst={isFirst} />
@@ -128,7 +128,7 @@ function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; 
   if (isDone) {
     return (
       <Alert variant="success" title="The new password is set">
-        It is for {email}. You’re still logged in with another account here: log out to log in with the new password.
+        It’s for {email}. You’re still logged in here with another account: log out first to use the new password.
       </Alert>
     );
   }
@@ -144,7 +144,7 @@ function NewPasswordForm({ link: { email, token }, isFirst }: { link: MailLink; 
       {failure !== null && (
         <FormError title="The password could not be changed, please try again">
           {codeOf(failure.error) === 'invalid'
-            ? 'The link may have been used before, or be too old: ask for a new one.'
+            ? 'The link may have been used before or have expired. Ask for a new one.'
             : failure.reason}
         </FormError>
       )}

@@ -72,7 +72,7 @@ test('a link works once', async () => {
   await screen.findByText('Your email is yours again');
   const again = show(path);
   await again.user.click(await take());
-  expect(await screen.findByText('The link may have been used before, or be too old.')).toBeVisible();
+  expect(await screen.findByText('The link may have been used before or have expired.')).toBeVisible();
 });
 
 test('an address without a token is reported as an incomplete link', async () => {

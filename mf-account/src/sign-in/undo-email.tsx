@@ -84,7 +84,7 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
       </p>
       {needsPassword && (
         <>
-          <p>The new email was confirmed in the meantime, so the link needs your current password, too.</p>
+          <p>The new email has been confirmed in the meantime, so we also need your current password.</p>
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField control={control} name="password" label="Password" autoComplete="current-password" required />
@@ -92,7 +92,7 @@ function UndoForm({ link: { email, token } }: { link: MailLink }) {
       )}
       {failure !== null && (
         <FormError title="The change could not be undone">
-          {codeOf(failure.error) === 'invalid' ? 'The link may have been used before, or be too old.' : failure.reason}
+          {codeOf(failure.error) === 'invalid' ? 'The link may have been used before or have expired.' : failure.reason}
         </FormError>
       )}
       <SubmitButton control={control}>Undo the Change</SubmitButton>

@@ -135,7 +135,7 @@ test.each(['terms', 'privacy'] as const)(
 test('leaderboards say whom they will list', async () => {
   await open('leaderboards');
   expect(
-    screen.getByText(/^Listed are public profiles with the highest score, per league and game mode\./),
+    screen.getByText(/^Public profiles with the highest score are listed, per league and game mode\./),
   ).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ export function Leaderboards() {
         <Bullets>
           <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
           <li>
-            Listed are public profiles with the highest score, per league and game mode. With a private profile you
+            Public profiles with the highest score are listed, per league and game mode. With a private profile you
             still play, just unlisted.
           </li>
           <li>A score belongs to one season. Every season, everyone starts from zero.</li>

@@ -35,14 +35,14 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'A table you delete can': { 'history.api.test.ts': 'after 30 days a deleted table is gone for good' },
   'The stars you give': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
-  'Others see only their mean': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
+  'Others only see the average': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
   'Your friends, open': {
     'declines.api.test.ts':
       'the data of both list a declined request, and it goes with either account, or after 30 days',
     'blocks.api.test.ts': 'those blocked are listed',
   },
   'Where you are logged in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
-  'With a second factor,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
+  'With two-step login,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
   'Emails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
   'Who asked to be your friend when': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
   'The email address of a table': {
@@ -63,7 +63,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'If you don’t choose one,': { 'handles.api.test.ts': 'without a choice a handle is made from the name' },
   'A public profile, and': { 'profiles.api.test.ts': 'a public one without e-mail, and a friend’s while they are' },
-  'A phone number that you give': {
+  'A phone number is only': {
     'profiles.api.test.ts': 'a new phone number is for friends, until its owner says otherwise',
   },
   'We don’t tell people': { 'blocks.api.test.ts': 'the blocked learns of it nowhere' },

@@ -39,7 +39,7 @@ export function Privacy() {
             days.
           </li>
           <li>
-            <strong>The stars</strong> you give other people’s tables. Others see only their mean and number.
+            <strong>The stars</strong> you give other people’s tables. Others only see the average and how many.
           </li>
           <li>
             <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and who you’ve
@@ -47,7 +47,7 @@ export function Privacy() {
           </li>
           <li>
             <strong>Where you are logged in:</strong> device and time of each session, and when you last logged in. With
-            a second factor, its secret, encrypted, and hashes of its recovery codes.
+            two-step login, its secret, encrypted, and hashes of its recovery codes.
           </li>
           <li>
             <strong>Emails to you:</strong> which and when, for 7 days after they were sent, or 30 days if they couldn’t
@@ -73,22 +73,21 @@ export function Privacy() {
           <li>Only administrators and the people you send friend requests to see your email address.</li>
           <li>
             A public table shows your public user name. A table made without an account shows “Anonymous”. Your profile,
-            your friends and search engines get a public table only if you list it; any other is reached by its link
-            alone.
+            your friends and search engines get a public table only if you list it; any other can only be reached by its
+            link.
           </li>
           <li>
             A private profile shows your public user name and nothing else. If you don’t choose one, it’s made from your
             name. A public profile, and your profile to your friends, also shows your name, your picture and how long
-            you’ve been a member. A phone number that you give is shown to your friends alone, unless you decide
-            otherwise.
+            you’ve been a member. A phone number is only shown to your friends, unless you decide otherwise.
           </li>
           <li>
             We don’t tell people you’ve blocked them. Someone whose friend request you decline can’t ask you again for
             30 days.
           </li>
           <li>
-            A picture is loaded from the host its owner chose, on profile and account pages alone. That host learns the
-            network address of whoever looks at it, but not which page they’re on.
+            A picture is loaded from the host its owner chose, and only on profile and account pages. That host learns
+            the network address of whoever looks at it, but not which page they’re on.
           </li>
           <li>Administrators can see accounts, to help and to moderate.</li>
         </Bullets>
@@ -124,7 +123,7 @@ export function Privacy() {
       </ProseSection>
       <ProseSection title="Your rights">
         <p>
-          Under Security and Data in your account you download what we keep about you, end sessions and delete the
+          Under Security and Data in your account you can download what we keep about you, end sessions and delete the
           account. You can correct it under Update Profile.
         </p>
         <p>

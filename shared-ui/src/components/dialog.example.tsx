@@ -8,8 +8,8 @@ export const Example = () => (
         <Button variant="outline">Turn Off</Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogTitle>Turn off your second factor?</DialogTitle>
-        <DialogDescription>Your password alone is then enough to log in.</DialogDescription>
+        <DialogTitle>Turn off two-step login?</DialogTitle>
+        <DialogDescription>You’ll then log in with your password alone.</DialogDescription>
       </DialogContent>
     </Dialog>
   </div>

@@ -20,7 +20,7 @@ const words: Record<RemoteFault, (remote: RemoteName) => { title: string; text: 
   unreachable: (remote) => ({ title: notLoading[remote], text: 'The rest of the site works. Try again.' }),
   incompatible: (remote) => ({
     title: `${areas[remote]}: a newer version is out`,
-    text: 'This part of the site was updated after you opened the page. Reload it to go on with the new version.',
+    text: 'This part of the site was updated after you opened the page. Reload it to get the new version.',
   }),
   'too-new': (remote) => ({
     title: `${areas[remote]}: waiting for a newer server`,

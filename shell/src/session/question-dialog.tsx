@@ -18,7 +18,7 @@ const REMOTE = 'mf-account';
 const notes: Record<Question['work'], string> = {
   kept: 'What you typed is kept for 30 minutes.',
   none: '',
-  dropped: 'What you typed was kept for 30 minutes and is gone now.',
+  dropped: 'What you typed was kept for 30 minutes and is now gone.',
 };
 
 /** What is wrong with a remote that failed with `error`, in words. */
@@ -56,7 +56,7 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
       >
         <div className="grid gap-2">
           <DialogTitle>Log in again</DialogTitle>
-          <DialogDescription>Your session has ended. Log in to go on. {notes[work]}</DialogDescription>
+          <DialogDescription>Your session has ended. Log in to continue. {notes[work]}</DialogDescription>
         </div>
         <RemoteForm
           {...{ kind, remotes, failureOf }}
@@ -64,7 +64,7 @@ export function QuestionDialog({ question: { kind, work }, sitting, remotes, fai
           instead={<Button onClick={toLoginPage}>Go to the Login Page</Button>}
         />
         <Button variant="ghost" onClick={endSession}>
-          {work === 'kept' ? 'Discard and Leave' : 'Go On Without Logging In'}
+          {work === 'kept' ? 'Discard and Leave' : 'Continue Without Logging In'}
         </Button>
       </DialogContent>
     </Dialog>

@@ -94,7 +94,7 @@ function inAnotherTab(change: () => void) {
 
 test('an interrupted session is said and asked for over the page, whose data leave the document', async () => {
   const { user } = await typeAndLose('/my-account');
-  expect(await dialog()).toHaveTextContent('Your session has ended. Log in to go on.');
+  expect(await dialog()).toHaveTextContent('Your session has ended. Log in to continue.');
   expect(await dialog()).toHaveTextContent('What you typed is kept for 30 minutes.');
   expect(everything()).not.toContain('Data of anna');
   expect(everything()).not.toContain('my words');
@@ -147,7 +147,7 @@ test('what was typed is dropped after half an hour, and the dialog says so', asy
   await act(() => jest.advanceTimersByTimeAsync(KEEP_MS - 1000));
   expect(screen.getByRole('dialog')).toHaveTextContent('is kept for 30 minutes');
   await act(() => jest.advanceTimersByTimeAsync(2000));
-  expect(screen.getByRole('dialog')).toHaveTextContent('What you typed was kept for 30 minutes and is gone now.');
+  expect(screen.getByRole('dialog')).toHaveTextContent('What you typed was kept for 30 minutes and is now gone.');
   act(() => startSession(tokenOf('anna')));
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(screen.getByLabelText('Note')).toHaveValue('');
