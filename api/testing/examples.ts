@@ -67,7 +67,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   reportTable: { reason: 'spam', text: 'It sells shoes.', email: 'reader@example.com' },
   reportUser: { reason: 'impersonation', text: 'This is not them.', email: 'reader@example.com' },
   decideReport: { action: 'hide', reason: 'It sells shoes.', rule: 'spam', version: 1 },
-  hideTablesOfAuthor: { userId: TEAM_ID, email: undefined, reason: 'They sell shoes.', rule: 'spam' },
+  hideTablesOfAuthor: { userId: TEAM_ID, reason: 'They sell shoes.', rule: 'spam' },
   answerDecision: { text: 'These are my own shoes.' },
   requestManageLink: { email: person.email },
   restoreTableVersion: { version: 1, current: 2 },

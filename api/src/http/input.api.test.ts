@@ -30,6 +30,10 @@ const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 const goodParams: Record<string, Record<string, string>> = {
   createAnonymousTable: { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   requestPasswordReset: { id: 'nobody@example.com' },
+  answerDecision: { token: 'x'.repeat(43) },
+  getDecision: { token: 'x'.repeat(43) },
+  compareTwoTables: { a: NOBODY, b: NOBODY },
+  getComparisonPicture: { a: NOBODY, b: NOBODY },
 };
 const paramsOf = (name: string) => goodParams[name] ?? { id: NOBODY, country: '5' };
 const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefined : admin);
@@ -207,7 +211,7 @@ testWhenLong.each(refusals)('a body with %s costs at most 20 ms to refuse', asyn
 });
 
 /** Whose path takes a user's handle too, today's or a former one, of any length. */
-const byHandle = new Set(['getOtherProfile', 'listTablesOnProfile']);
+const byHandle = new Set(['getOtherProfile', 'listTablesOnProfile', 'reportUser']);
 
 test('a bad value in the path is named', async () => {
   for (const { endpoint, name } of bound.filter((entry) => entry.endpoint.params !== undefined)) {

@@ -10,7 +10,7 @@ import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable }
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
 
 /** Who saves, in which session, and when; `sessionId` is `null` for a table without an owner. A restored version never takes the place of the one before. */
-export type Save = { handler: Handler; sessionId: string | null; now: Date; isRestored?: true };
+export type Save = { handler: Handler; sessionId: string | null; now: Date; isRestored?: boolean };
 
 const inOrder = (content: Content) => ({
   ...content,
