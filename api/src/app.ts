@@ -41,6 +41,7 @@ import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { type ServePage, serveSite } from './site/site.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { termsRoutes } from './terms/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -165,6 +166,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   secondFactorRoutes(bind, services);
   userRoutes(bind, services);
   banRoutes(bind, services);
+  termsRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);
   pictureRoutes(bind, services);

@@ -40,7 +40,9 @@ test('values are parsed', () => {
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'Adm1n!strator',
     TRACKING_SERVICE: 'Counter',
+    TERMS_FROM: '2026-12-24',
   });
+  expect(config.site.termsFrom).toBe('2026-12-24');
   expect(config.site.trackingService).toBe('Counter');
   expect(readConfig({}).site).not.toHaveProperty('trackingService');
   expect(config).toMatchObject({
@@ -66,6 +68,8 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.example.com', 'TRUSTED_PROXIES must be a list of addresses or networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of addresses or networks'],
   ['SEED', 'yes', 'SEED must be demo or none, not "yes".'],
+  ['TERMS_FROM', '24.12.2026', 'TERMS_FROM must be a day such as 2026-12-24, not "24.12.2026".'],
+  ['TERMS_FROM', '2026-02-30', 'TERMS_FROM must be a day such as 2026-12-24'],
   ['REGISTRATIONS_PER_HOUR', '0', 'REGISTRATIONS_PER_HOUR must be a whole number from 1'],
   ['ALLOW_UNSAFE_POSTGRES', 'yes', 'ALLOW_UNSAFE_POSTGRES must be 0 or 1'],
 ])('a bad %s stops the start with a sentence', (name, value, sentence) => {

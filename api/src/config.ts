@@ -92,6 +92,12 @@ const defaultSocialLinks = ['Facebook', 'Instagram', 'LinkedIn', 'X', 'YouTube']
   .map((name) => `${name}=https://example.com/${name.toLowerCase()}`)
   .join(',');
 
+/** Whether a day exists: 30 February does not. */
+const isDay = (day: string) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
 const Environment = v.object({
   NODE_ENV: setting(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
@@ -116,6 +122,9 @@ const Environment = v.object({
   OFFICE_ADDRESS: setting(text, 'Example Street 1, 111 22 Stockholm, Sweden'),
   PHONE: setting(text, '+46 8 555 010 00'),
   SOCIAL_LINKS: setting(listOf(SocialLink), defaultSocialLinks),
+  TERMS_FROM: optionalSetting(
+    v.pipe(text, v.isoDate('must be a day such as 2026-12-24'), v.check(isDay, 'must be a day such as 2026-12-24')),
+  ),
   TRACKING_SERVICE: optionalSetting(v.pipe(text, v.maxLength(60, 'must be at most 60 characters'))),
   ADMIN_EMAIL: optionalSetting(v.pipe(text, v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: optionalSetting(text),
@@ -189,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       officeAddress: env.OFFICE_ADDRESS,
       phone: env.PHONE,
       socialLinks: env.SOCIAL_LINKS,
+      ...(env.TERMS_FROM === null ? {} : { termsFrom: env.TERMS_FROM }),
       ...(env.TRACKING_SERVICE === null ? {} : { trackingService: env.TRACKING_SERVICE }),
     },
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },

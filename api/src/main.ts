@@ -15,6 +15,7 @@ import { createPictures } from './pictures/pictures.ts';
 import { createDigests } from './reports/digests.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
+import { keepMailingTerms } from './terms/mailing.ts';
 import { openDatabase } from './start/open-database.ts';
 
 const DRAIN_MS = 4500;
@@ -51,14 +52,14 @@ async function start(): Promise<void> {
   const app = await buildApp(services);
   const sender = createSender(services, transportFor(services));
   const metrics = metricsServer(services.metrics);
-  let stopTidying = () => {};
+  const jobs: (() => void)[] = [];
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    stopTidying();
+    for (const end of jobs) end();
     // At the same time: a mail server that hangs takes nothing of the time of the requests.
     await Promise.all([app.close(), sender.stop()]);
     await metrics.close();
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   services.pictures.start();
   sender.start();
-  stopTidying = keepTidy(services);
+  jobs.push(keepTidy(services), keepMailingTerms(services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

@@ -84,6 +84,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', user.id).execute();
   const update = { currentPassword: PASSWORD, newEmail: 'passed-on@example.com' };
   await before.call(updateOwnProfile, { body: update, token: user.token });
+  await db.insertInto('termsMailings').values({ termsFrom: '2026-12-24', lastUserId: user.id, doneAt: null }).execute();
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
   await before.call(registerTeam, { body: { name: 'Alfa', country: 178 }, headers, token: world.admin.token });
   const reads = new Map<string, object>();

@@ -249,6 +249,7 @@ export const answers: Record<string, Row> = {
     }),
   },
   listSessions: nobody,
+  getTermsNotice: nobody,
   listFriends: { sees: () => ({ friend: below('[]', friend) }) },
   listFriendRequests: { sees: requests },
   countWaitingRequests: { sees: () => ({ self: [`name=${NAME}`] }) },

@@ -22,6 +22,7 @@ import * as tableHistory from './table-history.ts';
 import * as tables from './tables.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
+import * as terms from './terms.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
 function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] {
@@ -32,7 +33,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 }
 
 const areas = {
-  account: { ...account, ...bans, ...ownData, ...secondFactor, ...session },
+  account: { ...account, ...bans, ...ownData, ...secondFactor, ...session, ...terms },
   friends: { ...friends, ...waitingRequests },
   tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures, ...tableFiles, ...compare },
   teams,

@@ -26,7 +26,15 @@ export const OwnData = v.object({
   exported: Moment,
   profile: OwnProfile,
   /** What else is kept with the account; absent from an API of the release before, as are the two lists below it. */
-  account: v.optional(v.object({ role: Role, lastLogin: v.nullable(Moment), phoneConfirmed: v.boolean() })),
+  account: v.optional(
+    v.object({
+      role: Role,
+      lastLogin: v.nullable(Moment),
+      phoneConfirmed: v.boolean(),
+      /** From when the terms hold whose notice was put away last; absent from an API of the release before. */
+      termsSeen: v.optional(v.nullable(v.string())),
+    }),
+  ),
   /** Messages sent to support with the account's confirmed e-mail as the address for the answer. */
   messages: v.optional(v.array(v.object({ sent: Moment, category: v.string(), message: v.string() }))),
   /** Which mails were made for the account's e-mail lately, and when each was handed over. */

@@ -89,6 +89,8 @@ test('every call there is to be is there', () => {
       'DELETE /account/delete',
       'DELETE /account/admin/delete/:id',
       'PUT /account/admin/update/:id',
+      'GET /account/terms-notice',
+      'DELETE /account/terms-notice',
       'PUT /account/admin/ban/:id',
       'DELETE /account/admin/ban/:id',
       'PUT /account/update',

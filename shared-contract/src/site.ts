@@ -16,6 +16,8 @@ export const SiteConfig = v.object({
   socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
   /** The name of the marketing service that may be told of visitors who agree to it; absent where there is none. */
   trackingService: v.exactOptional(v.string()),
+  /** The day (UTC) from which the latest terms hold; absent where there is nothing to announce. */
+  termsFrom: v.exactOptional(v.string()),
 });
 export type SiteConfig = v.InferOutput<typeof SiteConfig>;
 

@@ -32,6 +32,7 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   users: 'profile',
   bans: { not: 'the mail and the login tell it; who is banned cannot ask for an export' },
   bannedEmails: { not: 'hashes of e-mails without an account' },
+  termsMailings: { not: 'how far the mails have come, for all' },
   handles: 'formerUserNames',
   userWords: { not: 'the words of name and e-mail' },
   sessions: 'sessions',

@@ -51,7 +51,12 @@ async function keptOf(db: Db, user: Selectable<UserRow>): Promise<Kept> {
     .orderBy('createdAt')
     .execute();
   return {
-    account: { role: user.role, lastLogin: user.lastLoginAt, phoneConfirmed: Boolean(user.phoneConfirmed) },
+    account: {
+      role: user.role,
+      lastLogin: user.lastLoginAt,
+      phoneConfirmed: Boolean(user.phoneConfirmed),
+      termsSeen: user.termsSeen,
+    },
     messages: messages.map(({ category, createdAt, message }) => ({ sent: createdAt, category, message })),
     mails: mails.map(({ createdAt, sentAt, template }) => ({ kind: template, created: createdAt, sent: sentAt })),
   };

@@ -47,6 +47,8 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   deleteUser: { within: ['notice'] },
   banUser: { within: ['notice'] },
   liftBan: { within: ['notice'] },
+  getTermsNotice: READS,
+  dismissTermsNotice: { first: ['write'] },
   listSessions: READS,
   endOneSession: ENDS_SESSIONS,
   endOtherSessions: ENDS_SESSIONS,

@@ -16,6 +16,8 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   'reset-password': [],
   'friend-request': ['request-mail'],
   'manage-table': ['manage-mail'],
+  // Once a person, and few at a time.
+  'terms-changed': [],
   // To the product's own people, and limited by its sender's address.
   feedback: [],
 };

@@ -4,7 +4,7 @@ import { turnMailsOff } from 'shared-contract/mail';
 import { fillPath } from 'shared-contract/path';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
-import { momentInWords } from '../failures.ts';
+import { dayInWords, momentInWords } from '../failures.ts';
 import { API_BASE } from '../http/base.ts';
 import { hello, htmlOf, type Letter, type MailContext, textOf } from './letter.ts';
 import { type ModerationMails, moderationLetters } from './moderation-letters.ts';
@@ -35,6 +35,8 @@ export type MailData = {
     senderHandle: string;
     offId: string;
   };
+  /** `from` is the day from which they hold, such as `2026-12-24`. */
+  'terms-changed': { firstName: string; from: string };
   /** `keyId` names the key of the link. To an address that nobody may have confirmed: nothing in it is anybody's words. */
   'manage-table': { tableId: string; keyId: string };
   feedback: { from: string | null; category: string; message: string };
@@ -224,6 +226,16 @@ const letters: Letters = {
       off: { words: 'Turn mails about friend requests off', ...offLinks(context, offId) },
     };
   },
+  'terms-changed': ({ firstName, from }, { site }) => ({
+    subject: `New terms of ${site.productName} from ${dayInWords(new Date(from))}`,
+    greeting: hello(firstName),
+    paragraphs: [
+      `our terms and our privacy policy change on ${dayInWords(new Date(from))}. Both pages say at their beginning what is new.`,
+      `If you keep using ${site.productName} from then on, the new terms apply. If you do not agree, you can delete your account before, under Security and Data.`,
+    ],
+    link: { words: 'Read the terms', url: `${site.publicOrigin}${screens.terms}` },
+    footer: ofAccount(site),
+  }),
   feedback: ({ category, from, message }, { site }) => ({
     subject: `${site.productName}: ${category}`,
     greeting: `From ${from ?? 'somebody who gave no name'}:`,

@@ -18,6 +18,7 @@ const tables = [
   { name: 'users', key: ['id'] },
   { name: 'bans', key: ['userId'] },
   { name: 'bannedEmails', key: ['emailHash'] },
+  { name: 'termsMailings', key: ['termsFrom'] },
   { name: 'handles', key: ['key'] },
   { name: 'userWords', key: ['word', 'userId'] },
   { name: 'sessions', key: ['id'] },

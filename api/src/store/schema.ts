@@ -49,6 +49,8 @@ export type UserRow = HiddenColumns & {
   isProduct: Flag;
   createdAt: Fixed<Moment>;
   lastLoginAt: Moment | null;
+  /** From when the terms hold whose notice was put away last, such as `2026-12-24`. */
+  termsSeen: Generated<string | null>;
   version: Version;
 };
 
@@ -63,6 +65,9 @@ type BanRow = {
 
 /** The e-mail of an account that was deleted while it was banned, as a keyed hash: nobody registers with it until the ban ends. */
 type BannedEmailRow = { emailHash: Fixed<string>; until: Moment | null };
+
+/** How far the mails about terms that hold from a day have come: to users up to this id; `doneAt` once they are all queued. */
+type TermsMailingRow = { termsFrom: string; lastUserId: string | null; doneAt: Moment | null };
 
 /** A handle that nobody else may take: a user's, current or former, or one that a deleted account had. */
 type HandleRow = {
@@ -381,6 +386,7 @@ export type Schema = {
   users: UserRow;
   bans: BanRow;
   bannedEmails: BannedEmailRow;
+  termsMailings: TermsMailingRow;
   handles: HandleRow;
   userWords: UserWordRow;
   userCounts: UserCountRow;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { setTrackingConsent } from 'shared-session';
 import { isTest } from '../../../testing/named-tests.ts';
@@ -17,6 +17,11 @@ const HERE = 'privacy.test.tsx';
 
 /** How each sentence begins, and the tests by which it is true. */
 const proofs: Record<string, Readonly<Record<string, string | readonly string[]>>> = {
+  'We last changed this page': { [HERE]: 'the page begins with what is new' },
+  'What’s new applies': { [HERE]: 'the page begins with what is new' },
+  'What we keep of bans': { [HERE]: 'the page begins with what is new' },
+  'Where public tables are': { [HERE]: 'the page begins with what is new' },
+  'What we email to everybody': { [HERE]: 'the page begins with what is new' },
   'Your account: name,': {
     'own-data.api.test.ts': [
       'every table is in the export or has its reason',
@@ -51,6 +56,11 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
+  'If you’re banned,': { 'bans.api.test.ts': 'a ban is told by mail, shown to administrators, and logged' },
+  'Of an account deleted meanwhile': {
+    'bans.api.test.ts': 'the e-mail of an account that is deleted while banned does not register again',
+  },
+  'Which new terms': { 'terms.api.test.ts': 'to each person until they put the notice away' },
   'What administrators change': { 'audit.api.test.ts': 'an administrator’s changes to an account are logged' },
   'Only administrators and the people': {
     'privacy.api.test.ts': 'no response to visitors, users or friends holds an e-mail',
@@ -58,6 +68,11 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'A public table shows your public': { 'tables.api.test.ts': 'no table that a visitor or another user reads' },
   'A table made without an account shows': { 'visitor.spec.ts': "getByText('Anonymous')" },
+  'Other sites can show': {
+    'heads.api.test.ts': 'a public table is shown in frames of other sites',
+    'files.api.test.ts': 'a public table is a file',
+  },
+  'While you’re banned,': { 'bans.api.test.ts': 'the profile of somebody banned is private, but to friends' },
   'A private profile shows': {
     'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
   },
@@ -143,7 +158,10 @@ test.each([[undefined], ['Counter']])(
       (sentence) => beginnings.filter((beginning) => sentence.startsWith(beginning)).length !== 1,
     );
     expect(without).toEqual([]);
-    const ofOther = service === undefined ? ['If you allow it,', 'Nothing is measured'] : ['This site uses no'];
+    const ofOther = [
+      'What’s new applies',
+      ...(service === undefined ? ['If you allow it,', 'Nothing is measured'] : ['This site uses no']),
+    ];
     const unused = beginnings
       .filter((beginning) => !shown.some((sentence) => sentence.startsWith(beginning)))
       .filter((beginning) => !ofOther.some((other) => beginning.startsWith(other)));
@@ -160,13 +178,13 @@ test('every proof is a test that exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('no mail is about anything but the account, its security, friends, own tables and messages to support', () => {
+test('no mail is about anything but the account, its security, friends, own tables, terms and messages to support', () => {
   const templates = readFileSync(path.join(__dirname, '../../../api/src/mail/templates.ts'), 'utf8');
   const [, types = ''] = /export type MailData = \{([\s\S]*?)\n\};/.exec(templates) ?? [];
   const names = [...types.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
   expect(names).toContain('confirm-email');
   const about =
-    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|second-factor-|recovery-code-|friend-|manage-table$|feedback$)/;
+    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|ban-lifted$|terms-changed$|second-factor-|recovery-code-|friend-|manage-table$|feedback$)/;
   expect(names.filter((name) => !about.test(name))).toEqual([]);
 });
 
@@ -178,6 +196,17 @@ test('nothing but the theme is written into a cookie', () => {
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => /document\.cookie\s*=|set-cookie/i.test(readFileSync(path.join(root, file), 'utf8')));
   expect(writing).toEqual(['shell/src/layout/theme.ts']);
+});
+
+test('the page begins with what is new, and from when that applies where it is announced', async () => {
+  await open();
+  const [first] = sections();
+  expect(first?.getByRole('heading')).toHaveTextContent('What’s new');
+  expect(first?.getByText(/^We last changed/)).toHaveTextContent(/^We last changed this page on \d+ \w+ \d{4}\.$/);
+  cleanup();
+  configureTestSite(NO_API, { termsFrom: '2026-12-24' });
+  renderScreen(routes, pathTo('privacy'));
+  expect(await screen.findByText(/What’s new applies from/)).toHaveTextContent('24 Dec 2026');
 });
 
 test('support is written to by mail, by the form or by letter', async () => {

@@ -4,9 +4,11 @@ import { pathTo } from 'shared-contract/screens';
 import { setTrackingConsent, siteConfig, useTrackingConsent } from 'shared-session';
 import { Label, Switch } from 'shared-ui/controls';
 import { TextAnchor, TextLink } from '../text-link.tsx';
+import { WHATS_NEW, WhatsNew } from './whats-new.tsx';
 import { Bullets, Contents, InformationPage, ProseSection } from './prose.tsx';
 
 const sections = [
+  WHATS_NEW,
   'What we keep',
   'Who sees what',
   'What stays in your browser',
@@ -24,6 +26,13 @@ export function Privacy() {
       aside={<Contents of={sections} />}
       isAsideFirst
     >
+      <WhatsNew
+        changes={[
+          'What we keep of bans and of new terms.',
+          'Where public tables are shown besides this site.',
+          'What we email to everybody with an account.',
+        ]}
+      />
       <ProseSection title="What we keep">
         <Bullets>
           <li>
@@ -64,6 +73,13 @@ export function Privacy() {
             <strong>Network addresses,</strong> for about a day, to count attempts and stop abuse.
           </li>
           <li>
+            <strong>If you’re banned,</strong> until when and why. Of an account deleted meanwhile we keep a hash of the
+            email address until the ban ends, so that it can’t register again.
+          </li>
+          <li>
+            <strong>Which new terms</strong> you’ve put the notice of away.
+          </li>
+          <li>
             <strong>What administrators change</strong> in an account, and who did.
           </li>
         </Bullets>
@@ -76,6 +92,10 @@ export function Privacy() {
             your friends and search engines get a public table only if you list it; any other can only be reached by its
             link.
           </li>
+          <li>
+            Other sites can show a public table, as a picture or in a frame, and anyone can download it as a file.
+          </li>
+          <li>While you’re banned, your profile is private to all but your friends.</li>
           <li>
             A private profile shows your public user name and nothing else. If you don’t choose one, it’s made from your
             name. A public profile, and your profile to your friends, also shows your name, your picture and how long
@@ -92,9 +112,9 @@ export function Privacy() {
           <li>Administrators can see accounts, to help and to moderate.</li>
         </Bullets>
         <p>
-          We send emails about your account and its security, friend requests, tables you make without an account, and
-          your messages to us, and no advertising. Emails about friend requests can be turned off, in each of them and
-          on your Friends page.
+          We send emails about your account and its security, friend requests, tables you make without an account,
+          changes to our terms, and your messages to us, and no advertising. Emails about friend requests can be turned
+          off, in each of them and on your Friends page.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">

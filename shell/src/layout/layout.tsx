@@ -7,7 +7,6 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { pathTo } from 'shared-contract/screens';
 import { ScrollRestoration, useLocation, useOutlet } from 'shared-router';
 import { siteConfig, useIsConsentAsked, useSession } from 'shared-session';
 import { buttonVariants, cn, KeepingWork, Spinner, useIsToasterWanted } from 'shared-ui/basic';
@@ -21,34 +20,27 @@ import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Loaded with the first screen that may raise a toast. If it cannot be fetched, toasts are missing, and the page works. */
-const Toaster = lazy<ComponentType>(() =>
-  import('shared-ui/toast').then(
-    (toast) => ({ default: toast.Toaster }),
-    () => ({ default: () => null }),
-  ),
-);
+/** A component that is loaded when it is shown. If it cannot be fetched, it is missing, and the page works. */
+const later = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
+    load().then(
+      (component) => ({ default: component }),
+      () => ({ default: () => null }),
+    ),
+  );
 
-/** Loaded where there is something to ask. If it cannot be fetched, nobody is asked, and nothing is measured. */
-const ConsentQuestion = lazy<ComponentType<{ service: string }>>(() =>
-  import('./consent-question.tsx').then(
-    (consent) => ({ default: consent.ConsentQuestion }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** The pages of notices lead elsewhere by themselves: what is asked waits. */
-const notices = new Set<string>([pathTo('notAuthorized'), pathTo('notImplemented')]);
+const Toaster = later(() => import('shared-ui/toast').then((toast) => toast.Toaster));
+const AtFoot = later(() => import('./at-foot.tsx').then((foot) => foot.AtFoot));
 
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-type FrameProps = { consent?: ReactNode; children: ReactNode };
+type FrameProps = { atFoot?: ReactNode; children: ReactNode };
 
 /** Header, main content and footer. */
-export function Frame({ consent, children }: FrameProps) {
+export function Frame({ atFoot, children }: FrameProps) {
   return (
     <div className="flex flex-col">
       <a
@@ -64,7 +56,7 @@ export function Frame({ consent, children }: FrameProps) {
       <NavigationProgress />
       <Header />
       <BrowserNotes />
-      {consent}
+      {atFoot}
       <main id="main" tabIndex={-1} className="min-h-dvh flex-1 px-4 py-8 sm:px-6 sm:py-12 print:min-h-0 print:p-0">
         {children}
       </main>
@@ -82,7 +74,8 @@ export function Layout({ sitting, remotes }: LayoutProps) {
   const { pathname } = useLocation();
   const isToasterWanted = useIsToasterWanted();
   const isConsentAsked = useIsConsentAsked();
-  const { trackingService } = siteConfig();
+  const { termsFrom, trackingService } = siteConfig();
+  const service = isConsentAsked ? trackingService : undefined;
   const { question, number } = useSyncExternalStore(sitting.onChange, sitting.current);
   const { handlerId, role } = useSession((session) => session);
   const keeper = useMemo(() => sitting.work.at(pathname, handlerId), [sitting, pathname, handlerId]);
@@ -92,14 +85,12 @@ export function Layout({ sitting, remotes }: LayoutProps) {
   return (
     <>
       <Frame
-        consent={
-          trackingService !== undefined &&
-          isConsentAsked &&
+        atFoot={
+          (service !== undefined || (termsFrom !== undefined && role !== null)) &&
           question === null &&
-          screen !== null &&
-          !notices.has(pathname) && (
+          screen !== null && (
             <Suspense>
-              <ConsentQuestion service={trackingService} />
+              <AtFoot service={service} />
             </Suspense>
           )
         }

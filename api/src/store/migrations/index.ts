@@ -19,6 +19,7 @@ import { manageKeys } from './0021-manage-keys.ts';
 import { ratingsAndViews } from './0022-ratings-and-views.ts';
 import { reports } from './0023-reports.ts';
 import { bans } from './0024-bans.ts';
+import { terms } from './0024-terms.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   ratingsAndViews,
   reports,
   bans,
+  terms,
 ];

@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts';
+
+/** For which new terms a person has put the notice away, and how far the mails about new terms have come. */
+export const terms: Migration = {
+  name: '0024-terms',
+  async up({ createTable, db, type }) {
+    await db.schema.alterTable('users').addColumn('terms_seen', type.key).execute();
+
+    await createTable('terms_mailings')
+      .addColumn('terms_from', type.key, (column) => column.primaryKey().notNull())
+      .addColumn('last_user_id', type.id)
+      .addColumn('done_at', type.moment)
+      .execute();
+  },
+};

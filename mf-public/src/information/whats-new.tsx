@@ -1,0 +1,31 @@
+import { siteConfig } from 'shared-session';
+import { dateText } from 'shared-ui/format';
+import { Bullets, ProseSection } from './prose.tsx';
+
+/** When terms and privacy policy were last changed. */
+const CHANGED = '2026-11-22';
+
+export const WHATS_NEW = 'What’s new';
+
+/** What has changed last on a page of terms, and from when it holds where that is announced. */
+export function WhatsNew({ changes }: { changes: readonly string[] }) {
+  const { termsFrom } = siteConfig();
+  return (
+    <ProseSection title={WHATS_NEW}>
+      <p>
+        We last changed this page on <time dateTime={CHANGED}>{dateText(CHANGED)}</time>.
+        {termsFrom !== undefined && (
+          <>
+            {' '}
+            What’s new applies from <time dateTime={termsFrom}>{dateText(termsFrom)}</time>.
+          </>
+        )}
+      </p>
+      <Bullets>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </Bullets>
+    </ProseSection>
+  );
+}
