@@ -18,6 +18,7 @@ import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen, NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
 import { originsOf, parseRegistryFile } from './registry.ts';
+import { sitemapRoutes } from './sitemap.ts';
 import { cachedFile } from './cached-file.ts';
 
 const HASHED_FILES = '/assets/';
@@ -151,6 +152,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
       .send(await services.pictures.card());
   });
   embedRoute(app, services);
+  sitemapRoutes(app, services);
   app.get(BARE_PAGE, async (request, reply) =>
     sendPage(request, reply, { status: 200, head: null, isPersonal: false }),
   );

@@ -19,6 +19,7 @@ import { manageKeys } from './0021-manage-keys.ts';
 import { ratingsAndViews } from './0022-ratings-and-views.ts';
 import { reports } from './0023-reports.ts';
 import { bans } from './0024-bans.ts';
+import { sitemap } from './0024-sitemap.ts';
 import { terms } from './0024-terms.ts';
 import type { Migration } from './migration.ts';
 
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   ratingsAndViews,
   reports,
   bans,
+  sitemap,
   terms,
 ];

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { indexedPages } from 'shared-contract/indexed-pages';
+import { ownership } from 'shared-contract/ownership';
+import { pathTo, screens } from 'shared-contract/screens';
+import { hasShownOwner } from '../bans/store.ts';
+import { escaped } from '../html.ts';
+import { API_BASE } from '../http/base.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../store/store.ts';
+import { listedTables } from '../tables/lists.ts';
+import { acceptedEncoding, encode } from './compress.ts';
+
+/** Few enough for one answer to be made at once; the protocol allows five times as many. */
+export const TABLES_IN_A_FILE = 10_000;
+const MOST_IN_A_FILE = 50_000;
+/** How long the files begin at the same tables. What is in them is read anew each time. */
+const BOUNDS_KEPT_MS = 10 * 60 * 1000;
+
+/** The next id of a listed table, `skipped` after `from`, which is the first of all without it. */
+async function idAfter(db: Db, from: string | undefined, skipped: number): Promise<string | undefined> {
+  const row = await listedTables(db)
+    .select('id')
+    .$if(from !== undefined, (tables) => tables.where('id', '>=', from ?? ''))
+    .orderBy('id')
+    .offset(skipped)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The ids that the files begin with, from an index alone and a file at a time, so that nobody waits for the whole of it. */
+async function boundsOf(db: Db): Promise<string[]> {
+  const bounds: string[] = [];
+  for (let bound = await idAfter(db, undefined, 0); bound !== undefined;) {
+    bounds.push(bound);
+    bound = await idAfter(db, bound, TABLES_IN_A_FILE);
+  }
+  return bounds;
+}
+
+/** The listed tables from an id to before another: those that nobody has hidden, with their last change. */
+export const tablesBetween = (db: Db, from: string | undefined, to: string | undefined, now: Date) =>
+  listedTables(db)
+    .select(['id', 'createdAt', 'modifiedAt'])
+    .$if(from !== undefined, (tables) => tables.where('id', '>=', from ?? ''))
+    .$if(to !== undefined, (tables) => tables.where('id', '<', to ?? ''))
+    .where(hasShownOwner(db, now))
+    .orderBy('id')
+    .limit(MOST_IN_A_FILE);
+
+const fileOf = (name: 'urlset' | 'sitemapindex', entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${name}>\n`;
+
+/** What crawlers need not look at: what is for one visitor alone, and calls but for those that pages of tables make. */
+function robotsOf(publicOrigin: string): string {
+  const closed = ownership.filter(({ access }) => access !== 'anyone').map(({ prefix }) => prefix);
+  return [
+    'User-agent: *',
+    ...closed.map((prefix) => `Disallow: ${prefix}`),
+    `Disallow: ${API_BASE}/`,
+    `Allow: ${API_BASE}/publictable/`,
+    `Allow: ${API_BASE}/oembed`,
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * Serves `/robots.txt` and `/sitemap.xml`, which becomes an index of files once the listed tables are more than one file takes. Whether
+ * a table is listed is asked of the store each time: nobody keeps an answer without asking again.
+ */
+export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, store }: Services): void {
+  const { publicOrigin } = site;
+  const entryOf = (name: 'url' | 'sitemap', path: string, changed?: string) =>
+    `<${name}><loc>${escaped(publicOrigin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</${name}>`;
+  const pages = (Object.keys(indexedPages) as (keyof typeof indexedPages)[]).map((name) =>
+    entryOf('url', screens[name]),
+  );
+
+  let bounds = { until: 0, ids: Promise.resolve<string[]>([]) };
+  function currentBounds(): Promise<string[]> {
+    const now = clock.now().getTime();
+    if (now >= bounds.until || bounds.until > now + BOUNDS_KEPT_MS) {
+      const ids = boundsOf(store.db);
+      bounds = { until: now + BOUNDS_KEPT_MS, ids };
+      // A failure is answered, and the next request asks again.
+      ids.catch(() => {
+        bounds.until = 0;
+      });
+    }
+    return bounds.ids;
+  }
+
+  async function tablesOf(from?: string, to?: string): Promise<string[]> {
+    const rows = await tablesBetween(store.db, from, to, clock.now()).execute();
+    return rows.map(({ createdAt, id, modifiedAt }) =>
+      entryOf('url', pathTo('simpleTable', { tableId: id }), modifiedAt ?? createdAt),
+    );
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> {
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    // nginx keeps none.
+    const headers = { 'cache-control': 'no-cache', 'x-accel-expires': '0', vary: 'accept-encoding', etag };
+    void reply.headers(headers);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.type('application/xml; charset=utf-8').send(await encode(body, encoding));
+  }
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(robotsOf(publicOrigin)),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const ids = await currentBounds();
+    if (ids.length <= 1) return send(request, reply, fileOf('urlset', [...pages, ...(await tablesOf())]));
+    const files = ['pages', ...ids.keys()].map((name) => entryOf('sitemap', `/sitemap-${name}.xml`));
+    return send(request, reply, fileOf('sitemapindex', files));
+  });
+  app.get('/sitemap-pages.xml', async (request, reply) => send(request, reply, fileOf('urlset', pages)));
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,5}$).xml', async (request, reply) => {
+    const number = Number(request.params.file);
+    const ids = await currentBounds();
+    if (ids[number] === undefined) return reply.callNotFound();
+    // The first has what is before it, the last what has been added since.
+    const tables = await tablesOf(number === 0 ? undefined : ids[number], ids[number + 1]);
+    return send(request, reply, fileOf('urlset', tables));
+  });
+}
