@@ -1,30 +1,40 @@
 import { excerptOf } from './excerpt.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const zones = { negativeAfterSeasonTeams: 1, numberOfRelegations: 2 };
-const none = { negativeAfterSeasonTeams: 0, numberOfRelegations: 0 };
 const lower = (negative: number, relegations: number) => ({
   negativeAfterSeasonTeams: negative,
   numberOfRelegations: relegations,
 });
+/** As it reads on the card: places, and what is left out between them. */
+const shown = (count: number, zones: ReturnType<typeof lower>) =>
+  excerptOf(rows(count), zones)
+    .map((line) => (typeof line === 'number' ? line : `+${line.leftOut}`))
+    .join(' ');
 
 test.each([
-  ['a short table is whole', 8, zones, { top: rows(8), leftOut: 0, bottom: [] }],
-  ['a long one has its ends', 20, zones, { top: rows(4), leftOut: 13, bottom: [18, 19, 20] }],
-  ['no zone is hidden by a longer one', 20, lower(3, 4), { top: rows(4), leftOut: 13, bottom: [14, 17, 20] }],
-  ['two zones of one row are two rows', 20, lower(1, 1), { top: rows(5), leftOut: 13, bottom: [19, 20] }],
-  ['one zone has its last rows', 20, lower(0, 3), { top: rows(5), leftOut: 13, bottom: [19, 20] }],
-  ['a row of the top is not shown again', 9, lower(4, 4), { top: rows(5), leftOut: 2, bottom: [6, 9] }],
-  ['nor are two', 9, lower(7, 1), { top: rows(6), leftOut: 2, bottom: [9] }],
-  ['one row down is one row', 16, { ...none, numberOfRelegations: 1 }, { top: rows(6), leftOut: 9, bottom: [16] }],
-  ['without a zone at the bottom it has its top alone', 16, none, { top: rows(7), leftOut: 9, bottom: [] }],
-])('%s', (_, count, counts, excerpt) => {
-  expect(excerptOf(rows(count), counts)).toEqual(excerpt);
+  ['a short table is whole', 8, lower(1, 2), '1 2 3 4 5 6 7 8'],
+  ['a long one has its ends', 20, lower(1, 2), '1 2 3 4 +13 18 19 20'],
+  ['two zones meet, and what is left out of the last is said, too', 40, lower(1, 6), '1 2 3 +30 34 35 +4 40'],
+  ['no zone is hidden by a longer one', 20, lower(3, 4), '1 2 3 +12 16 17 +2 20'],
+  ['a row alone is shown instead of its number', 20, lower(3, 3), '1 2 3 +13 17 18 19 20'],
+  ['two zones of one row are two rows', 20, lower(1, 1), '1 2 3 4 5 +13 19 20'],
+  ['one zone has its last rows', 20, lower(0, 3), '1 2 3 4 5 +13 19 20'],
+  ['what is nearly whole has one line for what is not', 9, lower(4, 4), '1 2 3 4 5 6 +2 9'],
+  ['also where a zone is long', 9, lower(7, 1), '1 2 3 4 5 +2 8 9'],
+  ['one row down is one row', 16, lower(0, 1), '1 2 3 4 5 6 +9 16'],
+  ['without a zone at the bottom it has its top alone', 16, lower(0, 0), '1 2 3 4 5 6 7 +9'],
+])('%s', (_, count, zones, excerpt) => {
+  expect(shown(count, zones)).toBe(excerpt);
 });
 
-test('all tables that are not whole have as many rows', () => {
-  for (const counts of [zones, none, lower(1, 0), lower(20, 19)]) {
-    const { top, bottom } = excerptOf(rows(40), counts);
-    expect(top.length + bottom.length).toBe(7);
+test('every row of every table is shown or counted, and no card is higher than another', () => {
+  for (const count of [9, 10, 16, 39, 40]) {
+    for (let negative = 0; negative < count; negative += 1) {
+      for (let relegations = 0; negative + relegations <= count; relegations += 1) {
+        const lines = excerptOf(rows(count), lower(negative, relegations));
+        const counted = lines.reduce<number>((sum, line) => sum + (typeof line === 'number' ? 1 : line.leftOut), 0);
+        expect([counted, lines.length >= 7 && lines.length <= 8]).toEqual([count, true]);
+      }
+    }
   }
 });

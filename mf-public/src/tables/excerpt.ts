@@ -1,29 +1,43 @@
-/** The rows of a gallery's card; of a longer table some of them are left out, and a row says how many. */
+/** The lines of a gallery's card: rows, and for those that are left out of a longer table a line that says how many. */
 export const MOST_ROWS = 8;
 const MOST_BOTTOM_ROWS = 2;
 
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };
 
-/** What a card in a gallery shows of a table's rows: the first, how many are left out, and some of each zone at the bottom. */
-export function excerptOf<Row>(rows: readonly Row[], zones: Zones): { top: Row[]; leftOut: number; bottom: Row[] } {
-  if (rows.length <= MOST_ROWS) return { top: [...rows], leftOut: 0, bottom: [] };
-  const shown = MOST_ROWS - 1;
+/** A line for rows that are left out. */
+export type LeftOut = { leftOut: number };
+
+/** What a card in a gallery shows of a table's rows: the first, and some of each zone at the bottom. */
+export function excerptOf<Row>(rows: readonly Row[], zones: Zones): (Row | LeftOut)[] {
   const ends = bottomOf(rows.length, zones);
-  // In a table that is mostly zones the top reaches into those at the bottom.
-  const bottom = ends.filter((end, index) => end >= shown - (ends.length - index));
-  const top = shown - bottom.length;
-  return {
-    top: rows.slice(0, top),
-    leftOut: rows.length - shown,
-    bottom: rows.filter((_, index) => bottom.includes(index)),
-  };
+  let lines: (Row | LeftOut)[] = [...rows];
+  // As many at the top as there is room for.
+  for (let top = MOST_ROWS; lines.length > MOST_ROWS; top -= 1) {
+    lines = linesOf(rows, (index) => index < top || ends.includes(index));
+  }
+  return lines;
 }
 
-/** Where two zones are, both begin and the last one ends; where one is, its last rows. */
+/** Where two zones are, the last row of the one, the first of the other and the table's last; where one is, its last rows. */
 function bottomOf(count: number, { negativeAfterSeasonTeams: negative, numberOfRelegations: relegated }: Zones) {
-  if (negative > 0 && relegated > 0) {
-    return [...new Set([count - relegated - negative, count - relegated, count - 1])];
-  }
+  if (negative > 0 && relegated > 0) return [count - relegated - 1, count - relegated, count - 1];
   const length = Math.min(MOST_BOTTOM_ROWS, negative + relegated);
   return Array.from({ length }, (_, index) => count - length + index);
+}
+
+/** The chosen rows; one alone between two of them is shown, as its number would take as much room. */
+function linesOf<Row>(rows: readonly Row[], isChosen: (index: number) => boolean) {
+  const lines: (Row | LeftOut)[] = [];
+  let leftOut = 0;
+  for (const [index, row] of rows.entries()) {
+    if (isChosen(index) || (isChosen(index - 1) && isChosen(index + 1))) {
+      if (leftOut > 0) lines.push({ leftOut });
+      leftOut = 0;
+      lines.push(row);
+    } else {
+      leftOut += 1;
+    }
+  }
+  if (leftOut > 0) lines.push({ leftOut });
+  return lines;
 }

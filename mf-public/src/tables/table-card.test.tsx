@@ -100,7 +100,7 @@ test('an excerpt has the ends of the table and says how much is left out', () =>
     '3Team 3Positive',
     '4Team 4',
     '+3 more',
-    '7Team 7Negative',
+    '8Team 8Negative',
     '9Team 9Relegation',
     '10Team 10Relegation',
   ]);

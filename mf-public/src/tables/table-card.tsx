@@ -41,13 +41,22 @@ export function TableCard({ link, ...surface }: TableCardProps) {
 export function TableSurface({ table, name, byline, isDense = false, isExcerpt = false }: TableSurfaceProps) {
   const id = useId();
   const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace).map((row, index) => ({ ...row, index }));
-  const { top, leftOut, bottom } = isExcerpt ? excerptOf(rows, table) : { top: rows, leftOut: 0, bottom: [] };
-  const draw = (shown: typeof rows) =>
-    shown.map(({ index, name: team, tablePlace }, position) => {
-      const zone = zoneAt(table, index);
-      const isFirst = position === 0 || zoneAt(table, index - 1) !== zone;
-      return <Row key={tablePlace} zone={zone} isFirst={isFirst} place={index + 1} name={team} isCut={isExcerpt} />;
-    });
+  const lines = isExcerpt ? excerptOf(rows, table) : rows;
+  const drawn = lines.map((line, position) => {
+    if ('leftOut' in line) return <LeftOut key={-position} count={line.leftOut} />;
+    const above = lines.slice(0, position).findLast((earlier) => 'index' in earlier);
+    const zone = zoneAt(table, line.index);
+    return (
+      <Row
+        key={line.tablePlace}
+        zone={zone}
+        isFirst={above === undefined || zoneAt(table, above.index) !== zone}
+        place={line.index + 1}
+        name={line.name}
+        isCut={isExcerpt}
+      />
+    );
+  });
   return (
     <div
       ref={useBandColours(table)}
@@ -82,24 +91,23 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
             <th scope="col">Zone</th>
           </tr>
         </thead>
-        <tbody>
-          {draw(top)}
-          {leftOut > 0 && (
-            <tr className="pub:h-(--row) pub:text-[#545b78]">
-              <td
-                colSpan={3}
-                className="pub:shadow-[inset_0_1px_#12162b14] pub:bg-[linear-gradient(to_right,var(--tint-none)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm"
-              >
-                +{leftOut} more
-              </td>
-            </tr>
-          )}
-          {draw(bottom)}
-        </tbody>
+        <tbody>{lines}</tbody>
       </table>
     </div>
   );
 }
+
+/** Stands for rows that are left out. */
+const LeftOut = ({ count }: { count: number }) => (
+  <tr className="pub:h-(--row) pub:text-[#545b78]">
+    <td
+      colSpan={3}
+      className="pub:shadow-[inset_0_1px_#12162b14] pub:bg-[linear-gradient(to_right,var(--tint-none)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm"
+    >
+      +{count} more
+    </td>
+  </tr>
+);
 
 /** Words that the style sheet draws: where the page says them beside it, they are in its text once. */
 export function DrawnWords({ children }: { children: string }) {

@@ -17,7 +17,7 @@ export function TableViews({ tableId }: { tableId: string }) {
         size="sm"
         aria-expanded={isOpen}
         aria-controls={id}
-        className="pub:-mx-3.5 pub:justify-between pub:max-md:min-h-11"
+        className="pub:-mx-3.5 pub:max-w-none pub:justify-between pub:max-md:min-h-11"
         onClick={() => setIsOpen(!isOpen)}
       >
         Views by day

@@ -5,6 +5,7 @@ test.each([
   ['  ada   king  lovelace ', 'AL'],
   ['Ada', 'A'],
   ['anna-karin-berg', 'AB'],
+  ['anna-berg-9967', 'AB'],
   ['Anna-Karin Berg', 'AB'],
   ['(Ada) "Countess" Lovelace!', 'AL'],
   ['Élodie Ångström', 'ÉÅ'],

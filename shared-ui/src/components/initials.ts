@@ -9,10 +9,11 @@ function firstLetter(word: string): string {
 
 /**
  * The first letters of a name's first and last word, in capitals where its script has them; '' for a name without letters.
- * A handle's words are joined by hyphens.
+ * A handle's words are joined by hyphens; the number that tells it from others like it is no word.
  */
 export function initialsOf(name: string): string {
   const letters = name
+    .replace(/(?<=\S)-\d+$/, '')
     .split(/[\s-]+/)
     .map(firstLetter)
     .filter((letter) => letter !== '');

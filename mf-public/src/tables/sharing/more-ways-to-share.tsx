@@ -9,8 +9,13 @@ export function MoreWaysToShare({ table }: { table: PublicTable }) {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" size="icon" aria-label="More ways to share" title="More ways to share">
-          <Ellipsis />
+        <Button
+          variant="secondary"
+          aria-label="More ways to share"
+          title="More ways to share"
+          className="pub:max-md:w-11 pub:max-md:px-0"
+        >
+          <Ellipsis /> <span className="pub:max-md:hidden">More</span>
         </Button>
       </DialogTrigger>
       <DialogContent className="pub:max-w-2xl pub:grid-cols-[minmax(0,1fr)]">
