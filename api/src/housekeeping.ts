@@ -8,6 +8,7 @@ import { outboxFolder } from './mail/transport.ts';
 import { forgetOldReports } from './reports/retention.ts';
 import type { Services } from './services.ts';
 import { removeDeletedForGood } from './tables/deleted.ts';
+import { noteTeams } from './tables/teams-key.ts';
 import { forgetOldViews } from './tables/views.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -76,6 +77,7 @@ export function keepTidy(services: Services): () => void {
   const run = () =>
     void tidyUp(services)
       .then(() => removePicturesOfOthers(services))
+      .then(() => noteTeams(services.store))
       .catch((error: unknown) => services.log.error({ err: error }, 'cannot tidy up'));
   run();
   const timer = setInterval(run, EVERY_MS);

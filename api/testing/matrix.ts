@@ -167,6 +167,16 @@ export const cases: Record<string, Case> = {
   exportTable: publicTable,
   compareTwoTables: twoPublicTables,
   getComparisonPicture: twoPublicTables,
+  getConsensus: {
+    relations: {
+      agreed: async (world) => ({ params: { id: await world.newAgreed() } }),
+      'of few': async (world) => ({ params: { id: await world.newTable(true) } }),
+      "somebody's own": async (world) => ({ params: { id: await world.newTable(false) } }),
+      missing: () => ({ params: { id: NOBODY } }),
+      malformed: () => ({ params: { id: 'x' } }),
+    },
+    expected: (_actor, relation) => (relation === 'agreed' ? undefined : 404),
+  },
   addTableView: publicTable,
   getTableViews: ownTable,
   getRating: {

@@ -300,6 +300,7 @@ export const answers: Record<string, Row> = {
     sees: () => forAll(viewers, [...below('tables[]', publicTable), 'tables[].userName=handle']),
   },
   getComparisonPicture: nobody,
+  getConsensus: nobody,
   listOfficialTables: nobody,
   getUser: {
     about: ({ user }) => ({ params: { id: user.id } }),

@@ -31,6 +31,8 @@ export type World = {
   newReport: () => Promise<{ id: string; version: number }>;
   /** The token with which `other` answers that a table of theirs was hidden. */
   newAnswerToken: () => Promise<string>;
+  /** A table over whose teams five people have listed ones. */
+  newAgreed: () => Promise<string>;
   /** The id of another session of `self`. */
   newSession: () => Promise<string>;
   /** A friend request from a new user to `self`. */
@@ -80,6 +82,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
     const row = answer.find(({ subjectId }) => subjectId === tableId);
     return { id: row?.id ?? '', version: row?.version ?? 0 };
   }
+  const listedTable = (owner: { token: string }) => {
+    const items = ['Rome', 'Oslo', 'Bonn', 'Bern'].map((name, index) => ({ name, tablePlace: index + 1 }));
+    const body = { ...exampleBodies['createTable'], items, isPublicTable: true, isListed: true };
+    return call(createTable, { body, token: owner.token });
+  };
 
   const newTeam = async () => (await call(registerTeam, { body: exampleBodies['registerTeam'], token })).answer.id;
   const newLeague = async () =>
@@ -133,6 +140,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const { answer } = await call(createTable, { body, token: other.token });
       await call(rateTable, { params: { id: answer.id }, body: { stars: 4 }, token: self.token });
       return answer.id;
+    },
+    async newAgreed() {
+      const { answer: first } = await listedTable(self);
+      for (const { token: by } of [other, friend, await server.newUser(), await server.newUser()]) {
+        await listedTable({ token: by });
+      }
+      return first.id;
     },
     newSession: async () => sessionOf(await server.signIn({ email: self.email, password: PASSWORD })),
     async newRequest() {

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as bans from './bans.ts';
 import * as compare from './compare.ts';
+import * as consensus from './consensus.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
@@ -35,7 +36,16 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 const areas = {
   account: { ...account, ...bans, ...ownData, ...secondFactor, ...session, ...terms },
   friends: { ...friends, ...waitingRequests },
-  tables: { ...tables, ...managedTables, ...tableHistory, ...ratings, ...pictures, ...tableFiles, ...compare },
+  tables: {
+    ...tables,
+    ...managedTables,
+    ...tableHistory,
+    ...ratings,
+    ...pictures,
+    ...tableFiles,
+    ...compare,
+    ...consensus,
+  },
   teams,
   leagues,
   leagueSeasons,

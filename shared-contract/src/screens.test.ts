@@ -55,6 +55,7 @@ test('every call there is to be is there', () => {
       'GET /report/answer/:token',
       'POST /report/answer/:token',
       'GET /publictable/:id/image',
+      'GET /publictable/:id/consensus',
       'GET /compare/:a/:b',
       'GET /compare/:a/:b/image',
       'PUT /table/:id',

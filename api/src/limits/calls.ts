@@ -84,6 +84,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   exportTable: READS,
   getPicture: { within: ['picture'] },
   compareTwoTables: READS,
+  getConsensus: { none: 'reads a bounded number of tables from an index' },
   getComparisonPicture: { within: ['picture'] },
   addTableView: { within: ['view'] },
   createAnonymousTable: { first: ['anonymous-table'], within: ['manage-mail'] },

@@ -208,6 +208,8 @@ export type TableRow = HiddenColumns & {
   numberOfRelegations: number;
   /** `[{name, tablePlace}]` as JSON, always read and written as a whole. */
   items: string;
+  /** The same of all tables over the same teams (`teamsKeyOf`); `null` until it is noted. */
+  teamsKey: string | null;
   winnerColor: string;
   positiveColor: string;
   negativeColor: string;

@@ -6,8 +6,10 @@ import { userOf } from '../../testing/many-rows.ts';
 import { backedUpTables } from './backup.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { longLists } from './migrations/0005-long-lists.ts';
+import { teamsOfTables } from './migrations/0025-teams-of-tables.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
+import { noteTeams, teamsKeyOf } from '../tables/teams-key.ts';
 import type { Store } from './store.ts';
 
 const now = new Date('2025-01-02T03:04:05.678Z');
@@ -67,6 +69,30 @@ test('users and tables from before an upgrade are found and counted after it', a
     { ownerId: owner, every: 2, public: 1 },
     { ownerId: other, every: 1, public: 0 },
   ]);
+});
+
+test('tables from before an upgrade are found by their teams after it, however many there are', async () => {
+  await migrated(migrations.slice(0, migrations.indexOf(teamsOfTables)));
+  const { isPublicTable: isPublic, ...empty } = newTable(2);
+  const itemsOf = (...names: string[]) => JSON.stringify(names.map((name, index) => ({ name, tablePlace: index + 1 })));
+  const lists = [itemsOf('AIK', 'Malmö FF'), itemsOf('malmo ff', 'AIK FC'), itemsOf('AIK', 'Hull'), itemsOf('AIK', '')];
+  const rows = Array.from({ length: 1003 }, (_, index) => ({
+    ...empty,
+    id: `0199d3a0-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    items: lists[index % lists.length] ?? '',
+    name: 'Table',
+    nameKey: 'table',
+    createdAt: now.toISOString(),
+    isPublic,
+  }));
+  await store.db.insertInto('simpleTables').values(rows).execute();
+
+  await migrated();
+  await noteTeams(store);
+  const found = await store.db.selectFrom('simpleTables').select(['items', 'teamsKey']).execute();
+  expect(found).toHaveLength(1003);
+  for (const { items, teamsKey } of found) expect(teamsKey).toBe(teamsKeyOf(JSON.parse(items) as never));
+  expect(new Set(found.map(({ teamsKey }) => teamsKey)).size).toBe(3);
 });
 
 test('a backup holds every table there is', async () => {

@@ -3,11 +3,14 @@ import { listFriendsTables, listOfficialTables } from 'shared-contract/tables';
 import { byLength } from '../../../testing/length.ts';
 import { addManyTables } from '../../testing/many-tables.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
+import { getConsensus } from 'shared-contract/consensus';
 import { pairOf } from '../friends/pair.ts';
 import { shortestScan } from '../store/page.ts';
+import { latestOver } from './consensus.ts';
 import { idsOfFriends } from './listed.ts';
 import { idsOnPage, type TableQuery, type TablesOf } from './lists.ts';
 import { productAccount } from './store.ts';
+import { teamsKeyOf } from './teams-key.ts';
 
 const MANY = byLength({ short: 20_000, long: 100_000 });
 const PAGE_SIZE = 20;
@@ -91,4 +94,16 @@ test('a page says how many there are, and the last one is the end of the order',
   expect(first.headers['x-total-count']).toBe(String(MANY));
   expect(last.answer.map(({ id }) => id)).toEqual(first.answer.map(({ id }) => id).toReversed());
   expect((await list({ sort: 'views', page: MANY / PAGE_SIZE + 1 })).answer).toEqual([]);
+});
+
+test('the tables over the same teams are read from an index, the latest ones alone', async () => {
+  const { db } = server.services.store;
+  const { id } = await db.selectFrom('simpleTables').select('id').limit(1).executeTakeFirstOrThrow();
+  const teamsKey = teamsKeyOf(['AIK', 'Malmö FF'].map((name, index) => ({ name, tablePlace: index + 1 })));
+  await db.updateTable('simpleTables').set({ teamsKey }).execute();
+  const plan = await planOf(latestOver(db, teamsKey, server.clock.now()), false);
+  expect(plan.join('\n')).toContain('simple_tables_teams_index');
+  expect(plan.filter((step) => /SCAN simple_tables|TEMP B-TREE|Seq Scan on simple_tables|Sort/.test(step))).toEqual([]);
+  // All of them are of one owner.
+  expect(await server.call(getConsensus, { params: { id } })).toMatchObject({ status: 404 });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compareTwoTables } from 'shared-contract/compare';
+import { getConsensus } from 'shared-contract/consensus';
 import { exportTable, fileNameOf, fileOf, mediaTypes } from 'shared-contract/table-files';
 import {
   addTableView,
@@ -29,6 +30,7 @@ import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
+import { consensusOn } from './consensus.ts';
 import * as deleted from './deleted.ts';
 import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
@@ -135,6 +137,11 @@ export function tableRoutes(bind: Bind, services: Services): void {
   bind(compareTwoTables, async ({ params }) => {
     const compared = await twoPublicTables(store.db, params, productName, clock.now());
     return { tables: compared, ...comparisonOf(compared) };
+  });
+
+  bind(getConsensus, async ({ params }) => {
+    const now = clock.now();
+    return consensusOn(store.db, await tables.getPublicTable(store.db, params.id, productName, now), now);
   });
 
   bind(addTableView, ({ asker: { address }, body, params }) =>

@@ -7,6 +7,7 @@ import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
 import { hiddenOf } from './hidden.ts';
 import { meanOf } from './ratings.ts';
+import { teamsKeyOf } from './teams-key.ts';
 import { textKey } from '../store/text-key.ts';
 
 type Form = Omit<
@@ -40,6 +41,7 @@ export const columnsOf = (table: Content) => ({
   positiveAfterSeasonTeams: table.positiveAfterSeasonTeams,
   negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
   numberOfRelegations: table.numberOfRelegations,
+  teamsKey: teamsKeyOf(table.items),
   items: JSON.stringify(table.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
   winnerColor: table.winnerColor,
   positiveColor: table.positiveColor,

@@ -89,6 +89,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'listed.api.test.ts': 'friends see the listed tables of a private profile, the newest first',
     'public-table.test.tsx': 'search engines are kept off a table that is not listed',
   },
+  'The mean places that tables': {
+    'consensus.api.test.ts': 'five people’s listed tables over the same teams say something together',
+  },
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },

@@ -90,7 +90,8 @@ export function Privacy() {
           <li>
             A public table shows your public user name. A table made without an account shows “Anonymous”. Your profile,
             your friends and search engines get a public table only if you list it; any other can only be reached by its
-            link.
+            link. The mean places that tables over the same teams show count listed ones of at least five people, and
+            name nobody.
           </li>
           <li>
             Other sites can show a public table, as a picture or in a frame, and anyone can download it as a file.

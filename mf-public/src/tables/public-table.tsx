@@ -23,6 +23,7 @@ import { DrawnWords, TableCard } from './table-card.tsx';
 import { TableRating } from './table-rating.tsx';
 import { useJustCreated } from './use-just-created.ts';
 import { useVisit } from './use-visit.ts';
+import { WhatOthersThink } from './what-others-think.tsx';
 
 export function PublicTable() {
   const { tableId = '' } = useParams();
@@ -188,6 +189,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
             // Without the new mean the old one stays.
             <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
           )}
+          {!isForOwnerAlone && <WhatOthersThink tableId={table.id} />}
           <ManageTable table={table} onClaimed={onVisibility} />
           {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
         </aside>

@@ -19,8 +19,9 @@ import { manageKeys } from './0021-manage-keys.ts';
 import { ratingsAndViews } from './0022-ratings-and-views.ts';
 import { reports } from './0023-reports.ts';
 import { bans } from './0024-bans.ts';
-import { sitemap } from './0024-sitemap.ts';
-import { terms } from './0024-terms.ts';
+import { teamsOfTables } from './0025-teams-of-tables.ts';
+import { sitemap } from './0026-sitemap.ts';
+import { terms } from './0027-terms.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   ratingsAndViews,
   reports,
   bans,
+  teamsOfTables,
   sitemap,
   terms,
 ];

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** For which new terms a person has put the notice away, and how far the mails about new terms have come. */
 export const terms: Migration = {
-  name: '0024-terms',
+  name: '0027-terms',
   async up({ createTable, db, type }) {
     await db.schema.alterTable('users').addColumn('terms_seen', type.key).execute();
 

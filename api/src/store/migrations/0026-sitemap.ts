@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 
 /** The listed public tables by id, for the sitemap. */
 export const sitemap: Migration = {
-  name: '0024-sitemap',
+  name: '0026-sitemap',
   async up({ db }) {
     await sql`create index simple_tables_sitemap_index on simple_tables (id)
       where is_public = true and is_listed = true`.execute(db);

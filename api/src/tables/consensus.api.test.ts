@@ -1,0 +1,99 @@
+import { banUser } from 'shared-contract/bans';
+import { getConsensus } from 'shared-contract/consensus';
+import { restoreTableVersion, undeleteTable, updateTable } from 'shared-contract/table-history';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
+import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+
+let server: TestServer;
+let people: TestUser[];
+beforeAll(async () => {
+  server = await startServer();
+  people = await Promise.all(Array.from({ length: 6 }, () => server.newUser()));
+});
+afterAll(() => server.close());
+
+const bodyOf = (names: string[]) => ({
+  ...newTable(names.length),
+  name: names.join(),
+  items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
+  isPublicTable: true,
+  isListed: true,
+});
+async function make(person: number, names: string[], changes = {}) {
+  const body = { ...bodyOf(names), ...changes };
+  const { answer, status } = await server.call(createTable, { body, token: people[person]?.token });
+  expect(status).toBe(201);
+  return answer.id;
+}
+const ask = (id: string) => server.call(getConsensus, { params: { id } });
+const statusOf = async (id: string) => (await ask(id)).status;
+const as = (person: number) => ({ token: people[person]?.token });
+
+test('five people’s listed tables over the same teams say something together, the latest of each', async () => {
+  const mine = await make(0, ['Arsenal', 'Leeds', 'Malmö FF'], { isListed: false });
+  for (const [person, names] of [
+    ['Arsenal FC', 'malmo ff', 'Leeds'],
+    ['Leeds', 'Arsenal', 'Malmö FF'],
+    ['Arsenal', 'Leeds', 'Malmö FF'],
+    ['Arsenal', 'Leeds', 'Malmö FF'],
+  ].entries()) {
+    await make(person + 1, names);
+  }
+  // Neither another list of teams, nor an unlisted or private table, nor a second one of somebody counts.
+  await make(5, ['Arsenal', 'Leeds', 'Hull']);
+  await make(5, ['Arsenal', 'Leeds', 'Malmö FF'], { isListed: false });
+  await make(5, ['Arsenal', 'Leeds', 'Malmö FF'], { isPublicTable: false });
+  await make(1, ['Leeds', 'Malmö FF', 'Arsenal']);
+  expect(await ask(mine)).toMatchObject({ status: 404, answer: { code: 'missing' } });
+
+  await make(5, ['Leeds', 'Arsenal', 'Malmö FF']);
+  expect(await ask(mine)).toMatchObject({
+    status: 200,
+    answer: {
+      tables: 5,
+      rows: [
+        { name: 'Leeds', mean: 1.4, most: 1 },
+        { name: 'Arsenal', mean: 1.8, most: 1 },
+        { name: 'Malmö FF', mean: 2.8, most: 3 },
+      ],
+    },
+  });
+});
+
+test('a table counts as it is: edited, restored, deleted, taken back, hidden, and hidden with its owner', async () => {
+  const names = ['Rome', 'Oslo', 'Bonn'];
+  const ids = [];
+  for (const person of [0, 1, 2, 3, 4]) ids.push(await make(person, names));
+  const [mine = '', theirs = ''] = ids;
+  expect(await statusOf(mine)).toBe(200);
+
+  const body = { ...bodyOf(['Rome', 'Oslo', 'Bern']), version: 1 };
+  await server.call(updateTable, { params: { id: theirs }, body, ...as(1) });
+  expect(await statusOf(mine)).toBe(404);
+  await server.call(restoreTableVersion, { params: { id: theirs }, body: { version: 1, current: 2 }, ...as(1) });
+  expect(await statusOf(mine)).toBe(200);
+
+  await server.call(deleteTable, { params: { id: theirs }, ...as(1) });
+  expect(await statusOf(mine)).toBe(404);
+  await server.call(undeleteTable, { params: { id: theirs }, ...as(1) });
+  expect(await statusOf(mine)).toBe(200);
+
+  await server.call(setTableVisibility, { body: { tableId: theirs, isListed: false }, ...as(1) });
+  expect(await statusOf(mine)).toBe(404);
+  await server.call(setTableVisibility, { body: { tableId: theirs, isListed: true }, ...as(1) });
+  expect(await statusOf(mine)).toBe(200);
+
+  const ban = { until: null, reason: 'Spam', hideTables: true };
+  const params = { id: people[1]?.id ?? '' };
+  expect(await server.call(banUser, { params, body: ban, token: await server.adminToken() })).toMatchObject({
+    status: 200,
+  });
+  expect(await statusOf(mine)).toBe(404);
+});
+
+test('a table with a team twice or without a name, and a private one, are told nothing', async () => {
+  expect(await statusOf(await make(0, ['Rome', 'Rome']))).toBe(404);
+  expect(await statusOf(await make(0, ['Rome', '']))).toBe(404);
+  expect(await statusOf(await make(0, ['Rome', 'Oslo', 'Bonn'], { isPublicTable: false }))).toBe(404);
+});

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+import { byPlace } from './table-rules.ts';
+import { foldedTeamName } from './team-names.ts';
+
+/** Fewer tables than these say nothing of what others think, and too much of each. */
+export const LEAST_TABLES = 5;
+/** Of more tables over the same teams, so many are read: the latest. */
+export const MOST_TABLES = 1000;
+
+/** A team with the mean of its places, with one decimal, and the place that it has most often; of several, the highest. */
+const RatedTeam = v.object({ name: v.string(), mean: v.number(), most: v.number() });
+
+/** What others think: how many tables count, and the teams by the mean of their places. */
+export const Consensus = v.object({ tables: v.number(), rows: v.array(RatedTeam) });
+export type Consensus = v.InferOutput<typeof Consensus>;
+
+type Item = { name: string; tablePlace: number };
+
+/**
+ * The folded names of a table's teams in alphabetical order, the same for all tables over the same teams; `null` for a table that lacks a
+ * name or has a team twice.
+ */
+export function teamsOf(items: readonly Item[]): string[] | null {
+  const names = items.map(({ name }) => foldedTeamName(name)).toSorted();
+  return names.includes('') || new Set(names).size < names.length ? null : names;
+}
+
+function mostFrequent(places: number[]): number {
+  const counts = new Map<number, number>();
+  for (const place of places.toSorted((a, b) => a - b)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? 0;
+}
+
+/** What tables say together, in the names that `items` has for the teams; those over other teams do not count. */
+export function consensusOf(items: readonly Item[], tables: readonly (readonly Item[])[]): Consensus {
+  const placesOf = new Map<string, number[]>(items.map(({ name }) => [foldedTeamName(name), []]));
+  let counted = 0;
+  for (const table of tables) {
+    const teams = table.map(({ name, tablePlace }) => ({ places: placesOf.get(foldedTeamName(name)), tablePlace }));
+    if (teams.length !== placesOf.size || teams.some(({ places }) => places === undefined)) continue;
+    counted += 1;
+    for (const { places, tablePlace } of teams) places?.push(tablePlace);
+  }
+  const rows = byPlace(items).map(({ name }) => {
+    const places = placesOf.get(foldedTeamName(name)) ?? [];
+    const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+    return { name, mean, most: mostFrequent(places) };
+  });
+  const sorted = rows.toSorted((a, b) => a.mean - b.mean);
+  return { tables: counted, rows: sorted.map((row) => ({ ...row, mean: Math.round(row.mean * 10) / 10 })) };
+}
+
+export const getConsensus = endpoint({
+  method: 'GET',
+  path: '/publictable/:id/consensus',
+  summary: `What the listed tables over the same teams say together: the latest of each owner, of the latest ${MOST_TABLES}`,
+  access: 'anyone',
+  params: byId,
+  status: 200,
+  answer: Consensus,
+  failures: ['missing'],
+});
