@@ -64,7 +64,7 @@ function ByLink({ tableId }: { tableId: string }) {
           name="link"
           inputMode="url"
           maxLength={500}
-          placeholder={shareLink('…')}
+          placeholder={`${shareLink('')}…`}
           defaultValue={kept}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}

@@ -53,7 +53,7 @@ function Others({ tableId }: { tableId: string }) {
 
 function Means({ consensus: { rows, tables } }: { consensus: Consensus }) {
   return (
-    <table className="pub:w-full pub:border-collapse pub:text-sm pub:[font-variant-numeric:tabular-nums]">
+    <table className="pub:w-full pub:border-collapse pub:text-sm">
       <caption className="pub:pb-2 pub:text-left pub:text-muted-foreground">
         The {tables} latest tables over the same teams, one of each person
       </caption>
