@@ -165,6 +165,7 @@ export const cases: Record<string, Case> = {
   getPublicTable: publicTable,
   getPicture: publicTable,
   exportTable: publicTable,
+  exportOwnTable: ownTable,
   compareTwoTables: twoPublicTables,
   getComparisonPicture: twoPublicTables,
   getConsensus: {

@@ -301,6 +301,7 @@ export const answers: Record<string, Row> = {
   },
   getComparisonPicture: nobody,
   getConsensus: nobody,
+  exportOwnTable: { about: ({ tables }) => ({ params: { id: tables.private } }), sees: () => ({}) },
   listOfficialTables: nobody,
   getUser: {
     about: ({ user }) => ({ params: { id: user.id } }),

@@ -53,6 +53,10 @@ const tables = [
     lazy: async () => ({ Component: (await import('./tables/my-tables.tsx')).MyTables }),
   },
   {
+    path: 'my-account/tables/files',
+    lazy: async () => ({ Component: (await import('./tables/files/table-files.tsx')).TableFiles }),
+  },
+  {
     path: 'my-account/tables/simpletables/createnew',
     lazy: async () => ({ Component: (await import('./tables/create-own-table.tsx')).CreateOwnTable }),
   },

@@ -35,6 +35,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {
   'my-account/tables': { heading: 'My Tables' },
+  'my-account/tables/files': { heading: 'Tables as Files' },
   'my-account/tables/simpletables/createnew': { heading: 'Create New Table' },
   'my-account/tables/simpletables/edit/:tableId': { heading: 'Edit Table' },
 };

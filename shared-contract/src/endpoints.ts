@@ -21,6 +21,7 @@ import * as session from './session.ts';
 import * as tableFiles from './table-files.ts';
 import * as tableHistory from './table-history.ts';
 import * as tables from './tables.ts';
+import * as tablesFile from './tables-file.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
 import * as terms from './terms.ts';
@@ -45,6 +46,7 @@ const areas = {
     ...tableFiles,
     ...compare,
     ...consensus,
+    ...tablesFile,
   },
   teams,
   leagues,

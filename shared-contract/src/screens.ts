@@ -34,6 +34,7 @@ export const screens = {
 
   myAccount: '/my-account',
   myTables: '/my-account/tables',
+  tableFiles: '/my-account/tables/files',
   createOwnTable: '/my-account/tables/simpletables/createnew',
   editOwnTable: '/my-account/tables/simpletables/edit/:tableId',
   profile: '/my-account/profile',

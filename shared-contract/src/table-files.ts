@@ -50,9 +50,12 @@ function csvCell(text: string): string {
 export const fromCsvCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 
+/** The headings of a table as CSV. */
+export const ZONE_HEADINGS: readonly string[] = ['Place', 'Team', 'Zone'];
+
 /** A table as CSV: place, team and zone, with a line of headings. */
 export function csvOf(table: FiledTable): string {
-  const lines = [['Place', 'Team', 'Zone'], ...rowsOf(table).map(({ name, place, zone }) => [place, name, zone])];
+  const lines = [ZONE_HEADINGS, ...rowsOf(table).map(({ name, place, zone }) => [place, name, zone])];
   return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('');
 }
 
@@ -64,14 +67,17 @@ export function markdownOf(table: FiledTable): string {
   return [`## ${inMarkdown(table.name)}`, '', '| # | Team | Zone |', '| --: | --- | --- |', ...rows, ''].join('\n');
 }
 
-/** A table as JSON, which POST /table takes with `isPublicTable` beside it. */
-export function jsonOf(table: FiledTable): string {
+/** What a file holds of a table: its content, which POST /table takes with `isPublicTable` beside it. */
+export function filedOf(table: FiledTable): FiledTable {
   const { name, items, numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
   const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
   const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
   const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
-  return `${JSON.stringify({ name, ...counts, items, ...colours }, null, 2)}\n`;
+  return { name, ...counts, items, ...colours };
 }
+
+/** A table as JSON, which POST /table takes with `isPublicTable` beside it. */
+export const jsonOf = (table: FiledTable): string => `${JSON.stringify(filedOf(table), null, 2)}\n`;
 
 /** A table as the text of a file. */
 export const fileOf: Record<FileFormat, (table: FiledTable) => string> = { csv: csvOf, md: markdownOf, json: jsonOf };
@@ -82,17 +88,20 @@ export function fileNameOf(name: string, ending: string): string {
   return `${allowed.slice(0, LONGEST_FILE_NAME).trim() || 'table'}.${ending}`;
 }
 
+export const exportQuery = v.strictObject(
+  { format: v.optional(v.picklist(fileFormats, `Must be ${fileFormats.join(' or ')}`), 'csv') },
+  unknownParameter,
+);
+export const fileTypes = Object.values(mediaTypes).map((type) => type.split(';')[0] ?? '');
+
 export const exportTable = endpoint({
   method: 'GET',
   path: '/publictable/:id/export',
   summary: 'A public table as a file',
   access: 'anyone',
   params: byId,
-  query: v.strictObject(
-    { format: v.optional(v.picklist(fileFormats, `Must be ${fileFormats.join(' or ')}`), 'csv') },
-    unknownParameter,
-  ),
+  query: exportQuery,
   status: 200,
-  file: Object.values(mediaTypes).map((type) => type.split(';')[0] ?? ''),
+  file: fileTypes,
   failures: ['missing'],
 });

@@ -82,6 +82,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   listOfficialTables: READS,
   getPublicTable: READS,
   exportTable: READS,
+  exportOwnTable: READS,
   getPicture: { within: ['picture'] },
   compareTwoTables: READS,
   getConsensus: { none: 'reads a bounded number of tables from an index' },

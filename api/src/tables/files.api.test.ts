@@ -32,3 +32,16 @@ test('the JSON makes the same table again', async () => {
     answer: { name: 'Pizza: "best" 🍕', items: [{ name: 'Margherita' }, {}, {}, {}] },
   });
 });
+
+test('an own table is a file for its owner, private or not, that nobody keeps on the way', async () => {
+  const { token } = await server.newUser();
+  const stranger = await server.newUser();
+  const body = { ...exampleBodies['createTable'], isPublicTable: false };
+  const own = (await server.call(createTable, { body, token })).answer.id;
+  const ask = (by: string) =>
+    server.inject({ url: `/api/table/${own}/export?format=csv`, headers: { authorization: `Bearer ${by}` } });
+  const answer = await ask(token);
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+  expect(answer.body).toMatch(/^Place,Team,Zone\r\n1,Margherita,Winner\r\n/);
+  expect((await ask(stranger.token)).statusCode).toBe(404);
+});

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { compareTwoTables } from 'shared-contract/compare';
 import { getConsensus } from 'shared-contract/consensus';
-import { exportTable, fileNameOf, fileOf, mediaTypes } from 'shared-contract/table-files';
+import { exportTable } from 'shared-contract/table-files';
+import { exportOwnTable } from 'shared-contract/tables-file';
 import {
   addTableView,
   createAnonymousTable,
@@ -31,6 +31,7 @@ import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
 import { consensusOn } from './consensus.ts';
+import { fileAnswer } from './files.ts';
 import * as deleted from './deleted.ts';
 import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
@@ -185,18 +186,13 @@ export function tableRoutes(bind: Bind, services: Services): void {
     await pictures.forget(id);
   });
 
-  bind(exportTable, async ({ params, query: { format } }) => {
-    const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
-    const body = fileOf[format](table);
-    const name = encodeURIComponent(fileNameOf(table.name, format)).replaceAll("'", '%27');
-    return {
-      type: mediaTypes[format],
-      body,
-      etag: createHash('sha256').update(body).digest('base64url'),
-      cacheControl: 'no-cache',
-      headers: { 'content-disposition': `attachment; filename*=UTF-8''${name}` },
-    };
-  });
+  bind(exportTable, async ({ params, query: { format } }) =>
+    fileAnswer(await tables.getPublicTable(store.db, params.id, productName, clock.now()), format),
+  );
+
+  bind(exportOwnTable, async ({ caller, params, query: { format } }) =>
+    fileAnswer(await tables.getOwnTable(store.db, params.id, caller), format),
+  );
 
   bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
 

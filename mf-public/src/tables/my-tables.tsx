@@ -3,6 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants, Loaded, Page } from 'shared-ui/basic';
 import { DeletedTables } from './deleted-tables.tsx';
+import { TableFilesLink } from './files/table-files-link.tsx';
 import { Gallery, GallerySkeleton } from './gallery.tsx';
 import { MyTable } from './my-table.tsx';
 import { StartFrom } from './start-from.tsx';
@@ -51,6 +52,7 @@ export function MyTables() {
           </>
         )}
       </Loaded>
+      <TableFilesLink />
     </Page>
   );
 }

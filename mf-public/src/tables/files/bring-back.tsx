@@ -1,0 +1,167 @@
+import { useId, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import type { TableFormInput } from 'shared-contract/tables';
+import type { TablesInFile } from 'shared-contract/tables-file';
+import { Link } from 'shared-router';
+import { failureWords } from 'shared-session/failure-words';
+import { Alert, Button, buttonVariants, Countdown, Spinner } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { counted } from 'shared-ui/format';
+import { allTablesOf, missingAmong } from './own-tables.ts';
+import { tablesInFile } from './read-file.ts';
+import { useBringingBack } from './use-bringing-back.ts';
+
+/** What is to be done with a file that was read. */
+type Plan = TablesInFile & { key: string; there: TableFormInput[] };
+type Chosen =
+  | { status: 'none' }
+  | { status: 'reading' }
+  | { status: 'failed'; why: string }
+  | { status: 'read'; plan: Plan };
+
+async function planFor(file: File, owner: string): Promise<Chosen> {
+  const read = await tablesInFile(file);
+  if ('problem' in read) return { status: 'failed', why: `“${file.name}” can’t be taken. ${read.problem}` };
+  try {
+    const { missing, there } = missingAmong(read.tables, await allTablesOf(owner));
+    return { status: 'read', plan: { key: crypto.randomUUID(), tables: missing, there, left: read.left } };
+  } catch (error) {
+    return { status: 'failed', why: failureWords(error) ?? 'Your tables could not be loaded.' };
+  }
+}
+
+/** Makes tables from a file: those that the person does not have. */
+export function BringBack({ owner, onMade }: { owner: string; onMade: () => void }) {
+  const id = useId();
+  const [chosen, setChosen] = useState<Chosen>({ status: 'none' });
+  const choose = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setChosen({ status: 'reading' });
+    setChosen(await planFor(file, owner));
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="pub:grid pub:gap-4">
+      <div className="pub:grid pub:gap-1">
+        <h2 id={`${id}-title`} className="pub:text-2xl">
+          Bring tables back
+        </h2>
+        <p className="pub:text-muted-foreground">
+          From a file that you downloaded here, or from a list of teams as text or CSV. You see what’s in it before
+          anything is made.
+        </p>
+      </div>
+      <div className="pub:grid pub:max-w-md pub:gap-1.5">
+        <Label htmlFor={id}>File (JSON, CSV or text)</Label>
+        <Input
+          id={id}
+          type="file"
+          accept=".json,.csv,.txt,.md,application/json,text/*"
+          className="pub:h-auto pub:py-1.5 pub:pl-1.5 pub:file:mr-3 pub:file:min-h-8 pub:file:cursor-pointer pub:file:rounded-md pub:file:border-0 pub:file:bg-secondary pub:file:px-3 pub:file:font-semibold pub:file:text-secondary-foreground"
+          // The same file can be chosen again.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      </div>
+      {chosen.status === 'reading' && (
+        <output className="pub:flex pub:items-center pub:gap-3 pub:text-muted-foreground">
+          <Spinner /> Reading the file...
+        </output>
+      )}
+      {chosen.status === 'failed' && <Alert variant="error">{chosen.why}</Alert>}
+      {chosen.status === 'read' && <Found key={chosen.plan.key} plan={chosen.plan} onMade={onMade} />}
+    </section>
+  );
+}
+
+/** What a file holds, what is made of it, and what became of each. */
+function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
+  const { left, tables, there } = plan;
+  const { goOn, start, state, stop } = useBringingBack(tables);
+  const outcomes = 'outcomes' in state ? state.outcomes : [];
+  const taken = outcomes.filter(({ why }) => why === null);
+  const refused = outcomes.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]));
+  const waiting = tables.slice(outcomes.length);
+  const isBusy = state.status === 'running' || state.status === 'waiting';
+  return (
+    <div className="pub:grid pub:gap-5">
+      {state.status === 'done' && taken.length > 0 && (
+        <Alert
+          variant="success"
+          action={
+            <Link to={pathTo('myTables')} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+              See My Tables
+            </Link>
+          }
+        >
+          {counted(taken.length, 'table')} brought back.
+        </Alert>
+      )}
+      {state.status === 'ready' && tables.length === 0 && <Alert>There’s nothing in it that you don’t have.</Alert>}
+      {state.status === 'stopped' && (
+        <Alert variant={state.why === null ? 'info' : 'error'} title="Not all of them are back yet.">
+          {state.why} What’s there already stays, and isn’t made twice.
+        </Alert>
+      )}
+      {state.status === 'waiting' && (
+        <Alert>
+          <Countdown seconds={state.seconds} onDone={goOn}>
+            {(seconds) => `So many tables at once are too many. It goes on in ${counted(seconds, 'second')}.`}
+          </Countdown>
+        </Alert>
+      )}
+      {isBusy && (
+        <output className="pub:flex pub:items-center pub:gap-3">
+          <Spinner /> {outcomes.length} of {counted(tables.length, 'table')}
+        </output>
+      )}
+      <div className="pub:flex pub:flex-wrap pub:gap-3 pub:empty:hidden">
+        {(state.status === 'ready' || state.status === 'stopped') && waiting.length > 0 && (
+          <Button onClick={() => void start().finally(onMade)}>
+            {state.status === 'ready' ? `Bring ${counted(tables.length, 'Table')} Back` : 'Go On'}
+          </Button>
+        )}
+        {isBusy && (
+          <Button variant="outline" onClick={stop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <Names title="Brought back" of={taken} />
+      <Names title={state.status === 'ready' ? 'To be made' : 'Still to be made'} of={waiting.map(withWho)} />
+      <Names title="Not taken" of={[...left, ...refused]} />
+      <Names title="Already there" of={there} />
+    </div>
+  );
+}
+
+const withWho = ({ isListed, isPublicTable, name, numberOfTeams }: TableFormInput) => {
+  const who = isPublicTable ? (isListed === true ? 'public, on your profile' : 'public') : 'private';
+  return { name, why: `${counted(numberOfTeams, 'team')}, ${who}` };
+};
+
+type NamesProps = { title: string; of: readonly { name: string; why?: string | null }[] };
+
+function Names({ title, of }: NamesProps) {
+  const id = useId();
+  if (of.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:gap-2">
+      <h3 id={id} className="pub:text-lg">
+        {title} ({of.length})
+      </h3>
+      <ul className="pub:max-h-96 pub:divide-y pub:divide-border pub:overflow-y-auto pub:rounded-xl pub:border pub:border-border pub:bg-card">
+        {of.map(({ name, why }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
+          <li key={index} className="pub:px-4 pub:py-2">
+            <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+              {name}
+            </span>
+            {why && <span className="pub:block pub:text-sm pub:text-muted-foreground">{why}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { fileFormats, type FileFormat, fileNameOf, fileOf, mediaTypes } from 'shared-contract/table-files';
+import type { SimpleTable } from 'shared-contract/tables';
+import { tablesFileOf } from 'shared-contract/tables-file';
+import type { Loading } from 'shared-session';
+import { Button, Loaded, Skeleton } from 'shared-ui/basic';
+import { Label, Select } from 'shared-ui/controls';
+import { counted } from 'shared-ui/format';
+import { saveFile } from './save-file.ts';
+
+const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
+const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }));
+
+/** All tables of a person as one file, or one of them. */
+export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:gap-4">
+      <div className="pub:grid pub:gap-1">
+        <h2 id={id} className="pub:text-2xl">
+          Download
+        </h2>
+        <p className="pub:text-muted-foreground">
+          One file with all your tables can be brought back here, by you or in another account.
+        </p>
+      </div>
+      <Loaded
+        of={tables}
+        loading="Loading tables..."
+        skeleton={<Skeleton className="pub:h-32 pub:max-w-md pub:rounded-xl" />}
+        failed="Your tables could not be loaded."
+      >
+        {(list) => (list.length === 0 ? <p>You have no tables yet.</p> : <Downloads tables={list} />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function Downloads({ tables }: { tables: SimpleTable[] }) {
+  const saveAll = () => {
+    const now = new Date();
+    saveFile(`tables-${now.toISOString().slice(0, 10)}.json`, tablesFileOf(tables, now), mediaTypes.json);
+  };
+  return (
+    <div className="pub:grid pub:gap-6">
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-4 pub:gap-y-2">
+        <Button onClick={saveAll}>
+          <Download /> Download All My Tables (JSON)
+        </Button>
+        <span className="pub:text-muted-foreground">{counted(tables.length, 'table')}</span>
+      </div>
+      <DownloadOne tables={tables} />
+    </div>
+  );
+}
+
+function DownloadOne({ tables }: { tables: SimpleTable[] }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(tables.at(-1)?.id ?? '');
+  const [format, setFormat] = useState<FileFormat>('csv');
+  const save = () => {
+    const table = tables.find((each) => each.id === chosen);
+    if (table !== undefined) saveFile(fileNameOf(table.name, format), fileOf[format](table), mediaTypes[format]);
+  };
+  return (
+    <div className="pub:flex pub:flex-wrap pub:items-end pub:gap-3">
+      <div className="pub:grid pub:min-w-0 pub:flex-1 pub:basis-60 pub:gap-1.5 pub:sm:max-w-sm">
+        <Label htmlFor={`${id}-table`}>One table</Label>
+        <Select
+          id={`${id}-table`}
+          options={tables.toReversed().map((table) => ({ value: table.id, label: table.name }))}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </div>
+      <div className="pub:grid pub:basis-32 pub:gap-1.5">
+        <Label htmlFor={`${id}-format`}>As</Label>
+        <Select
+          id={`${id}-format`}
+          options={formats}
+          value={format}
+          onChange={({ target }) => setFormat(fileFormats.find((each) => each === target.value) ?? 'csv')}
+        />
+      </div>
+      <Button variant="secondary" onClick={save}>
+        Download
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
+import { filedOf, type FiledTable } from 'shared-contract/table-files';
+import { byPlace } from 'shared-contract/table-rules';
+import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
+import { callList } from 'shared-session';
+
+/** All tables of an owner, the oldest first, page by page. */
+export async function allTablesOf(owner: string, signal?: AbortSignal): Promise<SimpleTable[]> {
+  const tables = new Map<string, SimpleTable>();
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await callList(listTablesOfOwner, {
+      params: { id: owner },
+      query: { page, sort: 'created' },
+      ...(signal && { signal }),
+    });
+    for (const table of items) tables.set(table.id, table);
+    if (items.length < MAX_PAGE_SIZE || tables.size >= total) return [...tables.values()];
+  }
+}
+
+const keyOf = (table: FiledTable) => {
+  const items = byPlace(table.items).map(({ name, tablePlace }) => ({ name: name.trim(), tablePlace }));
+  return JSON.stringify(filedOf({ ...table, name: table.name.trim(), items })).toLowerCase();
+};
+
+/** Which of some tables are not among those there are. One that is in the file twice has to be there twice. */
+export function missingAmong<Table extends FiledTable>(
+  tables: readonly Table[],
+  own: readonly FiledTable[],
+): { missing: Table[]; there: Table[] } {
+  const counts = new Map<string, number>();
+  for (const table of own) counts.set(keyOf(table), (counts.get(keyOf(table)) ?? 0) + 1);
+  const missing: Table[] = [];
+  const there: Table[] = [];
+  for (const table of tables) {
+    const key = keyOf(table);
+    const left = counts.get(key) ?? 0;
+    (left > 0 ? there : missing).push(table);
+    counts.set(key, left - 1);
+  }
+  return { missing, there };
+}

@@ -1,0 +1,11 @@
+import { pathTo } from 'shared-contract/screens';
+import { TextLink } from '../../text-link.tsx';
+
+/** Leads from a person's tables to their files. */
+export function TableFilesLink() {
+  return (
+    <p>
+      <TextLink to={pathTo('tableFiles')}>Download your tables as files, or bring some back</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { pathTo } from 'shared-contract/screens';
+import { useLoad, useSession } from 'shared-session';
+import { Page } from 'shared-ui/basic';
+import { TextLink } from '../../text-link.tsx';
+import { BringBack } from './bring-back.tsx';
+import { DownloadTables } from './download-tables.tsx';
+import { allTablesOf } from './own-tables.ts';
+
+/** A person's tables as files, and back. */
+export function TableFiles() {
+  const owner = useSession(({ handlerId }) => handlerId);
+  const tables = useLoad(owner && `all tables of ${owner}`, (signal) => allTablesOf(owner ?? '', signal));
+  return (
+    <Page
+      title="Tables as Files"
+      width="prose"
+      lead="Keep a copy of your tables, move them to another account, or bring them back."
+      before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
+    >
+      <DownloadTables tables={tables} />
+      {owner !== null && <BringBack owner={owner} onMade={tables.reload} />}
+    </Page>
+  );
+}

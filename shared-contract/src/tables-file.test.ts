@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { csvOf, jsonOf } from './table-files.ts';
+import { newTable } from './table-rules.ts';
+import { tableInCsv, tablesFileOf, tablesInJson } from './tables-file.ts';
+
+const contentOf = (...names: string[]) => ({
+  ...newTable(names.length),
+  name: 'Best pizza',
+  positiveAfterSeasonTeams: 2,
+  negativeAfterSeasonTeams: 1,
+  numberOfRelegations: 1,
+  winnerColor: '#0b6e4f',
+  items: names.map((name, index) => ({ name, tablePlace: index + 1 })),
+});
+const saved = (names: string[], changes = {}) => ({
+  ...contentOf(...names),
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  handlerId: '01890a5d-ac96-774b-bcce-b302099a8058',
+  isListed: false,
+  created: '2026-11-22T10:00:00.000Z',
+  lastModified: null,
+  version: 3,
+  rating: 4.5,
+  ratings: 2,
+  views: 12,
+  ...changes,
+});
+const four = ['Alfa', 'Bravo', 'Charlie', 'Delta'];
+const now = new Date('2026-11-22T12:00:00Z');
+
+test('all tables are one file, from which each comes back with who sees it, and nothing else', () => {
+  const tables = [saved(four, { isListed: true }), saved(['A', 'B', 'C', 'D'], { isPublicTable: false })];
+  const file = tablesFileOf(tables, now);
+  expect(file).not.toContain('01890a5d');
+  expect(tablesInJson(file)).toEqual({
+    tables: [
+      { ...contentOf(...four), isPublicTable: true, isListed: true },
+      { ...contentOf('A', 'B', 'C', 'D'), isPublicTable: false, isListed: false },
+    ],
+    left: [],
+  });
+});
+
+test('the file of one table, and that of all that is kept about somebody, are read too', () => {
+  expect(tablesInJson(jsonOf(contentOf(...four)))).toEqual({
+    tables: [{ ...contentOf(...four), isPublicTable: false }],
+    left: [],
+  });
+  const ownData = { exported: now, profile: { name: 'Anna' }, tables: [saved(four)], sessions: [] };
+  expect(tablesInJson(`\uFEFF${JSON.stringify(ownData)}`)).toMatchObject({
+    tables: [{ name: 'Best pizza', isPublicTable: true }],
+  });
+});
+
+test('what is no table is left, with why', () => {
+  const wrong = [
+    contentOf(...four),
+    { ...contentOf(...four), name: ' ' },
+    { ...contentOf(...four), name: 'Too many', numberOfTeams: 41 },
+    { ...contentOf(...four), name: 'Twice', items: [{ name: 'A', tablePlace: 1 }] },
+    {
+      ...contentOf(...four),
+      name: 'Long',
+      items: four.map((_, index) => ({ name: 'x'.repeat(61), tablePlace: index + 1 })),
+    },
+    'text',
+    null,
+  ];
+  const { tables, left } = tablesInJson(JSON.stringify({ tables: wrong })) ?? { tables: [], left: [] };
+  expect(tables).toHaveLength(1);
+  expect(left).toEqual([
+    { name: 'Table 2', why: 'Table name: Required' },
+    { name: 'Too many', why: 'Number of teams: Cannot exceed 40' },
+    { name: 'Twice', why: 'Teams: Must hold every place from 1 to the number of teams once' },
+    { name: 'Long', why: 'Teams: Must be at most 60 characters' },
+    { name: 'Table 6', why: 'This is no table.' },
+    { name: 'Table 7', why: 'This is no table.' },
+  ]);
+});
+
+test.each(['', 'Alfa\nBravo', '{"name":"x"}', '12', '{"tables":{}}', '{'])('%j is no file of tables', (text) => {
+  expect(tablesInJson(text)).toBeNull();
+});
+
+test('a CSV comes back with its places and zones, in the colours of a new table', () => {
+  expect(tableInCsv(csvOf(contentOf(...four)), 'Pizza')).toEqual({
+    ...contentOf(...four),
+    name: 'Pizza',
+    winnerColor: newTable().winnerColor,
+    isPublicTable: false,
+  });
+  expect(tableInCsv('\uFEFFPlace,Team,Zone\n2,B,\n1,A,Winner', 'x')?.items).toEqual([
+    { name: 'A', tablePlace: 1 },
+    { name: 'B', tablePlace: 2 },
+  ]);
+});
+
+test.each(['', 'Alfa\nBravo', 'Place,Team,Zone\r\n1,Alfa,\r\n', 'Team,Points\nAlfa,3\nBravo,1', '"'])(
+  '%j is no CSV of a table',
+  (text) => {
+    expect(tableInCsv(text, 'x')).toBeNull();
+  },
+);
+
+test('every name comes back from a CSV, formulas and line ends in it too', () => {
+  // Names are trimmed, and hold no control characters.
+  const names = fc.array(
+    fc.string({ maxLength: 20 }).map((name) => name.trim()),
+    { minLength: 2, maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(fc.constantFrom('=1+1', '+46', '-1', '@x', "'=y", '"q"', 'a,b'), names, (formula, others) => {
+      const all = [formula, ...others.slice(1)];
+      const table = { ...newTable(all.length), name: 'x', items: contentOf(...all).items };
+      expect(tableInCsv(csvOf(table), 'x')?.items).toEqual(table.items);
+    }),
+  );
+});

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId } from './fields.ts';
+import { exportQuery, filedOf, fileTypes, fromCsvCell, ZONE_HEADINGS } from './table-files.ts';
+import { MAX_TEAMS, MIN_TEAMS, newTable, zoneWords } from './table-rules.ts';
+import { type SimpleTable, TableForm, type TableFormInput } from './tables.ts';
+
+export const exportOwnTable = endpoint({
+  method: 'GET',
+  path: '/table/:id/export',
+  summary: 'One of the own tables as a file',
+  access: 'signed-in',
+  params: byId,
+  query: exportQuery,
+  status: 200,
+  file: fileTypes,
+  failures: ['missing'],
+});
+
+/** All tables of somebody as one file of JSON, which `tablesInJson` reads: what they say, and who sees them. */
+export function tablesFileOf(tables: readonly SimpleTable[], exported: Date): string {
+  const filed = tables.map((table) => ({
+    ...filedOf(table),
+    isPublicTable: table.isPublicTable,
+    isListed: table.isListed ?? false,
+    created: table.created,
+  }));
+  return `${JSON.stringify({ exported: exported.toISOString(), tables: filed }, null, 2)}\n`;
+}
+
+/** The mark with which some programs begin a text in UTF-8. */
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
+
+/** What a file holds: tables to make, and others with why they cannot be. */
+export type TablesInFile = { tables: TableFormInput[]; left: { name: string; why: string }[] };
+
+const fieldWords: Record<string, string> = {
+  name: 'Table name',
+  numberOfTeams: 'Number of teams',
+  items: 'Teams',
+  positiveAfterSeasonTeams: 'Positive places',
+  negativeAfterSeasonTeams: 'Negative places',
+  numberOfRelegations: 'Relegation places',
+};
+
+/** Why something is no table, in the words of its first wrong field. */
+function whyNot([issue]: readonly v.BaseIssue<unknown>[]): string {
+  const field = String(issue?.path?.[0]?.key ?? '');
+  return field === '' ? 'This is no table.' : `${fieldWords[field] ?? field}: ${issue?.message}`;
+}
+
+const Named = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
+const known = Object.keys({ ...newTable(), isListed: false });
+
+/** What a file has of a table beyond its content, such as ratings and ids, is not taken. */
+function formIn(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const taken = Object.entries(entry).filter(([key]) => known.includes(key));
+  return { isPublicTable: false, ...Object.fromEntries(taken) };
+}
+
+function entriesIn(json: unknown): unknown[] | null {
+  if (Array.isArray(json)) return json;
+  if (typeof json !== 'object' || json === null) return null;
+  if ('tables' in json && Array.isArray(json.tables)) return json.tables;
+  return 'items' in json ? [json] : null;
+}
+
+/** The tables in a file of JSON: of all of somebody's tables, of one, or of all that is kept about somebody. `null` for any other text. */
+export function tablesInJson(text: string): TablesInFile | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(withoutMark(text));
+  } catch {
+    return null;
+  }
+  const entries = entriesIn(json);
+  if (entries === null) return null;
+  const found: TablesInFile = { tables: [], left: [] };
+  for (const [index, entry] of entries.entries()) {
+    const parsed = v.safeParse(TableForm, formIn(entry));
+    const named = v.safeParse(Named, entry);
+    if (parsed.success) found.tables.push(parsed.output);
+    else
+      found.left.push({ name: named.success ? named.output.name : `Table ${index + 1}`, why: whyNot(parsed.issues) });
+  }
+  return found;
+}
+
+/** The rows of a CSV (RFC 4180), each with its cells. */
+function rowsOfCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/g)) {
+    rows.at(-1)?.push(fromCsvCell(quoted?.replaceAll('""', '"') ?? plain));
+    if (end === '') break;
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''));
+}
+
+/**
+ * The table in a CSV that `csvOf` has made, private, in the colours of a new one; `null` for any other text.
+ * @param name - What it is to be called, because the file does not say.
+ */
+export function tableInCsv(text: string, name: string): TableFormInput | null {
+  const [headings = [], ...rows] = rowsOfCsv(withoutMark(text));
+  const isOurs = ZONE_HEADINGS.every((heading, index) => headings[index] === heading);
+  if (!isOurs || rows.length < MIN_TEAMS || rows.length > MAX_TEAMS) return null;
+  const places = rows.toSorted(([one], [other]) => Number(one) - Number(other));
+  const countOf = (word: string) => places.filter((cells) => cells[2] === word).length;
+  const positive = countOf(zoneWords.positive);
+  const parsed = v.safeParse(TableForm, {
+    ...newTable(rows.length),
+    name,
+    items: places.map((cells, index) => ({ name: cells[1] ?? '', tablePlace: index + 1 })),
+    // The winner counts among the positive places.
+    positiveAfterSeasonTeams: positive === 0 ? 0 : positive + 1,
+    negativeAfterSeasonTeams: countOf(zoneWords.negative),
+    numberOfRelegations: countOf(zoneWords.relegation),
+    isPublicTable: false,
+  });
+  return parsed.success ? parsed.output : null;
+}
