@@ -91,7 +91,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
             <th scope="col">Zone</th>
           </tr>
         </thead>
-        <tbody>{lines}</tbody>
+        <tbody>{drawn}</tbody>
       </table>
     </div>
   );
