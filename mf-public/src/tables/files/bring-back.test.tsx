@@ -28,6 +28,7 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   expect(await owned()).toEqual(['One', 'Two']);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('Not all of them are back yet.')).toBeVisible();
+  expect(await screen.findByText('2 tables')).toBeVisible();
 
   configureTestSite();
   await user.click(screen.getByRole('button', { name: 'Go On' }));
@@ -42,6 +43,7 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await user.click(await screen.findByRole('button', { name: 'Go On' }));
   expect(await screen.findByText(/^There have been too many attempts\. Please try again in \d+ hours\./)).toBeVisible();
+  expect(await screen.findByText('4 tables')).toBeVisible();
   expect(await owned()).toEqual(['One', 'Two', 'Three', 'Four']);
 
   unmount();
@@ -52,5 +54,6 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   await user.upload(await screen.findByLabelText('File (JSON, CSV or text)'), file);
   await user.click(await screen.findByRole('button', { name: 'Bring 1 Table Back' }));
   expect(await screen.findByText('1 table brought back.')).toBeVisible();
+  expect(await screen.findByText('5 tables')).toBeVisible();
   expect(await owned()).toEqual(names);
 });

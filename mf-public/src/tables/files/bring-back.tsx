@@ -118,7 +118,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
       )}
       <div className="pub:flex pub:flex-wrap pub:gap-3 pub:empty:hidden">
         {(state.status === 'ready' || state.status === 'stopped') && waiting.length > 0 && (
-          <Button onClick={() => void start().finally(onMade)}>
+          <Button onClick={() => void start(onMade)}>
             {state.status === 'ready' ? `Bring ${counted(tables.length, 'Table')} Back` : 'Go On'}
           </Button>
         )}

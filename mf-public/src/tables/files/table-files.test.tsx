@@ -94,6 +94,7 @@ test('one table is a CSV, and makes the same table in another account', async ()
   await user.upload(await field(), fileOf('Capitals, mine.csv', saved[0]?.blob ?? ''));
   await user.click(await screen.findByRole('button', { name: 'Bring 1 Table Back' }));
   expect(await screen.findByText('1 table brought back.')).toBeVisible();
+  expect(await screen.findByText('1 table')).toBeVisible();
   expect(await ownTables()).toMatchObject([
     { name: 'Capitals, mine', items: tableOf('').items, numberOfRelegations: 1, isPublicTable: false },
   ]);

@@ -58,7 +58,9 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
     }
   }
 
-  async function start(): Promise<void> {
+  /** @param onMade - Told when it ends, by whatever, and tables were made. */
+  async function start(onMade: () => void): Promise<void> {
+    const before = outcomes.current.length;
     isWanted.current = true;
     try {
       for (let next = tables[outcomes.current.length]; next !== undefined; next = tables[outcomes.current.length]) {
@@ -70,6 +72,8 @@ export function useBringingBack(tables: readonly TableFormInput[]) {
     } catch (error) {
       const why = failureWords(error) ?? 'Something went wrong.';
       setState({ status: 'stopped', outcomes: outcomes.current, why });
+    } finally {
+      if (outcomes.current.length > before) onMade();
     }
   }
 
