@@ -29,7 +29,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'create-table': { heading: 'Create Table' },
   'official-tables': { heading: 'Official Tables' },
   'simpletable/:tableId': { heading: 'Summer league' },
-  'simpletable/:tableId/edit': { heading: 'No key here' },
+  'simpletable/:tableId/edit': { heading: 'Edit Table' },
   'compare/:a/:b': { heading: 'Summer league vs Summer league' },
   '': home,
 };

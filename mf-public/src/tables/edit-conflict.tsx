@@ -8,7 +8,7 @@ import {
   DialogTitle,
   useReturningFocus,
 } from 'shared-ui/dialog';
-import { localTimeText } from 'shared-ui/format';
+import { counted, localTimeText } from 'shared-ui/format';
 import type { MergeChoices, MergeConflict, MergeSide } from './changes/merge.ts';
 import { Stripes } from './editor/colour-fields.tsx';
 import { type EditConflict as Conflict, rebased } from './use-table-edit.ts';
@@ -141,17 +141,23 @@ function valueOf(of: MergeConflict, side: MergeSide): ReactNode {
   }
 }
 
-/** Names in order; those that the other side has elsewhere stand out. */
-const Names = ({ names, others }: { names: string[]; others: string[] }) => (
-  <span className="pub:grid pub:text-sm pub:font-normal">
-    {names.map((name, index) => (
-      <span
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place
-        key={index}
-        className={name === others[index] ? 'pub:text-muted-foreground' : 'pub:font-semibold'}
-      >
-        {index + 1}. {name === '' ? '–' : name}
-      </span>
-    ))}
-  </span>
-);
+/** The names that the other side has elsewhere, by their places. */
+function Names({ names, others }: { names: string[]; others: string[] }) {
+  const different = names
+    .map((name, index) => ({ name, place: index + 1 }))
+    .filter(({ name, place }) => name !== others[place - 1]);
+  return (
+    <span className="pub:grid">
+      {different.map(({ name, place }) => (
+        <span key={place}>
+          {place}. {name === '' ? '–' : name}
+        </span>
+      ))}
+      {different.length < names.length && (
+        <span className="pub:text-sm pub:font-normal pub:text-muted-foreground">
+          {different.length === 0 ? counted(names.length, 'team') : 'the rest as in the other'}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
@@ -11,13 +10,13 @@ import { type Base, baseOf, VISITOR } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { isMissing } from './load-table.ts';
-import { dropManageKey, manageKeyOf } from './manage/manage-key.ts';
+import { dropManageKey, useManageKey } from './manage/manage-key.ts';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
 
 /** Changes a table without an owner, by its key. */
 export function EditManagedTable() {
   const { tableId = '' } = useParams();
-  const [key, setKey] = useState(() => manageKeyOf(tableId));
+  const key = useManageKey(tableId);
   const page = pathTo('simpleTable', { tableId });
   const table = useLoad(key && `table ${tableId} to manage`, (signal) =>
     call(getPublicTable, { params: { id: tableId }, signal }),
@@ -25,10 +24,10 @@ export function EditManagedTable() {
   const back = <TextLink to={page}>The table</TextLink>;
   if (key === null) {
     return (
-      <Page title="No key here" before={back}>
+      <Page title="Edit Table" before={back}>
         <EmptyState
           title="You need the link from our mail to edit this table."
-          text="It ends when you ask for a new one. On the table’s page you can get it anew."
+          text="A newer link ends the one before. On the table’s page you can have one mailed."
           action={
             <Link to={page} className={buttonVariants()}>
               Go to the Table
@@ -67,16 +66,12 @@ export function EditManagedTable() {
       </Page>
     );
   }
-  const refuse = () => {
-    dropManageKey(tableId);
-    setKey(null);
-  };
-  return <EditLoadedTable tableId={tableId} table={base} manageKey={key} onRefused={refuse} />;
+  return <EditLoadedTable tableId={tableId} table={base} manageKey={key} />;
 }
 
-type EditLoadedTableProps = { tableId: string; table: Base; manageKey: string; onRefused: () => void };
+type EditLoadedTableProps = { tableId: string; table: Base; manageKey: string };
 
-function EditLoadedTable({ tableId, table, manageKey, onRefused }: EditLoadedTableProps) {
+function EditLoadedTable({ tableId, table, manageKey }: EditLoadedTableProps) {
   const navigate = useNavigate();
   const page = pathTo('simpleTable', { tableId });
   const edit = useTableEdit({
@@ -88,7 +83,7 @@ function EditLoadedTable({ tableId, table, manageKey, onRefused }: EditLoadedTab
         const body = { ...change, isPublicTable: true as const };
         return await call(updateManagedTable, { params: { id: tableId }, manageKey, body });
       } catch (error) {
-        if (codeOf(error) === 'missing') onRefused();
+        if (codeOf(error) === 'missing') dropManageKey(tableId);
         throw error;
       }
     },

@@ -51,7 +51,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
             {failed}
           </p>
         )}
-        <div className="pub:flex pub:items-start pub:justify-between pub:gap-2">
+        <div className="pub:flex pub:items-center pub:justify-between pub:gap-2">
           <ShareTable table={table} nameId={nameId} position={position} />
           <div className="pub:flex pub:gap-1">
             <DeleteTable table={table} nameId={nameId} onDeleted={onDeleted} />

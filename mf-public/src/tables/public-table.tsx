@@ -13,6 +13,7 @@ import { bylineOf, Creator } from './creator.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
 import { MakePublic } from './make-public.tsx';
 import { ManageTable } from './manage/manage-table.tsx';
+import { LostLink } from './manage/request-link.tsx';
 import { OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
 import { ShareTable } from './share-table.tsx';
@@ -135,6 +136,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
       )}
+      <ManageTable table={table} onClaimed={onVisibility} />
       <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
         <TableCard
           table={table}
@@ -190,7 +192,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
             <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
           )}
           {!isForOwnerAlone && <WhatOthersThink tableId={table.id} />}
-          <ManageTable table={table} onClaimed={onVisibility} />
+          <LostLink table={table} />
           {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { screens } from 'shared-contract/screens';
 import { ANONYMOUS_ID, type AnonymousTableFormInput, createAnonymousTable } from 'shared-contract/tables';
@@ -7,6 +7,14 @@ import { send } from 'shared-session';
 
 /** What the browser does not take: kept as long as the page. */
 const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const onChange = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 /** The tables whose key came by a link, and has opened nothing yet. */
 const untried = new Set<string>();
 
@@ -27,6 +35,7 @@ export const manageKeyOf = (tableId: string): string | null =>
 function keep(tableId: string, key: string) {
   memory.set(nameOf(tableId), key);
   inStorage((storage) => storage.setItem(nameOf(tableId), key));
+  tell();
 }
 
 /** Forgets the key of a table. */
@@ -34,6 +43,7 @@ export function dropManageKey(tableId: string): void {
   memory.delete(nameOf(tableId));
   untried.delete(tableId);
   inStorage((storage) => storage.removeItem(nameOf(tableId)));
+  tell();
 }
 
 /** Whether the key came by a link and has opened nothing yet; asked once. */
@@ -58,22 +68,16 @@ function takeFromAddress() {
 
 takeFromAddress();
 
-/** The key of a table that this tab has, from the link that led here or from before, and how to forget it. */
-export function useManageKey(tableId: string) {
+/** The key of a table that this tab has, from the link that led here or from before; `null` without one. */
+export function useManageKey(tableId: string): string | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [key, setKey] = useState(() => manageKeyOf(tableId));
+  const key = useSyncExternalStore(onChange, () => manageKeyOf(tableId));
   // A link opened on the table's own page loads no document; the router knows the address as it was, too.
   useLayoutEffect(() => {
-    if (!takeFrom(hash, tableId)) return;
-    setKey(manageKeyOf(tableId));
-    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    if (takeFrom(hash, tableId)) void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [hash, pathname, search, tableId, navigate]);
-  const drop = useCallback(() => {
-    dropManageKey(tableId);
-    setKey(null);
-  }, [tableId]);
-  return { key, drop };
+  return key;
 }
 
 /**

@@ -8,7 +8,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../../testing/release-before.ts';
 import { signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
-import { dropManageKey, manageKeyOf } from './manage-key.ts';
+import { manageKeyOf } from './manage-key.ts';
 
 const api = withApi();
 beforeEach(() => sessionStorage.clear());
@@ -80,7 +80,7 @@ test('a wrong or spent key is said, the table can be read, and a new link asked 
 });
 
 test('whether an email is the maker’s is not told', async () => {
-  const { id } = await anonymousTable();
+  const { id, email } = await anonymousTable();
   const { user } = open(id);
   await user.click(await screen.findByText('Made this table? Get a new link'));
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
@@ -88,6 +88,7 @@ test('whether an email is the maker’s is not told', async () => {
   await user.type(screen.getByLabelText('Email'), 'somebody.else@tiptable.test');
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText(/^If the table was made with this email/)).toBeVisible();
+  await waitFor(async () => expect((await api.mails()).filter((mail) => mail.includes(email))).toHaveLength(1));
 });
 
 test('a table is deleted by its key, after confirmation', async () => {
@@ -108,7 +109,7 @@ test('a claim goes on after logging in, and the table is in the account', async 
   const { id, key } = await anonymousTable();
   const visit = open(id, key);
   await managed();
-  await visit.user.click(screen.getByRole('link', { name: 'Log In and Take It into My Account' }));
+  await visit.user.click(screen.getByRole('link', { name: 'Log In and Keep It' }));
   const { state } = visit.router.state.location;
   visit.unmount();
 
@@ -149,7 +150,6 @@ test('two people with the key: what the other has saved is brought together with
   await managed();
   const { items, name } = await call(getPublicTable, { params: { id } });
   expect([name, items[2]?.name]).toEqual(['Our quiz', 'Cc']);
-  dropManageKey(id);
 });
 
 test('an API of the release before knows no keys', async () => {

@@ -1,5 +1,5 @@
-import { Pencil, UserRound } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Pencil, Trash2, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { claimTable, deleteManagedTable, updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
@@ -11,10 +11,11 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { savedContentOf } from '../changes/table-content.ts';
 import { withPlaces } from '../table-form-values.ts';
-import { isUntried, useManageKey } from './manage-key.ts';
-import { RequestLink } from './request-link.tsx';
+import { dropManageKey, isUntried, useManageKey } from './manage-key.ts';
 
 const position = 'bottom-center';
+const touch = 'pub:max-sm:min-h-11';
+const outline = `${buttonVariants({ variant: 'outline', size: 'sm' })} ${touch}`;
 
 type ManageTableProps = {
   table: PublicTable;
@@ -22,42 +23,25 @@ type ManageTableProps = {
   onClaimed: () => void;
 };
 
-/** What whoever made a table without an account can do with it, by its key; to others, how to get a new one. */
+/** What whoever made a table without an account can do with it, by its key. */
 export function ManageTable({ table, onClaimed }: ManageTableProps) {
-  const { key, drop } = useManageKey(table.id);
+  const key = useManageKey(table.id);
   const [isRefused, setIsRefused] = useState(false);
   const isAnonymous = table.handlerId === ANONYMOUS_ID;
-  const refuse = () => {
-    drop();
-    setIsRefused(true);
-  };
   // An API of the release before knows no keys.
   if (table.version === undefined) return null;
   if (isAnonymous && key !== null) {
-    return <Manage table={table} manageKey={key} onDone={drop} onRefused={refuse} onClaimed={onClaimed} />;
+    return <Manage table={table} manageKey={key} onRefused={() => setIsRefused(true)} onClaimed={onClaimed} />;
   }
-  if (isRefused || key !== null) {
-    return (
-      <Part>
-        <Alert title="This link doesn’t manage the table any more.">
-          {isAnonymous ? 'A newer one has taken its place.' : 'The table is in an account now.'} You can still look at
-          it.
-        </Alert>
-        {isAnonymous && <RequestLink tableId={table.id} />}
-      </Part>
-    );
-  }
-  if (!isAnonymous) return null;
+  if (!isRefused && key === null) return null;
   return (
-    <Part>
-      <RequestLink tableId={table.id} />
-    </Part>
+    <Alert title="This link doesn’t manage the table any more.">
+      {isAnonymous
+        ? 'A newer one has taken its place. You can look at the table all the same, and have a new link mailed below.'
+        : 'The table is in an account now.'}
+    </Alert>
   );
 }
-
-const Part = ({ children }: { children: ReactNode }) => (
-  <div className="pub:grid pub:gap-3 pub:border-t pub:border-border pub:pt-4">{children}</div>
-);
 
 /** Whether a key opens its table: saving what is there changes nothing. */
 async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
@@ -79,13 +63,11 @@ async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
 type ManageProps = {
   table: PublicTable;
   manageKey: string;
-  /** Told that the key is spent. */
-  onDone: () => void;
   onRefused: () => void;
   onClaimed: () => void;
 };
 
-function Manage({ table, manageKey, onDone, onRefused, onClaimed }: ManageProps) {
+function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
   const { id, name } = table;
   const params = { id };
   const navigate = useNavigate();
@@ -94,9 +76,13 @@ function Manage({ table, manageKey, onDone, onRefused, onClaimed }: ManageProps)
   const [isBusy, setIsBusy] = useState(false);
   const page = pathTo('simpleTable', { tableId: id });
 
+  const refuse = () => {
+    onRefused();
+    dropManageKey(id);
+  };
   useEffect(() => {
     if (!isUntried(id)) return;
-    void opens(table, manageKey).then((isRight) => !isRight && onRefused());
+    void opens(table, manageKey).then((isRight) => !isRight && refuse());
     // Once for each key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, manageKey]);
@@ -108,13 +94,13 @@ function Manage({ table, manageKey, onDone, onRefused, onClaimed }: ManageProps)
       return true;
     } catch (error) {
       if (codeOf(error) !== 'missing') throw error;
-      onRefused();
+      refuse();
       return false;
     }
   };
   const remove = async () => {
     if (!(await withKey(() => call(deleteManagedTable, { params, manageKey })))) return;
-    onDone();
+    dropManageKey(id);
     await navigate(pathTo('home'));
     toast.success('Table deleted successfully.', { position });
   };
@@ -122,7 +108,7 @@ function Manage({ table, manageKey, onDone, onRefused, onClaimed }: ManageProps)
     setIsBusy(true);
     try {
       if (!(await withKey(() => call(claimTable, { params, manageKey })))) return;
-      onDone();
+      dropManageKey(id);
       onClaimed();
       toast.success('The table is in My Tables now.', { position });
     } catch (error) {
@@ -150,38 +136,47 @@ function Manage({ table, manageKey, onDone, onRefused, onClaimed }: ManageProps)
   }, [isClaimWanted]);
 
   return (
-    <Part>
-      <div>
+    <section
+      aria-label="Manage this table"
+      className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:sm:px-6 pub:print:hidden"
+    >
+      <div className="pub:min-w-0 pub:basis-72">
         <h2 className="pub:text-base">You can manage this table</h2>
         <p className="pub:text-sm pub:text-muted-foreground">
-          You made it without an account. Keep the link in our mail to come back.
+          You made it without an account. The link in our mail leads back here.
         </p>
       </div>
-      <div className="pub:flex pub:flex-wrap pub:gap-2 pub:*:flex-1">
-        <Link to={pathTo('editManagedTable', { tableId: id })} className={buttonVariants({ variant: 'outline' })}>
+      <div className="pub:flex pub:flex-wrap pub:gap-2 pub:max-sm:w-full pub:max-sm:*:flex-1">
+        <Link to={pathTo('editManagedTable', { tableId: id })} className={outline}>
           <Pencil aria-hidden="true" /> Edit
         </Link>
+        {isSignedIn ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className={touch}
+            aria-busy={isBusy}
+            onClick={() => !isBusy && void claim()}
+          >
+            <UserRound aria-hidden="true" /> Take It into My Account
+          </Button>
+        ) : (
+          <Link to={pathTo('login')} state={{ from: `${page}?claim` }} className={outline}>
+            <UserRound aria-hidden="true" /> Log In and Keep It
+          </Link>
+        )}
         <ConfirmDialog
-          trigger={<Button variant="outline">Delete Table</Button>}
+          trigger={
+            <Button variant="ghost" size="sm" className={`${touch} pub:text-destructive`}>
+              <Trash2 aria-hidden="true" /> Delete Table
+            </Button>
+          }
           question="Do you really want to delete this table?"
           details={`“${name}” will be deleted for everybody. You can’t undo this.`}
           onConfirm={remove}
           failed="Failed to delete table. Please try again."
         />
       </div>
-      {isSignedIn ? (
-        <Button variant="secondary" aria-busy={isBusy} onClick={() => !isBusy && void claim()}>
-          <UserRound aria-hidden="true" /> Take It into My Account
-        </Button>
-      ) : (
-        <Link
-          to={pathTo('login')}
-          state={{ from: `${page}?claim` }}
-          className={buttonVariants({ variant: 'secondary' })}
-        >
-          <UserRound aria-hidden="true" /> Log In and Take It into My Account
-        </Link>
-      )}
-    </Part>
+    </section>
   );
 }

@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { requestManageLink } from 'shared-contract/managed-tables';
-import { ManageLinkForm } from 'shared-contract/tables';
+import { ANONYMOUS_ID, ManageLinkForm, type PublicTable } from 'shared-contract/tables';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { useManageKey } from './manage-key.ts';
 
-/** Has a new link mailed to whoever made a table without an account. Whether the email is theirs is never said. */
-export function RequestLink({ tableId }: { tableId: string }) {
+/** A way back for whoever made a table without an account, where this tab has no key of it. */
+export function LostLink({ table: { handlerId, id, version } }: { table: PublicTable }) {
+  const key = useManageKey(id);
+  // An API of the release before knows no keys.
+  if (handlerId !== ANONYMOUS_ID || version === undefined || key !== null) return null;
+  return <RequestLink tableId={id} />;
+}
+
+/** Has a new link mailed. Whether the email is the maker's is never said. */
+function RequestLink({ tableId }: { tableId: string }) {
   const [isSent, setIsSent] = useState(false);
   const form = useContractForm(ManageLinkForm, { email: '' }, { name: 'manage-link' });
   const { onSubmit, failure } = useSubmit(form, async (body) => {
@@ -14,7 +23,7 @@ export function RequestLink({ tableId }: { tableId: string }) {
     setIsSent(true);
   });
   return (
-    <details className="pub:text-sm">
+    <details className="pub:border-t pub:border-border pub:pt-4 pub:text-sm">
       <summary className="pub:min-h-6 pub:cursor-pointer pub:py-0.5 pub:text-muted-foreground pub:hover:text-foreground">
         Made this table? Get a new link
       </summary>
