@@ -181,13 +181,16 @@ test('every proof is a test that exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('no mail is about anything but the account, its security, friends, own tables, terms and messages to support', () => {
-  const templates = readFileSync(path.join(__dirname, '../../../api/src/mail/templates.ts'), 'utf8');
-  const [, types = ''] = /export type MailData = \{([\s\S]*?)\n\};/.exec(templates) ?? [];
-  const names = [...types.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
-  expect(names).toContain('confirm-email');
+test('no mail is about anything but the account, its security, friends, own tables, reports, terms and messages to support', () => {
+  const namesIn = (file: string, type: string) => {
+    const source = readFileSync(path.join(__dirname, '../../../api/src/mail', file), 'utf8');
+    const [, types = ''] = new RegExp(`export type ${type} = \\{([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
+    return [...types.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
+  };
+  const names = [...namesIn('templates.ts', 'MailData'), ...namesIn('moderation-letters.ts', 'ModerationMails')];
+  expect(names).toEqual(expect.arrayContaining(['confirm-email', 'ban-lifted']));
   const about =
-    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|ban-lifted$|terms-changed$|second-factor-|recovery-code-|friend-|manage-table$|feedback$)/;
+    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|ban-|terms-changed$|second-factor-|recovery-code-|friend-|manage-table$|moderated$|report-|feedback$)/;
   expect(names.filter((name) => !about.test(name))).toEqual([]);
 });
 

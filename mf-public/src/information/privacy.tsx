@@ -114,8 +114,8 @@ export function Privacy() {
         </Bullets>
         <p>
           We send emails about your account and its security, friend requests, tables you make without an account,
-          changes to our terms, and your messages to us, and no advertising. Emails about friend requests can be turned
-          off, in each of them and on your Friends page.
+          reports, changes to our terms, and your messages to us, and no advertising. Emails about friend requests can
+          be turned off, in each of them and on your Friends page.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">
