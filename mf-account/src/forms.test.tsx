@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { requestPasswordReset } from 'shared-contract/account';
+import { getOwnProfile, requestPasswordReset } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { type Authenticator, enrol } from '../../testing/authenticator.ts';
@@ -12,8 +12,11 @@ const api = withApi();
 
 /** A link that still sets a password. */
 let resetPath = '';
+/** The user name of somebody else. */
+let other = '';
 beforeAll(async () => {
   const { email } = await signInAsUser();
+  other = (await call(getOwnProfile)).publicUserName;
   endSession();
   await call(requestPasswordReset, { params: { id: email } });
   resetPath = await mailedPath(api, email, pathTo('resetPassword'));
@@ -22,6 +25,13 @@ beforeAll(async () => {
 /** Every form of this remote. */
 const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   { file: 'account/update-profile-form.tsx', path: () => pathTo('updateProfile') },
+  // For whoever has the link of a mail, without a session.
+  { file: 'answer.tsx' },
+  {
+    file: 'people/report-user-form.tsx',
+    path: () => pathTo('userProfile', { userId: other }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
+  },
   { file: 'people/send-request.tsx', path: () => pathTo('friends') },
   {
     file: 'second-factor/app-step.tsx',

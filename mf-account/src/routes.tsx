@@ -29,6 +29,7 @@ export default [
   },
   { path: 'undoemail', lazy: async () => ({ Component: (await import('./sign-in/undo-email.tsx')).UndoEmail }) },
   { path: 'mailoff', lazy: async () => ({ Component: (await import('./people/mail-off.tsx')).MailOff }) },
+  { path: 'answer', lazy: async () => ({ Component: (await import('./answer.tsx')).AnswerModerators }) },
   { path: 'my-account', lazy: async () => ({ Component: (await import('./account/my-account.tsx')).MyAccount }) },
   { path: 'myaccount', lazy: async () => ({ loader: (await import('./account/my-account-redirect.ts')).loader }) },
   { path: 'my-account/profile', lazy: async () => ({ Component: (await import('./account/profile.tsx')).Profile }) },

@@ -11,6 +11,8 @@ withApi();
 
 /** A public table of who is signed in. */
 let saved = '';
+/** One of somebody else. */
+let others = '';
 
 /** Every form of this remote. */
 const forms: WalkedForm[] = [
@@ -30,6 +32,11 @@ const forms: WalkedForm[] = [
   },
   { file: 'tables/create-table.tsx' },
   { file: 'tables/manage/request-link.tsx' },
+  {
+    file: 'tables/report-table-form.tsx',
+    path: () => pathTo('simpleTable', { tableId: others }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
+  },
   { file: 'tables/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
 ];
 
@@ -38,6 +45,8 @@ test('all forms are known here', () => {
 });
 
 test.each(forms.filter(({ path }) => path !== undefined))('$file loses nothing when the session ends', async (form) => {
+  await signInAsUser();
+  ({ id: others } = await call(createTable, { body: { ...newTable(3), name: 'Theirs' } }));
   const person = await signInAsUser();
   ({ id: saved } = await call(createTable, { body: { ...newTable(3), name: 'Mine' } }));
   await expectKept(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));

@@ -19,6 +19,7 @@ test.each([
   ['/userprofile/anna', everyone],
   ['/forgottenpassword', everyone],
   ['/mailoff', everyone],
+  ['/answer', everyone],
   ['/notauthorized', everyone],
   ['/notimplemented', everyone],
   ['/registered-trademarks', everyone],

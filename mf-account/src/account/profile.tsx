@@ -4,7 +4,7 @@ import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { Badge, Button, buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Alert, Badge, Button, buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { copyText } from '../copy-text.ts';
 import { Outdated } from '../outdated.tsx';
@@ -26,6 +26,7 @@ export function Profile() {
       >
         {(profile) => (
           <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
+            {profile.hidden !== undefined && <Hidden reason={profile.hidden.reason} />}
             <Head profile={profile} />
             <div className={BESIDE}>
               <WhoSeesWhat profile={profile} />
@@ -37,6 +38,17 @@ export function Profile() {
     </Page>
   );
 }
+
+/** Tells that an administrator has hidden the profile, and how to answer. */
+const Hidden = ({ reason }: { reason: string }) => (
+  <Alert variant="error" title="Your profile is hidden by our moderators">
+    <p className="acc:wrap-anywhere acc:whitespace-pre-line">{reason}</p>
+    <p>
+      Others see your user name alone, and you can’t make the profile public. If you think that’s wrong, answer with the
+      link in our email.
+    </p>
+  </Alert>
+);
 
 const BESIDE =
   'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-start acc:gap-6 acc:lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]';

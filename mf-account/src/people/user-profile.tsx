@@ -11,6 +11,7 @@ import { CardSkeleton } from '../skeletons.tsx';
 import { FullProfile } from './full-profile.tsx';
 import { Outdated } from '../outdated.tsx';
 import { PrivateProfile } from './private-profile.tsx';
+import { ReportUser } from './report-user.tsx';
 import { relationTo } from './relation.ts';
 import { tellWaiting } from './tell-waiting.ts';
 import { pageTitle, useFocusAfterRemoval } from '../use-focus-after-removal.ts';
@@ -78,9 +79,19 @@ export function UserProfile() {
             switch (person.type) {
               case 'FriendProfileUserResponse':
               case 'PublicProfileUserResponse':
-                return <FullProfile person={person} relation={relation} refresh={standing.refresh} />;
+                return (
+                  <>
+                    <FullProfile person={person} relation={relation} refresh={standing.refresh} />
+                    <ReportUser userId={person.userId} />
+                  </>
+                );
               case 'PrivateProfileUserResponse':
-                return <PrivateProfile person={person} relation={relation} refresh={standing.refresh} />;
+                return (
+                  <>
+                    <PrivateProfile person={person} relation={relation} refresh={standing.refresh} />
+                    <ReportUser userId={person.userId} />
+                  </>
+                );
               default:
                 console.error('Unknown kind of profile', person);
                 return <EmptyState title="Unable to display profile information." />;

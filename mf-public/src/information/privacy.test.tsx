@@ -55,6 +55,20 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'manage-keys.api.test.ts': 'a new link ends the old one, and is mailed to its author alone',
   },
   'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
+  'Your reports of tables': {
+    'reports.api.test.ts': [
+      'a closed row goes after twelve months',
+      'what was reported and decided is in the own data, and goes with the account',
+    ],
+  },
+  'An email address left with': { 'mails.api.test.ts': 'are told of the outcome, and their e-mail goes' },
+  'A keyed digest of who': {
+    'reports.api.test.ts': 'where reports came from after 30 days',
+    'authors.api.test.ts': 'where a table came from is forgotten after 30 days',
+  },
+  'Nobody can read an address': {
+    'authors.api.test.ts': 'tables are found by words of name and teams, author, e-mail and network',
+  },
   'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
   'If you’re banned,': { 'bans.api.test.ts': 'a ban is told by mail, shown to administrators, and logged' },
   'Of an account deleted meanwhile': {
@@ -95,6 +109,8 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
   'That host learns': { 'avatar.test.tsx': 'a picture loads late and without a referrer' },
   'Administrators can see': { 'administration.api.test.ts': 'users are listed, filtered' },
+  'Only administrators see what': { 'reports.api.test.ts': 'administrators alone see and decide' },
+  'Whoever made it learns why': { 'mails.api.test.ts': 'the owner gets reason, rule and a link that answers once' },
   'We send emails about': { [HERE]: 'no mail is about anything but' },
   'Emails about friend requests can': {
     'request-mails.api.test.ts': 'one click turns the mails off',

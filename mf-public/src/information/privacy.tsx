@@ -70,6 +70,14 @@ export function Privacy() {
             <strong>Messages you send us,</strong> with the address you give for the answer, for a year.
           </li>
           <li>
+            <strong>Your reports</strong> of tables and profiles, until a year after we’ve decided, and what we decided
+            about yours with your answer. An email address left with a report goes as soon as we’ve written to it.
+          </li>
+          <li>
+            <strong>A keyed digest</strong> of who reported something, and of the network that a table without an
+            account came from, for 30 days. Nobody can read an address out of it.
+          </li>
+          <li>
             <strong>Network addresses,</strong> for about a day, to count attempts and stop abuse.
           </li>
           <li>
@@ -111,6 +119,7 @@ export function Privacy() {
             the network address of whoever looks at it, but not which page they’re on.
           </li>
           <li>Administrators can see accounts, to help and to moderate.</li>
+          <li>Only administrators see what you report. Whoever made it learns why we act, not who reported it.</li>
         </Bullets>
         <p>
           We send emails about your account and its security, friend requests, tables you make without an account,

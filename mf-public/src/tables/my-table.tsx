@@ -4,6 +4,7 @@ import { Label, Switch } from 'shared-ui/controls';
 import { counted, dateText } from 'shared-ui/format';
 import { DeleteTable } from './delete-table.tsx';
 import { GalleryCard } from './gallery.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { MyTableMenu } from './my-table-menu.tsx';
 import { ShareTable } from './share-table.tsx';
 import { useTableSettings } from './use-table-settings.ts';
@@ -40,12 +41,14 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
               id={id}
               name="isPublicTable"
               checked={table.isPublicTable}
+              disabled={table.hidden !== undefined}
               aria-busy={isChanging}
               aria-describedby={failed === null ? nameId : `${nameId} ${id}-failed`}
               onChange={({ target }) => void change({ isPublicTable: target.checked }, ofVisibility)}
             />
           </div>
         </div>
+        {table.hidden !== undefined && <HiddenNotice hidden={table.hidden} />}
         {failed !== null && (
           <p id={`${id}-failed`} className="pub:text-sm pub:text-destructive">
             {failed}

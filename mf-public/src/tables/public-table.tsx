@@ -11,11 +11,13 @@ import { TextLink } from '../text-link.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf, Creator } from './creator.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { MakePublic } from './make-public.tsx';
 import { ManageTable } from './manage/manage-table.tsx';
 import { LostLink } from './manage/request-link.tsx';
 import { OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
+import { ReportTable } from './report-table.tsx';
 import { ShareTable } from './share-table.tsx';
 import { CreatedPanel } from './sharing/created-panel.tsx';
 import { MoreWaysToShare } from './sharing/more-ways-to-share.tsx';
@@ -131,7 +133,8 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           onClose={close}
         />
       )}
-      {isForOwnerAlone && !isCreated && (
+      {table.hidden !== undefined && <HiddenNotice hidden={table.hidden} />}
+      {isForOwnerAlone && !isCreated && table.hidden === undefined && (
         <Alert>
           Only you can see this table. Make it public here or in <TextLink to={pathTo('myTables')}>My Tables</TextLink>.
         </Alert>
@@ -160,7 +163,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
             </dl>
           </div>
           {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
-          {!isCreated && (
+          {!isCreated && table.hidden === undefined && (
             <div
               ref={bar}
               data-slot="share-bar"
@@ -194,6 +197,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           {!isForOwnerAlone && <WhatOthersThink tableId={table.id} />}
           <LostLink table={table} />
           {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
+          {!isOwn && <ReportTable table={table} />}
         </aside>
       </div>
     </PublicPage>

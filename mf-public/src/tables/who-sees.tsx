@@ -1,9 +1,18 @@
-import { Globe, Link2, Lock } from 'lucide-react';
+import { EyeOff, Globe, Link2, Lock } from 'lucide-react';
 import type { SimpleTable } from 'shared-contract/tables';
 
 /** Who sees a table, at a glance. */
-export function WhoSees({ table: { isListed, isPublicTable } }: { table: SimpleTable }) {
+export function WhoSees({ table: { hidden, isListed, isPublicTable } }: { table: SimpleTable }) {
   const look = 'pub:inline-flex pub:min-h-6 pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold';
+  if (hidden !== undefined) {
+    return (
+      <p
+        className={`${look} pub:rounded-full pub:bg-destructive pub:px-2.5 pub:text-destructive-foreground pub:forced-colors:border`}
+      >
+        <EyeOff aria-hidden="true" /> Hidden
+      </p>
+    );
+  }
   if (!isPublicTable) {
     return (
       <p className={`${look} pub:rounded-full pub:bg-muted pub:px-2.5 pub:text-foreground pub:forced-colors:border`}>

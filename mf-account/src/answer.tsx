@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Answer } from 'shared-contract/endpoint';
+import { answerDecision, AnswerForm, getDecision, ruleWords } from 'shared-contract/reports';
+import { pathTo } from 'shared-contract/screens';
+import { call, codeOf, useLoad } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Alert, Facts, Loaded } from 'shared-ui/basic';
+import { Form, FormError, SubmitButton, TextareaField, useContractForm } from 'shared-ui/form';
+import { dateText } from 'shared-ui/format';
+import { BadLink } from './sign-in/bad-link.tsx';
+import { EntryScreen } from './sign-in/entry-screen.tsx';
+import { useTokenLink } from './sign-in/mail-link.ts';
+
+/** Where an owner answers, with the link in the mail, what the moderators have decided about a table or profile. */
+export function AnswerModerators() {
+  const token = useTokenLink();
+  return (
+    <EntryScreen
+      title="Answer our moderators"
+      description="Answers what our moderators decided about a table or profile."
+      isFailed={token === null}
+    >
+      {token === null ? <Incomplete /> : <Decided token={token} />}
+    </EntryScreen>
+  );
+}
+
+const Incomplete = () => (
+  <BadLink to={pathTo('contact')} action="Contact us">
+    Open it from the email again. If that doesn’t help, write to us.
+  </BadLink>
+);
+
+const Spent = () => (
+  <BadLink title="This link doesn’t work any more" to={pathTo('contact')} action="Contact us">
+    It works once, and until something else is decided. If you have more to say, write to us.
+  </BadLink>
+);
+
+const isSpent = (error: unknown) => ['missing', 'invalid'].includes(codeOf(error) ?? '');
+
+function Decided({ token }: { token: string }) {
+  const decision = useLoad(`decision ${token}`, (signal) => call(getDecision, { params: { token }, signal }));
+  const [isAnswered, setAnswered] = useState(false);
+  if (isAnswered) {
+    return (
+      <Alert variant="success" title="Your answer is sent">
+        We’ll read it and write to you.
+      </Alert>
+    );
+  }
+  return (
+    <Loaded
+      of={decision}
+      loading="Loading what was decided..."
+      failed="What was decided could not be loaded."
+      {...(isSpent(decision.error) && { renderFailed: () => <Spent /> })}
+    >
+      {(decided) => <AnswerFields token={token} decided={decided} onDone={() => setAnswered(true)} />}
+    </Loaded>
+  );
+}
+
+type Decision = Answer<typeof getDecision>;
+
+function wordsOf({ action, names, subject }: Decision): string {
+  const what = subject === 'profile' ? 'your profile' : names.length > 1 ? 'your tables' : 'your table';
+  return `Our moderators have ${action === 'delete' ? 'deleted' : 'hidden'} ${what}.`;
+}
+
+function AnswerFields({ token, decided, onDone }: { token: string; decided: Decision; onDone: () => void }) {
+  const form = useContractForm(AnswerForm, { text: '' }, { name: 'answer', mode: 'onSubmit' });
+  const { control } = form;
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    await call(answerDecision, { params: { token }, body });
+    onDone();
+  });
+  const { at, names, reason, rule, subject } = decided;
+  return (
+    <Form onSubmit={(event) => void onSubmit(event)}>
+      <p>{wordsOf(decided)}</p>
+      <Facts
+        of={[
+          [subject === 'profile' ? 'Name' : names.length > 1 ? 'Tables' : 'Table', names.join(', ')],
+          ['When', dateText(at)],
+          ['Rule', ruleWords[rule]],
+          ['Reason', reason],
+        ]}
+      />
+      <TextareaField control={control} name="text" label="Your answer" required rows={5} maxLength={2000} />
+      {failure !== null && (
+        <FormError title="Your answer could not be sent">
+          {isSpent(failure.error) ? 'The link has been used, or something else was decided meanwhile.' : failure.reason}
+        </FormError>
+      )}
+      <SubmitButton control={control}>Send Answer</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { ruleWords, type ReportReason } from 'shared-contract/reports';
+import { pathTo } from 'shared-contract/screens';
+import type { SimpleTable } from 'shared-contract/tables';
+import { Alert } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+import { TextLink } from '../text-link.tsx';
+
+/** A rule of a later release has no words here. */
+const ruleOf = (rule: string): string | undefined => ruleWords[rule as ReportReason];
+
+/** Tells the owner of a hidden table since when, why, and how to answer. */
+export function HiddenNotice({ hidden: { since, reason, rule } }: { hidden: NonNullable<SimpleTable['hidden']> }) {
+  return (
+    <Alert variant="error" title="Hidden by our moderators">
+      <p className="pub:wrap-anywhere pub:whitespace-pre-line">{reason}</p>
+      <p>
+        Since {dateText(since)} only you can see it. {ruleOf(rule) !== undefined && `The rule: ${ruleOf(rule)}`}
+      </p>
+      <p>
+        If you think that’s wrong, answer with the link in our email, or{' '}
+        <TextLink to={pathTo('contact')}>write to us</TextLink>.
+      </p>
+    </Alert>
+  );
+}

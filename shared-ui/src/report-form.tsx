@@ -1,0 +1,1 @@
+export { ReportForm } from './components/report-form.tsx';
