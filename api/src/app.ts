@@ -39,6 +39,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { oembedRoute } from './site/oembed.ts';
 import { type ServePage, serveSite } from './site/site.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
@@ -177,6 +178,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   reportRoutes(bind, services);
   mailRoutes(bind, services);
   await mailOffRoutes(app, services, bound);
+  oembedRoute(app, services);
   healthRoutes(app, services);
   policyReportRoutes(app, services);
   documentationRoutes(app, bound, config.site.productName);

@@ -402,6 +402,7 @@ export const openRoutes: Record<string, number> = {
   'GET /api/health/ready': 200,
   'GET /api/openapi.json': 200,
   'GET /api/docs': 200,
+  'GET /api/oembed': 400,
   'GET /api/mail/off/:token': 303,
   'POST /api/policy-reports': 204,
 };

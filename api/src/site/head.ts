@@ -9,6 +9,8 @@ export type DocumentHead = PageHead & {
   mayBeIndexed: boolean;
   /** The address of the picture for link previews, 1200×630, and what it shows in words. */
   picture: { address: string; alt: string };
+  /** Where other sites learn how to show it in a page of theirs (oEmbed). */
+  oembed?: string;
   /** What the page shows as structured data (schema.org). */
   structured?: object;
 };
@@ -18,7 +20,7 @@ export type DocumentHead = PageHead & {
  * read), and structured data. They are marked, because the page's script replaces them by its own.
  */
 export function headTags(head: DocumentHead, site: { productName: string; publicOrigin: string }): string[] {
-  const { description, mayBeIndexed, path, picture, structured, title } = head;
+  const { description, mayBeIndexed, oembed, path, picture, structured, title } = head;
   const address = `${site.publicOrigin}${path}`;
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escaped(content)}" data-served>`;
@@ -27,6 +29,9 @@ export function headTags(head: DocumentHead, site: { productName: string; public
     meta('name', 'description', description),
     ...(mayBeIndexed ? [] : [meta('name', 'robots', 'noindex')]),
     `<link rel="canonical" href="${escaped(address)}" data-served>`,
+    ...(oembed === undefined
+      ? []
+      : [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" data-served>`]),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', site.productName),
     meta('property', 'og:url', address),

@@ -136,6 +136,19 @@ test('two public tables compared say what they differ in, and have a picture; se
   }
 });
 
+test('a public table says where other sites learn how to show it', async () => {
+  const id = await newTable();
+  const [, found = ''] =
+    /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(
+      (await page(`/simpletable/${id}`)).body,
+    ) ?? [];
+  const address = new URL(unescaped(found));
+  expect(address.origin).toBe('https://tips.example');
+  const { body } = await page(address.pathname + address.search);
+  expect(JSON.parse(body)).toMatchObject({ type: 'rich', html: expect.stringContaining(`/embed/${id}`) as unknown });
+  expect((await page('/about')).body).not.toContain('oembed');
+});
+
 test('only a listed table may be indexed', async () => {
   const id = await newTable({ isListed: true });
   expect(headOf((await page(`/simpletable/${id}`)).body)).not.toHaveProperty('robots');
@@ -247,6 +260,8 @@ test('nothing else is shown by other sites', async () => {
     '/about',
     `/simpletable/${id}`,
     '/config.json',
+    '/robots.txt',
+    '/sitemap.xml',
     `/api/publictable/${id}`,
     '/api/docs',
     '/no/such',
@@ -258,7 +273,8 @@ test('nothing else is shown by other sites', async () => {
       'cross-origin-resource-policy': 'same-origin',
     });
   }
-  for (const url of ['/card.png', `/embed/${id}`, `/api/publictable/${id}/image`]) {
+  const oembed = `/api/oembed?url=${encodeURIComponent(`https://tips.example/simpletable/${id}`)}`;
+  for (const url of ['/card.png', `/embed/${id}`, `/api/publictable/${id}/image`, oembed, '/api/oembed']) {
     const { headers } = await page(url);
     expect({ url, ...headers }).toMatchObject({ url, 'cross-origin-resource-policy': 'cross-origin' });
     expect(headers).not.toHaveProperty('x-frame-options');

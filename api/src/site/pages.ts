@@ -19,6 +19,7 @@ import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import * as tables from '../tables/store.ts';
 import type { DocumentHead } from './head.ts';
+import { OEMBED_PATH } from './oembed.ts';
 
 /** Longer than an answer of the store takes, and shorter than people wait for a page. */
 const LONGEST_LOOK_MS = 2000;
@@ -83,11 +84,13 @@ export function pageAnswers({
     const { id } = v.parse(getPublicTable.params, { id: tableId });
     const table = await tables.getPublicTable(store.db, id, productName, clock.now());
     const image = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}`;
+    const path = pathTo('simpleTable', { tableId: id });
     const head = {
       ...headOfTable(table),
-      path: pathTo('simpleTable', { tableId: id }),
+      path,
       mayBeIndexed: table.isListed === true,
       picture: { address: `${image}?v=${pictures.versionOf({ table })}&otherwise=card`, alt: table.name },
+      oembed: `${publicOrigin}${OEMBED_PATH}?${new URLSearchParams({ url: publicOrigin + path }).toString()}`,
       structured: itemListOf(table),
     };
     return { status: 200, head, isPersonal: true };

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { embedCode, embedSize } from 'shared-contract/embed-code';
+import { Id, wholeNumber } from 'shared-contract/fields';
+import { fillPath } from 'shared-contract/path';
+import { getPicture } from 'shared-contract/pictures';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { pathTo, screens } from 'shared-contract/screens';
+import * as v from 'valibot';
+import { missing } from '../failures.ts';
+import { API_BASE } from '../http/base.ts';
+import { parseParameters } from '../http/input.ts';
+import { sendProblem } from '../http/problem.ts';
+import { letOthersShow } from '../http/security.ts';
+import type { Services } from '../services.ts';
+import * as tables from '../tables/store.ts';
+
+export const OEMBED_PATH = `${API_BASE}/oembed`;
+
+const PICTURE = { width: 1200, height: 630 };
+const CACHE_SECONDS = 3600;
+
+const Length = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1'));
+/** Sites send parameters of their own, which are ignored. */
+const Query = v.looseObject({
+  url: v.pipe(v.string('Required'), v.nonEmpty('Required')),
+  maxwidth: v.optional(Length),
+  maxheight: v.optional(Length),
+  format: v.optional(v.string()),
+});
+
+/** The id in the address of a table's page; `null` for every other address. */
+function tableIn(address: string, publicOrigin: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || url.origin !== publicOrigin || url.username !== '' || url.password !== '') return null;
+  const id = v.safeParse(Id, paramsIn(screens.simpleTable, url.pathname)?.['tableId']);
+  return id.success ? id.output : null;
+}
+
+/**
+ * Tells other sites how to show a public table of which they have the address (oEmbed 1.0). Not a call of the contract: its parameters
+ * and fields are those of the protocol.
+ */
+export function oembedRoute(app: FastifyInstance, { clock, config: { site }, pictures, store }: Services): void {
+  const { productName, publicOrigin } = site;
+
+  app.get<{ Querystring: Record<string, unknown> }>(OEMBED_PATH, async (request, reply) => {
+    letOthersShow(reply);
+    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
+    const given = parseParameters(Query, request.query) as v.InferOutput<typeof Query>;
+    const { format = 'json', maxheight, maxwidth, url } = given;
+    if (format !== 'json')
+      return sendProblem(request, reply, 'invalid', { status: 501, detail: 'There is JSON alone.' });
+    const id = tableIn(url, publicOrigin);
+    if (id === null) throw missing('Table', 'url');
+    const table = await tables.getPublicTable(store.db, id, productName, clock.now());
+    const size = embedSize(table, { width: maxwidth, height: maxheight });
+    const picture = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}?v=${pictures.versionOf({ table })}&otherwise=card`;
+    const hasProfile = !table.isOfficial && table.userName !== null;
+    const isPictureAllowed = PICTURE.width <= (maxwidth ?? Infinity) && PICTURE.height <= (maxheight ?? Infinity);
+    return reply.type('application/json; charset=utf-8').send({
+      version: '1.0',
+      type: 'rich',
+      title: table.name,
+      author_name: table.userName ?? 'Anonymous',
+      ...(hasProfile && { author_url: publicOrigin + pathTo('userProfile', { userId: table.userName ?? '' }) }),
+      provider_name: productName,
+      provider_url: publicOrigin,
+      cache_age: CACHE_SECONDS,
+      ...(isPictureAllowed && {
+        thumbnail_url: picture,
+        thumbnail_width: PICTURE.width,
+        thumbnail_height: PICTURE.height,
+      }),
+      html: embedCode(table, size, publicOrigin),
+      ...size,
+    });
+  });
+}
