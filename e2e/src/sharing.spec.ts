@@ -1,0 +1,90 @@
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, getPublicTable, type PublicTable } from 'shared-contract/tables';
+import { callApi } from './call-api.ts';
+import { newPerson } from './people.ts';
+import { expect, expectAccessible, freshEmail, newAccount, signIn, test } from './test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a table is made and shared, and a friend answers with one of their own in four actions', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+    await page.goto('/create-table?example=league');
+    await page.getByLabel('Email').fill(freshEmail('sharer'));
+    await page.getByRole('button', { name: 'Create Table' }).tap();
+    const live = page.getByRole('region', { name: 'Your table is live' });
+    await expect(live.getByLabel('Link to the table')).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+    await expect(live.getByRole('button', { name: 'Share Table' })).toBeInViewport({ ratio: 1 });
+    await live.getByRole('button', { name: 'Share Table' }).tap();
+    await expect(page.getByText('Table URL copied to clipboard!')).toBeVisible();
+    const link = await copied();
+    expect(link).toBe(page.url());
+    await live.getByRole('button', { name: 'Copy Picture' }).tap();
+    await expect(page.getByText('Picture copied to clipboard!')).toBeVisible();
+    const kinds = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+    expect(await kinds()).toEqual(['image/png']);
+    await expectAccessible(page, 'your-table-is-live', [390, 1280]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bundesliga 2024/25' })).toBeVisible();
+    await expect(live).toHaveCount(0);
+
+    const theirs = await context.newPage();
+    await newAccount(theirs, 'Frida', 'Friend');
+    await theirs.goto(link);
+    let actions = 0;
+    /** By keyboard: what has the focus is pressed. */
+    const press = async (role: 'link' | 'button' | 'switch', name: string, key: string) => {
+      await theirs.getByRole(role, { name }).focus();
+      await theirs.keyboard.press(key);
+      actions += 1;
+    };
+    await press('link', 'Make your own like this', 'Enter');
+    await expect(theirs.getByLabel('Table name')).toHaveValue('Bundesliga 2024/25 – my version');
+    await press('switch', 'Public table', 'Space');
+    await press('button', 'Create Table', 'Enter');
+    await expect(theirs.getByLabel('Link to the table')).toBeFocused();
+    await press('button', 'Share Table', 'Enter');
+    await expect(theirs.getByText('Table URL copied to clipboard!')).toBeVisible();
+    const answer = await theirs.evaluate(() => navigator.clipboard.readText());
+    expect(answer).toBe(theirs.url());
+    expect(answer).not.toBe(link);
+    expect(actions).toBeLessThanOrEqual(4);
+  });
+
+  test('the page of forty rows has Share Table in the first view, and an embedded table counts no views', async ({
+    page,
+    request,
+  }) => {
+    const owner = await newPerson(request, { firstName: 'Olle', lastName: 'Owner' });
+    const items = Array.from({ length: 40 }, (_, index) => ({ name: `Team ${index + 1}`, tablePlace: index + 1 }));
+    const data = { ...newTable(40), items, name: 'Forty', isPublicTable: true };
+    const { id } = JSON.parse(await callApi(request, createTable, { data, token: owner.token })) as { id: string };
+    const views = async () =>
+      (JSON.parse(await callApi(request, getPublicTable, { params: { id } })) as PublicTable).views;
+    await page.goto(`/embed/${id}`);
+    await expect(page.getByText('Team 40')).toBeVisible();
+    expect(await views()).toBe(0);
+
+    await page.goto(`/simpletable/${id}`);
+    await expect(page.getByRole('button', { name: 'Share Table' })).toBeInViewport({ ratio: 1 });
+    await expect.poll(views).toBe(1);
+    await page.getByRole('button', { name: 'More ways to share' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Share Forty' })).toBeVisible();
+    await expectAccessible(page, 'more-ways-to-share');
+    await page.keyboard.press('Escape');
+
+    await signIn(page, owner.token);
+    await page.reload();
+    await page.getByRole('button', { name: 'Views by day' }).tap();
+    await expect(page.getByRole('table', { name: 'Where from' })).toBeVisible();
+    await expectAccessible(page, 'views-by-day');
+  });
+});
