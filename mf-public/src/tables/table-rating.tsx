@@ -98,11 +98,11 @@ function Stars({ tableId, given, onRated }: StarsProps) {
     <fieldset className="pub:grid pub:gap-1">
       <legend className="pub:text-sm pub:font-semibold">Your rating</legend>
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3">
-        <div className="pub:-ml-2.5 pub:flex">
+        <div className="pub:flex">
           {Array.from({ length: MOST_STARS }, (_, index) => index + 1).map((count) => (
             <label
               key={count}
-              className="pub:relative pub:grid pub:size-11 pub:cursor-pointer pub:place-items-center pub:rounded-lg pub:has-focus-visible:outline-2 pub:has-focus-visible:-outline-offset-2 pub:has-focus-visible:outline-ring"
+              className="pub:relative pub:grid pub:size-11 pub:cursor-pointer pub:place-items-center pub:rounded-lg pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring"
             >
               <input
                 ref={count === 1 ? first : undefined}
@@ -117,7 +117,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
               <svg
                 viewBox="0 0 24 24"
                 aria-hidden="true"
-                className={`pub:size-7 ${count <= (stars ?? 0) ? 'pub:text-star' : 'pub:text-muted-foreground'}`}
+                className={`pub:size-6 ${count <= (stars ?? 0) ? 'pub:text-star' : 'pub:text-muted-foreground'}`}
               >
                 <path
                   d={STAR}
@@ -130,7 +130,7 @@ function Stars({ tableId, given, onRated }: StarsProps) {
           ))}
         </div>
         {stars !== null && (
-          <Button variant="ghost" size="sm" className="pub:max-md:min-h-11" onClick={takeBack}>
+          <Button variant="ghost" size="sm" className="pub:max-sm:min-h-11" onClick={takeBack}>
             Take Back
           </Button>
         )}

@@ -13,11 +13,11 @@ export function TableViews({ tableId }: { tableId: string }) {
   return (
     <div className="pub:grid pub:gap-3">
       <Button
-        variant="ghost"
+        variant="outline"
         size="sm"
         aria-expanded={isOpen}
         aria-controls={id}
-        className="pub:-mx-3.5 pub:max-w-none pub:justify-between pub:max-md:min-h-11"
+        className="pub:justify-between pub:max-sm:min-h-11"
         onClick={() => setIsOpen(!isOpen)}
       >
         Views by day
@@ -66,7 +66,7 @@ function ByDay({ days }: Pick<Views, 'days'>) {
         viewBox={`0 0 ${days.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="pub:h-16 pub:w-full pub:border-b pub:border-border pub:text-primary"
+        className="pub:h-20 pub:w-full pub:border-b pub:border-border pub:text-primary"
       >
         {days.map(({ day, views }, index) => {
           const height = (views / most) * HEIGHT;
@@ -110,7 +110,7 @@ function sourceWords(host: string | null): string {
 function BySource({ from }: Pick<Views, 'from'>) {
   return (
     <table className="pub:w-full pub:table-fixed pub:text-sm">
-      <caption className="pub:pb-1 pub:text-left pub:font-semibold">Where from</caption>
+      <caption className="pub:text-left pub:font-semibold">Where from</caption>
       <thead className="pub:sr-only">
         <tr>
           <th scope="col">Site</th>

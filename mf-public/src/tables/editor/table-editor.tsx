@@ -56,9 +56,7 @@ export function TableEditor({
       ref={useUndoInFields(editor)}
       className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10"
     >
-      <div className="pub:contents pub:lg:col-span-2 pub:lg:not-empty:block">
-        <StartNote start={start} />
-      </div>
+      <StartNote start={start} className="pub:lg:col-span-2" />
       <EditableCard editor={editor} hasExamples={!isSaved} />
       <div className="pub:contents pub:lg:sticky pub:lg:top-[min(5rem,calc(100dvh-53rem))] pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
         <div

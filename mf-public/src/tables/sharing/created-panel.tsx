@@ -30,7 +30,7 @@ export function CreatedPanel({ table, isForOwnerAlone, isOwn, onVisibility, onLi
   return (
     <section
       aria-labelledby={id}
-      className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-7 pub:md:p-8 pub:print:hidden"
+      className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:pt-6 pub:md:p-6 pub:print:hidden"
     >
       <div
         aria-hidden="true"
@@ -47,12 +47,12 @@ export function CreatedPanel({ table, isForOwnerAlone, isOwn, onVisibility, onLi
               : 'Everybody with the link can see it.'}
           </p>
         </div>
-        <Button variant="ghost" size="icon" aria-label="Close" className="pub:-mt-1 pub:-mr-2" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
           <X />
         </Button>
       </div>
       {isForOwnerAlone ? (
-        <div className="pub:max-w-xs">
+        <div className="pub:sm:max-w-sm">
           <MakePublic table={table} onPublic={onVisibility} />
         </div>
       ) : (

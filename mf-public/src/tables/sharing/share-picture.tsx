@@ -83,9 +83,9 @@ function Picture({ table, shape }: PictureProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(-1);
   return (
-    <div className="pub:grid pub:aspect-[1200/630] pub:w-full pub:place-items-center pub:overflow-hidden pub:rounded-xl pub:bg-muted pub:ring-1 pub:ring-border pub:forced-colors:border">
+    <div className="pub:grid pub:aspect-[1200/630] pub:w-full pub:place-items-center pub:overflow-hidden pub:rounded-lg pub:bg-muted pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
       {failed === attempt ? (
-        <div className="pub:grid pub:justify-items-center pub:gap-3 pub:p-4 pub:text-center">
+        <div className="pub:grid pub:gap-3 pub:p-4 pub:text-center">
           <p role="alert">The picture isn’t ready yet.</p>
           <Button variant="outline" size="sm" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -114,7 +114,7 @@ function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
       {pictureShapes.map((option) => (
         <label
           key={option}
-          className="pub:inline-flex pub:min-h-9 pub:cursor-pointer pub:items-center pub:gap-2 pub:rounded-lg pub:border pub:border-input pub:px-3 pub:text-sm pub:max-sm:min-h-11 pub:has-checked:border-primary pub:has-checked:font-semibold pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-offset-2 pub:has-focus-visible:outline-ring"
+          className="pub:inline-flex pub:min-h-9 pub:cursor-pointer pub:items-center pub:gap-2 pub:rounded-lg pub:border pub:border-input pub:px-3 pub:text-sm pub:max-sm:min-h-11 pub:has-checked:border-primary pub:has-checked:font-semibold pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring"
         >
           <input
             type="radio"
@@ -122,7 +122,7 @@ function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
             value={option}
             checked={option === shape}
             onChange={() => onShape(option)}
-            className="pub:accent-primary pub:outline-none"
+            className="pub:accent-primary"
           />
           {words[option]}
         </label>

@@ -111,7 +111,7 @@ function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
           id={id}
           readOnly
           value={embedCode(table)}
-          className="pub:font-mono pub:text-sm"
+          className="pub:text-sm"
           onFocus={({ target }) => target.select()}
         />
         <Button variant="secondary" onClick={copy}>
