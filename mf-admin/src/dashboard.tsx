@@ -110,14 +110,16 @@ function RecordLink({ screen, icon: Icon, title, note }: RecordLinkProps) {
   return (
     <li className="adm:relative adm:grid adm:min-h-12 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-2 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4">
       <Icon aria-hidden="true" className="adm:text-xl adm:text-muted-foreground" />
-      <div className="adm:grid adm:gap-x-4 adm:md:grid-cols-[minmax(0,1fr)_auto] adm:md:items-baseline">
+      <div className="adm:grid adm:gap-x-4 adm:xl:grid-cols-[auto_minmax(0,1fr)] adm:xl:items-baseline">
         <Link
           to={screens[screen]}
           className="adm:font-semibold adm:after:absolute adm:after:inset-0 adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
         >
           {title}
         </Link>
-        <span className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{note}</span>
+        <span className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground adm:xl:text-right">
+          {note}
+        </span>
       </div>
       <ChevronRight aria-hidden="true" className="adm:text-muted-foreground" />
     </li>

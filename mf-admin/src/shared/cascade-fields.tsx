@@ -25,6 +25,7 @@ export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
 /** The selects of a cascade in a form, with room for its note. A selection at one level resets those below it. */
 export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
   const { form, cascade, names, leaves = [] } = props;
+  const shown = levels.filter((level) => names[level] !== undefined);
   function onChosen(level: Level, value: string) {
     cascade.onChosen(level, value);
     for (const name of [...below(level).map((lower) => names[lower]), ...leaves]) {
@@ -32,10 +33,11 @@ export function CascadeFields<Values extends FieldValues, Parsed>(props: Cascade
     }
   }
   return (
-    <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:border-b adm:pb-2">
-      {levels.map((level) => {
+    <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:border-b adm:pb-2 adm:sm:grid-cols-2">
+      {shown.map((level, index) => {
         const name = names[level];
         if (name === undefined) return null;
+        const isAlone = index % 2 === 0 && index === shown.length - 1;
         return (
           <SelectField
             key={level}
@@ -43,12 +45,13 @@ export function CascadeFields<Values extends FieldValues, Parsed>(props: Cascade
             name={name}
             {...words[level]}
             required
+            className={isAlone ? 'adm:sm:col-span-2' : undefined}
             options={cascade.options[level]}
             onChosen={(value) => onChosen(level, String(value))}
           />
         );
       })}
-      <div className="adm:-mt-3 adm:min-h-[1.625rem] adm:text-sm">
+      <div className="adm:-mt-3 adm:min-h-[1.625rem] adm:text-sm adm:sm:col-span-2">
         <CascadeNote cascade={cascade} />
       </div>
     </div>
