@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { REMOTE_CONTRACT } from 'shared-contract/site';
 import type { RouteObject } from 'shared-router';
 import './home.css';
@@ -5,52 +6,46 @@ import './home.css';
 /** The contract with the shell that this remote keeps. */
 export const contract = REMOTE_CONTRACT;
 
-/** A screen with the styles of all screens but the first. They hold those of the home page, so that their order is the only one. */
-async function styled<Screen>(screen: Promise<Screen>): Promise<Screen> {
-  const [loaded] = await Promise.all([screen, import('./styles.css')]);
-  return loaded;
-}
-
 const information = [
-  { path: 'about', lazy: async () => ({ Component: (await styled(import('./information/about.tsx'))).About }) },
-  { path: 'our-team', lazy: async () => ({ Component: (await styled(import('./information/our-team.tsx'))).OurTeam }) },
-  { path: 'career', lazy: async () => ({ Component: (await styled(import('./information/career.tsx'))).Career }) },
+  { path: 'about', lazy: async () => ({ Component: (await import('./information/about.tsx')).About }) },
+  { path: 'our-team', lazy: async () => ({ Component: (await import('./information/our-team.tsx')).OurTeam }) },
+  { path: 'career', lazy: async () => ({ Component: (await import('./information/career.tsx')).Career }) },
   {
     path: 'partners',
-    lazy: async () => ({ Component: (await styled(import('./information/partners.tsx'))).Partners }),
+    lazy: async () => ({ Component: (await import('./information/partners.tsx')).Partners }),
   },
-  { path: 'news', lazy: async () => ({ Component: (await styled(import('./information/news.tsx'))).News }) },
-  { path: 'roadmap', lazy: async () => ({ Component: (await styled(import('./information/roadmap.tsx'))).Roadmap }) },
-  { path: 'leagues', lazy: async () => ({ Component: (await styled(import('./information/leagues.tsx'))).Leagues }) },
+  { path: 'news', lazy: async () => ({ Component: (await import('./information/news.tsx')).News }) },
+  { path: 'roadmap', lazy: async () => ({ Component: (await import('./information/roadmap.tsx')).Roadmap }) },
+  { path: 'leagues', lazy: async () => ({ Component: (await import('./information/leagues.tsx')).Leagues }) },
   {
     path: 'leaderboards',
-    lazy: async () => ({ Component: (await styled(import('./information/leaderboards.tsx'))).Leaderboards }),
+    lazy: async () => ({ Component: (await import('./information/leaderboards.tsx')).Leaderboards }),
   },
-  { path: 'terms', lazy: async () => ({ Component: (await styled(import('./information/terms.tsx'))).Terms }) },
-  { path: 'privacy', lazy: async () => ({ Component: (await styled(import('./information/privacy.tsx'))).Privacy }) },
+  { path: 'terms', lazy: async () => ({ Component: (await import('./information/terms.tsx')).Terms }) },
+  { path: 'privacy', lazy: async () => ({ Component: (await import('./information/privacy.tsx')).Privacy }) },
   {
     path: 'features',
-    lazy: async () => ({ Component: (await styled(import('./information/features.tsx'))).Features }),
+    lazy: async () => ({ Component: (await import('./information/features.tsx')).Features }),
   },
-  { path: 'contact', lazy: async () => ({ Component: (await styled(import('./information/contact.tsx'))).Contact }) },
+  { path: 'contact', lazy: async () => ({ Component: (await import('./information/contact.tsx')).Contact }) },
   {
     path: 'feedback',
-    lazy: async () => ({ Component: (await styled(import('./information/give-feedback.tsx'))).GiveFeedback }),
+    lazy: async () => ({ Component: (await import('./information/give-feedback.tsx')).GiveFeedback }),
   },
 ];
 
 const tables = [
   {
     path: 'create-table',
-    lazy: async () => ({ Component: (await styled(import('./tables/create-table.tsx'))).CreateTable }),
+    lazy: async () => ({ Component: (await import('./tables/create-table.tsx')).CreateTable }),
   },
   {
     path: 'simpletable/:tableId',
-    lazy: async () => ({ Component: (await styled(import('./tables/public-table.tsx'))).PublicTable }),
+    lazy: async () => ({ Component: (await import('./tables/public-table.tsx')).PublicTable }),
   },
   {
     path: 'compare/:a/:b',
-    lazy: async () => ({ Component: (await styled(import('./tables/compare/compare.tsx'))).Compare }),
+    lazy: async () => ({ Component: (await import('./tables/compare/compare.tsx')).Compare }),
   },
   {
     path: 'simpletable/:tableId/edit',
@@ -58,11 +53,11 @@ const tables = [
   },
   {
     path: 'official-tables',
-    lazy: async () => ({ Component: (await styled(import('./tables/official-tables.tsx'))).OfficialTables }),
+    lazy: async () => ({ Component: (await import('./tables/official-tables.tsx')).OfficialTables }),
   },
   {
     path: 'my-account/tables',
-    lazy: async () => ({ Component: (await styled(import('./tables/my-tables.tsx'))).MyTables }),
+    lazy: async () => ({ Component: (await import('./tables/my-tables.tsx')).MyTables }),
   },
   {
     path: 'my-account/tables/files',
@@ -70,17 +65,27 @@ const tables = [
   },
   {
     path: 'my-account/tables/simpletables/createnew',
-    lazy: async () => ({ Component: (await styled(import('./tables/create-own-table.tsx'))).CreateOwnTable }),
+    lazy: async () => ({ Component: (await import('./tables/create-own-table.tsx')).CreateOwnTable }),
   },
   {
     path: 'my-account/tables/simpletables/edit/:tableId',
-    lazy: async () => ({ Component: (await styled(import('./tables/edit-own-table.tsx'))).EditOwnTable }),
+    lazy: async () => ({ Component: (await import('./tables/edit-own-table.tsx')).EditOwnTable }),
   },
 ];
+
+type Screen = { path: string; lazy: () => Promise<{ Component: ComponentType }> };
+
+/** A screen with the styles of all screens. They hold those of the home page, too, so that it does not matter which are there first. */
+const styled = ({ path, lazy }: Screen) => ({
+  path,
+  lazy: async () => {
+    const [screen] = await Promise.all([lazy(), import('./styles.css')]);
+    return screen;
+  },
+});
 
 /** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */
 export default [
   { path: '', lazy: async () => ({ Component: (await import('./home/home.tsx')).Home }) },
-  ...information,
-  ...tables,
+  ...[...information, ...tables].map(styled),
 ] satisfies RouteObject[];
