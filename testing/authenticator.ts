@@ -26,13 +26,14 @@ export function authenticator(api: RunningApi, secret: string): Authenticator {
   };
 }
 
-/** Sets up a second factor for the person who is signed in. */
+/** Sets up a second factor for the person who is signed in; `usedCode` is the code that did. */
 export async function enrol(
   api: RunningApi,
   { password }: Pick<Person, 'password'>,
-): Promise<Authenticator & { recoveryCodes: string[] }> {
+): Promise<Authenticator & { usedCode: string; recoveryCodes: string[] }> {
   const { secret } = await call(beginSecondFactor, { body: { password } });
   const app = authenticator(api, secret);
-  const { recoveryCodes } = await call(enableSecondFactor, { body: { code: app.code() } });
-  return { ...app, recoveryCodes };
+  const usedCode = app.code();
+  const { recoveryCodes } = await call(enableSecondFactor, { body: { code: usedCode } });
+  return { ...app, usedCode, recoveryCodes };
 }

@@ -183,7 +183,7 @@ describe('with a second factor', () => {
 
     await user.click(submit());
     expect(await screen.findByText('Required')).toBeVisible();
-    await user.type(field, app.code());
+    await user.type(field, app.usedCode);
     await user.click(submit());
     expect(await screen.findByText('This code is wrong, or was used before')).toBeVisible();
     expect(field).toHaveFocus();
