@@ -50,7 +50,7 @@ function moderated(
   const verb = done[action](isMany);
   const names = subject === 'table' && about !== null ? about.names.map((name) => `“${name}”`) : [];
   const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
-  const because = action === 'hide' || action === 'delete' ? [`The rule that it is about: ${ruleWords[rule]}`] : [];
+  const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
   return {
     subject: `Y${what.slice(1)} ${verb}`,
     greeting: greet(about),

@@ -42,11 +42,13 @@ export function Profile() {
 /** Tells that an administrator has hidden the profile, and how to answer. */
 const Hidden = ({ reason }: { reason: string }) => (
   <Alert variant="error" title="Your profile is hidden by our moderators">
-    <p className="acc:wrap-anywhere acc:whitespace-pre-line">{reason}</p>
-    <p>
-      Others see your user name alone, and you can’t make the profile public. If you think that’s wrong, answer with the
-      link in our email.
-    </p>
+    <div className="acc:grid acc:gap-1.5">
+      <p className="acc:wrap-anywhere acc:whitespace-pre-line">{reason}</p>
+      <p>
+        Others see your user name alone, and you can’t make the profile public. If you think that’s wrong, answer with
+        the link in our email.
+      </p>
+    </div>
   </Alert>
 );
 

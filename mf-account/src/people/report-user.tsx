@@ -14,7 +14,7 @@ export function ReportUser({ userId }: { userId: string }) {
         <Button
           variant="ghost"
           size="sm"
-          className="acc:justify-self-start acc:text-muted-foreground acc:max-md:min-h-11"
+          className="acc:-ml-3.5 acc:justify-self-start acc:text-muted-foreground acc:max-md:min-h-11"
         >
           <Flag aria-hidden="true" /> Report…
         </Button>

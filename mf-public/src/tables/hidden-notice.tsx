@@ -12,14 +12,16 @@ const ruleOf = (rule: string): string | undefined => ruleWords[rule as ReportRea
 export function HiddenNotice({ hidden: { since, reason, rule } }: { hidden: NonNullable<SimpleTable['hidden']> }) {
   return (
     <Alert variant="error" title="Hidden by our moderators">
-      <p className="pub:wrap-anywhere pub:whitespace-pre-line">{reason}</p>
-      <p>
-        Since {dateText(since)} only you can see it. {ruleOf(rule) !== undefined && `The rule: ${ruleOf(rule)}`}
-      </p>
-      <p>
-        If you think that’s wrong, answer with the link in our email, or{' '}
-        <TextLink to={pathTo('contact')}>write to us</TextLink>.
-      </p>
+      <div className="pub:grid pub:gap-1.5">
+        <p className="pub:wrap-anywhere pub:whitespace-pre-line">{reason}</p>
+        <p>
+          Since {dateText(since)} only you can see it. {ruleOf(rule) !== undefined && `The rule: ${ruleOf(rule)}`}
+        </p>
+        <p>
+          If you think that’s wrong, answer with the link in our email, or{' '}
+          <TextLink to={pathTo('contact')}>write to us</TextLink>.
+        </p>
+      </div>
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import type { Control } from 'react-hook-form';
-import { Button } from '../basic.tsx';
-import { DialogClose, DialogFooter } from '../dialog.tsx';
-import { Form, FormError, SelectField, SubmitButton, TextareaField, TextField } from '../form.tsx';
+import { Button } from 'shared-ui/basic';
+import { DialogClose, DialogFooter } from 'shared-ui/dialog';
+import { Form, FormError, SelectField, SubmitButton, TextareaField, TextField } from 'shared-ui/form';
 import type { SelectOption } from './select.tsx';
 
 type Values = { reason: string; text: string; email: string };
