@@ -35,7 +35,7 @@ const first = (part: string, matches: (file: string, all: string[]) => boolean) 
 };
 
 test('pages, registry and calls come through', async () => {
-  for (const pathname of ['/', '/login', '/remotes.json', '/api/health/ready']) {
+  for (const pathname of ['/', '/login', '/remotes.json', '/robots.txt', '/sitemap.xml', '/api/health/ready']) {
     expect((await ask(site.origin, pathname)).status, pathname).toBe(200);
   }
   expect((await ask(site.callsOrigin, '/api/health/ready')).status).toBe(200);

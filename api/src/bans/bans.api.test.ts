@@ -71,14 +71,14 @@ test('a ban ends all sessions; login says until when and why, to whoever has the
   expect(refused.status).toBe(403);
   expect(refused.problem).toMatchObject({
     code: 'banned',
-    detail: `Your account is banned until May 3, 2188 at 2:00 PM UTC. The reason: ${REASON}`,
+    detail: `Your account is banned until May 3, 2188 at 2:00 PM UTC.\nThe reason: ${REASON}`,
   });
   expect((await login('Wr0ng-kettle!')).problem).toMatchObject({
     code: 'unauthenticated',
     detail: 'The email or the password is wrong.',
   });
   expect((await ban()).answer.until).toBeNull();
-  expect((await login()).problem.detail).toBe(`Your account is banned. The reason: ${REASON}`);
+  expect((await login()).problem.detail).toBe(`Your account is banned.\nThe reason: ${REASON}`);
 });
 
 test('lifting a ban lets the person in again, and so does its end', async () => {

@@ -10,7 +10,7 @@ export function Banned({ words }: { words: string }) {
   return (
     <Alert variant="error" title="You can’t log in">
       <p className="acc:wrap-anywhere acc:whitespace-pre-line">{words}</p>
-      <p className="acc:wrap-anywhere">
+      <p className="acc:mt-3 acc:wrap-anywhere">
         If you think that this is wrong, write to{' '}
         <a href={`mailto:${supportEmail}`} className={LINK}>
           {supportEmail}

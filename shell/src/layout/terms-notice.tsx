@@ -49,7 +49,7 @@ export function TermsNotice() {
           </Link>{' '}
           change on <time dateTime={from}>{dayText(from)}</time>. Both pages begin with what is new.
         </p>
-        <Button variant="outline" size="sm" onClick={putAway}>
+        <Button variant="outline" size="sm" className="max-sm:min-h-11" onClick={putAway}>
           Got It
         </Button>
       </div>

@@ -98,7 +98,7 @@ export function BanNotice({ ban }: { ban: Ban | null | undefined }) {
   return (
     <Alert variant="error" title={ban.until === null ? 'Banned for good' : `Banned until ${utcTimeText(ban.until)}`}>
       <p className="adm:wrap-anywhere adm:whitespace-pre-line">{ban.reason}</p>
-      {ban.hideTables && <p>Their public tables are hidden.</p>}
+      {ban.hideTables && <p className="adm:mt-2">Their public tables are hidden.</p>}
     </Alert>
   );
 }
