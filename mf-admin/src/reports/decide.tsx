@@ -8,6 +8,7 @@ import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from '../shared/row-action.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { focusTitle } from './focus-title.ts';
+import { TableRows } from './table-rows.tsx';
 import { actionWords, subjectWords } from './words.ts';
 
 const icons: Record<ModerationAction, typeof EyeOff> = {
@@ -68,6 +69,7 @@ export function Decide(props: DecideProps) {
             <strong>{name}</strong> {words.effect[subject]}
           </DialogDescription>
         </div>
+        {isInTable && action !== 'restore' && <TableRows id={subjectId} />}
         <DecisionForm
           {...{ action, subject, subjectId, rule, load }}
           onNewer={() => setStale(true)}

@@ -6,6 +6,7 @@ import { AuthorName } from './author.tsx';
 import { Decide } from './decide.tsx';
 import { HideAuthor } from './hide-author.tsx';
 import { SubjectLink } from './subject-link.tsx';
+import { TableRows } from './table-rows.tsx';
 import {
   actionWords,
   isTakenDown,
@@ -63,6 +64,7 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
         </p>
       )}
       <Reports report={report} />
+      {subject === 'table' && subjectState !== 'deleted' && <TableRows id={subjectId} />}
       <Decisions report={report} />
       <div className="adm:flex adm:flex-wrap adm:gap-2">
         {actions.map((action) => (

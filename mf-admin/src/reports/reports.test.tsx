@@ -46,6 +46,8 @@ test('reports of one table are one card, on which it is hidden with a reason, an
   const menu = screen.getByRole('navigation', { name: 'Administration' });
   expect(await within(menu).findByRole('link', { name: 'Reports 1 open' })).toBeVisible();
 
+  await user.click(within(found).getByText('Rows of the table'));
+  expect(await within(found).findByText('Cheap shoes 3')).toBeVisible();
   const dialog = await decide(user, found, 'Hide');
   expect(dialog).toHaveAccessibleName('Hide this table?');
   expect(await within(dialog).findByText('Required')).toBeVisible();
@@ -61,6 +63,9 @@ test('reports of one table are one card, on which it is hidden with a reason, an
   await user.click(screen.getByRole('link', { name: 'Closed' }));
   expect(router.state.location.search).toBe('?state=closed');
   const closed = await card('Cheap shoes');
+  expect(within(closed).queryByRole('link', { name: 'Cheap shoes' })).not.toBeInTheDocument();
+  await user.click(within(closed).getByText('Rows of the table'));
+  expect(await within(closed).findByText('Cheap shoes 3')).toBeVisible();
   expect(within(closed).getByRole('list', { name: 'What was decided' })).toHaveTextContent('Hidden: No shops here.');
   expect(within(closed).queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await decide(user, closed, 'Restore', 'It was hers.');
@@ -75,7 +80,7 @@ test('a report that came meanwhile is told before the decision is made, which ke
   await user.click(within(await card('Slow table')).getByRole('button', { name: 'Dismiss' }));
   await report(id, { reason: 'offensive', text: 'Look at place 3' });
   await signInAsAdmin();
-  const dialog = screen.getByRole('dialog', { name: 'Dismiss these reports?' });
+  const dialog = screen.getByRole('dialog', { name: 'Leave this table as it is?' });
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Nothing wrong');
   await user.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
   expect(await within(dialog).findByText('Something is new since you opened this')).toBeVisible();
@@ -84,7 +89,7 @@ test('a report that came meanwhile is told before the decision is made, which ke
   const found = await card('Slow table');
   await waitFor(() => expect(found).toHaveTextContent('Look at place 3'));
   await decide(user, found, 'Dismiss', 'Nothing wrong');
-  expect(await screen.findByText('Reports dismissed')).toBeVisible();
+  expect(await screen.findByText('Dismissed')).toBeVisible();
   await expect(rowOf(id)).resolves.toMatchObject({ state: 'closed', subjectState: 'visible' });
 });
 

@@ -5,10 +5,11 @@ import { useHere } from '../shared/came-from.ts';
 
 type SubjectLinkProps = Pick<Report, 'subject' | 'subjectId' | 'subjectState' | 'name'>;
 
-/** The name of a table or person; leads to it, also while it is hidden, as long as it is there. */
+/** The name of a table or person; leads to it where there is something to see. */
 export function SubjectLink({ name, subject, subjectId, subjectState }: SubjectLinkProps) {
   const here = useHere();
-  if (subjectState === 'deleted') return name;
+  // The page of a table shows it to its owner alone otherwise.
+  if (subject === 'table' && subjectState !== 'visible') return name;
   const to =
     subject === 'table' ? pathTo('simpleTable', { tableId: subjectId }) : pathTo('userDetailed', { userId: subjectId });
   return (

@@ -39,10 +39,13 @@ export const actionWords: Record<ModerationAction, Words> = {
   dismiss: {
     button: 'Dismiss',
     past: 'Dismissed',
-    done: () => 'Reports dismissed',
-    failed: () => 'Failed to dismiss the reports',
-    question: () => 'Dismiss these reports?',
-    effect: { table: 'stays as it is.', profile: 'stays as it is.' },
+    done: () => 'Dismissed',
+    failed: () => 'Failed to dismiss it',
+    question: (subject) => `Leave this ${subject} as it is?`,
+    effect: {
+      table: 'stays as it is. Whoever reported it is told, if they left an email.',
+      profile: 'keeps the profile as it is. Whoever reported it is told, if they left an email.',
+    },
     reason: 'Goes into the change log. The owner gets it by email if they answered your last decision.',
   },
   hide: {
