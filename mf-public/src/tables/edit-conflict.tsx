@@ -155,7 +155,7 @@ function Names({ names, others }: { names: string[]; others: string[] }) {
       ))}
       {different.length < names.length && (
         <span className="pub:text-sm pub:font-normal pub:text-muted-foreground">
-          {different.length === 0 ? counted(names.length, 'team') : 'the rest as in the other'}
+          {different.length === 0 ? counted(names.length, 'team') : 'The rest is the same.'}
         </span>
       )}
     </span>

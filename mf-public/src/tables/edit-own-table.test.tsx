@@ -122,6 +122,21 @@ test('where both have changed the same, each is chosen; until then nothing is lo
   expect([merged.name, names(merged)]).toEqual(['Our league', ['AIK', 'Malmö FF', 'Sirius', 'GAIS Göteborg']]);
 });
 
+test('a version of its history takes the place of unsaved changes, which is said before', async () => {
+  const table = await ownTable();
+  await saveElsewhere(table, { name: 'Second name' });
+  const { user } = await open(table.id);
+  await user.type(screen.getByLabelText('Table name'), ', unsaved');
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  expect(await dialog.findByText('Your unsaved changes will be lost.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Restore and Discard Changes' }));
+  await waitFor(() => expect(screen.getByLabelText('Table name')).toHaveValue('My league'));
+  expect(await screen.findByText('Version restored.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'History' })).toHaveFocus();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
 test('a table that was deleted meanwhile is taken back, with the changes', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);

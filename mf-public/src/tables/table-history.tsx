@@ -39,7 +39,7 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
         <div className="pub:grid pub:gap-2">
           <DialogTitle>History</DialogTitle>
           <DialogDescription>
-            Every saved version of the last fifty. Changes within ten minutes are one.
+            What the table was like, up to fifty versions back. Saves within ten minutes are one version.
           </DialogDescription>
         </div>
         <Loaded

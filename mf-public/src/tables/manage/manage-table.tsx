@@ -140,13 +140,13 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
       aria-label="Manage this table"
       className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-4 pub:sm:px-6 pub:print:hidden"
     >
-      <div className="pub:min-w-0 pub:basis-72">
+      <div className="pub:min-w-0 pub:flex-1 pub:basis-72">
         <h2 className="pub:text-base">You can manage this table</h2>
         <p className="pub:text-sm pub:text-muted-foreground">
           You made it without an account. The link in our mail leads back here.
         </p>
       </div>
-      <div className="pub:flex pub:flex-wrap pub:gap-2 pub:max-sm:w-full pub:max-sm:*:flex-1">
+      <div className="pub:flex pub:flex-wrap pub:gap-2 pub:max-sm:w-full pub:max-sm:*:grow">
         <Link to={pathTo('editManagedTable', { tableId: id })} className={outline}>
           <Pencil aria-hidden="true" /> Edit
         </Link>
