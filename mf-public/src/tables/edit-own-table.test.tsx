@@ -75,7 +75,9 @@ test('changes wait in this tab until they are saved or discarded', async () => {
   const first = await open(id);
   await first.user.type(place(4), ' Göteborg');
   first.unmount();
-  const { user } = await open(id);
+  const { user } = renderScreen(routes, pathTo('myTables'));
+  await user.click(await screen.findByRole('link', { name: 'Unsaved changes' }));
+  await screen.findByLabelText('Table name');
   expect(screen.getByText('Your unsaved changes are still here.')).toBeVisible();
   expect(place(4)).toHaveValue('GAIS Göteborg');
   await user.click(screen.getByRole('button', { name: 'Discard Changes' }));

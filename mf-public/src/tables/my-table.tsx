@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
+import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable as Table } from 'shared-contract/tables';
 import { Label, Switch } from 'shared-ui/controls';
 import { counted, dateText } from 'shared-ui/format';
+import { TextLink } from '../text-link.tsx';
 import { DeleteTable } from './delete-table.tsx';
+import { readEditDraft } from './draft.ts';
 import { GalleryCard } from './gallery.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { MyTableMenu } from './my-table-menu.tsx';
@@ -26,6 +29,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
   const nameId = useId();
   const id = useId();
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [hasUnsavedChanges] = useState(() => readEditDraft(table.handlerId, table.id) !== null);
   const settings = useTableSettings({ table, onChanged, onGone });
   const { change, failed, isChanging } = settings;
   return (
@@ -48,6 +52,11 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
             />
           </div>
         </div>
+        {hasUnsavedChanges && (
+          <p className="pub:text-sm">
+            <TextLink to={pathTo('editOwnTable', { tableId: table.id })}>Unsaved changes</TextLink> wait in this tab.
+          </p>
+        )}
         {table.hidden !== undefined && <HiddenNotice hidden={table.hidden} />}
         {failed !== null && (
           <p id={`${id}-failed`} className="pub:text-sm pub:text-destructive">
