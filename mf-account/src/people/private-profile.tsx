@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { OtherProfile } from 'shared-contract/account';
-import { PersonHead } from '../person-head.tsx';
+import { Badge, cn } from 'shared-ui/basic';
+import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import type { Relation } from './relation.ts';
 
@@ -34,6 +35,13 @@ export function PrivateProfile({ person: { userId, userName }, relation, refresh
           />
         )
       }
-    />
+    >
+      {/* The page’s heading says it to screen readers. Drawn by the style sheet, so that it is in the page’s text once. */}
+      <Badge
+        aria-hidden="true"
+        data-words="Private Profile"
+        className={cn(ON_BRAND, 'acc:before:content-[attr(data-words)]')}
+      />
+    </PersonHead>
   );
 }

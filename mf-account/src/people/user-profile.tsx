@@ -51,9 +51,9 @@ export function UserProfile() {
   );
   const passesFocus = useFocusAfterRemoval(pageTitle);
   const userName = standing.data?.person.userName ?? userId;
-  // The head of a full profile has the name, and nothing moves when it comes.
+  // The head of a profile has the same words, and nothing moves when it comes.
   const isNamedBelow =
-    standing.data === undefined ? standing.status === 'loading' : 'firstName' in standing.data.person;
+    standing.data === undefined ? standing.status === 'loading' : titleOf(standing.data.person) !== 'Profile';
 
   if (codeOf(standing.error) === 'conflict') return <Navigate to={pathTo('profile')} replace />;
   // A former user name leads on to the current one.
