@@ -88,13 +88,13 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
 
   test('for visitors', async ({ page, request }) => {
     const { me, tableId } = await sociablePerson(request);
-    await expectStill(page, ofVisitors, { tableId, userId: me.handle });
+    await expectStill(page, ofVisitors, { tableId, a: tableId, b: tableId, userId: me.handle });
   });
 
   test('for users, and for a friend on a profile', async ({ page, request }) => {
-    const { me, friend } = await sociablePerson(request);
+    const { me, friend, tableId } = await sociablePerson(request);
     await signIn(page, me.token);
-    await expectStill(page, ofUsers, {});
+    await expectStill(page, ofUsers, { tableId });
     await signIn(page, friend.token);
     if (isLong) await expectStill(page, [screens.userProfile], { userId: me.id });
   });
