@@ -18,7 +18,6 @@ export function AnswerModerators() {
     <EntryScreen
       title="Answer our moderators"
       description="Answers what our moderators decided about a table or profile."
-      isFailed={token === null}
     >
       {token === null ? <Incomplete /> : <Decided token={token} />}
     </EntryScreen>
