@@ -24,7 +24,7 @@ import { databaseFile, openPostgres, openSqlite, type Store } from './store/stor
 
 const usage = `Works on the database that the server's environment variables name; the server may be running.
 
-  admin <e-mail>       make an administrator, or an administrator of a user; prints a password if it makes one up
+  admin <e-mail>       make an administrator, or an administrator of a user, whose ban it lifts; prints a password if it makes one up
   password <e-mail>    set a password: the first line of standard input; ends the user's sessions and reset links
   second-factor off <e-mail>
                        switch the second factor of somebody off who has lost it; logged, and mailed to them

@@ -61,6 +61,9 @@ const all: Record<string, Address> = {
   page: { url: (id) => `/simpletable/${id}` },
   oembed: { url: (id) => `/api/oembed?${new URLSearchParams({ url: `https://tips.example/simpletable/${id}` })}` },
   embed: { url: (id) => `/embed/${id}` },
+  oembed: {
+    url: (id) => `/api/oembed?url=${encodeURIComponent(`http://localhost:8080/simpletable/${id}`)}`,
+  },
   comparison: { url: (id) => `/api/compare/${id}/${other}` },
   'picture of a comparison': { url: (id) => `/api/compare/${other}/${id}/image` },
   'page of a comparison': { url: (id) => `/compare/${id}/${other}` },
@@ -72,6 +75,7 @@ const lists: Record<string, () => string> = {
   'on the profile': () => `/api/account/user/${anna.id}/tables`,
   'of friends': () => '/api/friends/tables',
   official: () => '/api/publictable/official',
+  'in the sitemap': () => '/sitemap.xml',
 };
 
 /** The owner's call is never theirs, and there is no consensus of so few tables. */

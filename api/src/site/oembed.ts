@@ -44,8 +44,6 @@ export function oembedRoute(app: FastifyInstance, { clock, config: { site }, pic
   const { productName, publicOrigin } = site;
 
   app.get<{ Querystring: Record<string, unknown> }>(OEMBED_PATH, async (request, reply) => {
-    letOthersShow(reply);
-    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
     const given = parseParameters(Query, request.query) as v.InferOutput<typeof Query>;
     const { format = 'json', maxheight, maxwidth, url } = given;
     if (format !== 'json')
@@ -57,6 +55,8 @@ export function oembedRoute(app: FastifyInstance, { clock, config: { site }, pic
     const picture = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}?v=${pictures.versionOf({ table })}&otherwise=card`;
     const hasProfile = !table.isOfficial && table.userName !== null;
     const isPictureAllowed = PICTURE.width <= (maxwidth ?? Infinity) && PICTURE.height <= (maxheight ?? Infinity);
+    letOthersShow(reply);
+    void reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' });
     return reply.type('application/json; charset=utf-8').send({
       version: '1.0',
       type: 'rich',
