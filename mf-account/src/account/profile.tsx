@@ -116,7 +116,7 @@ function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
           {isPublicProfile
             ? 'Your profile is public: everyone can open it.'
             : 'Your profile is private: only your friends can open it.'}{' '}
-          The people you ask to be friends see your email, too.
+          People you send a friend request see your email, too.
         </p>
       </div>
       <dl className="acc:divide-y acc:divide-border">

@@ -78,7 +78,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
           }}
         >
           <p className="acc:text-muted-foreground">
-            Leave a field empty to keep what you have. To remove your phone number or picture, empty its field.
+            A name, email or password left empty stays as it is. Empty the phone number or picture to remove it.
           </p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">
@@ -138,7 +138,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
               label={labels.newEmail}
               type="email"
               autoComplete="email"
-              hint="Change it and we’ll email you a link to confirm."
+              hint="If you change it, we’ll email you a link to confirm it."
             />
             <NewPasswordField control={control} name="newPassword" label="New password" />
           </FieldSet>

@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 export function LatestNews() {
   return (
-    <Section tone="raised" side="right" title="Latest news" lead="What’s new, and what’s next.">
+    <Section tone="raised" side="right" title="Latest news">
       {announcements.slice(0, 1).map(({ title, date, text }) => (
         <article
           key={title}

@@ -8,7 +8,7 @@ const tones = {
 
 type SectionProps = {
   title: string;
-  lead: ReactNode;
+  lead?: ReactNode;
   tone?: keyof typeof tones;
   /** Stands below the lead: what the section leads to. */
   action?: ReactNode;
@@ -34,7 +34,7 @@ export function Section({ title, lead, tone = 'plain', action, side, children }:
           <h2 id={id} className="pub:text-3xl">
             {title}
           </h2>
-          <p className={`pub:text-lg ${muted}`}>{lead}</p>
+          {lead !== undefined && <p className={`pub:text-lg ${muted}`}>{lead}</p>}
           {action}
         </div>
         {children}

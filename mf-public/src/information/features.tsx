@@ -27,7 +27,7 @@ const groups = {
     Icon: Link2,
     features: [
       'A link for every public table: copy it with one click, or use your phone’s share sheet.',
-      'A picture of it to download, for chats that don’t do links.',
+      'Download it as a picture for the group chat.',
       'Visitors need no account, and the table counts its views.',
       'Public or private whenever you like. A private table has no link.',
       'No account? An email is enough to make a public table, and it’s never shown.',

@@ -25,8 +25,8 @@ export function Leagues() {
               Coming soon
             </h2>
             <p className="pub:text-muted-foreground">
-              <span>No leagues are available yet.</span> These come first, in this order.
-              {isLate && ' We’re running late: the months are from our first plan.'}
+              <span>No leagues are available yet.</span> Here’s what’s coming, in order.
+              {isLate && ' We’re behind schedule; the months show our first plan.'}
             </p>
           </div>
           <Timeline entries={comingLeagues}>
@@ -38,7 +38,7 @@ export function Leagues() {
             )}
           </Timeline>
         </section>
-        <Panel title="And then">
+        <Panel title="After that">
           <p>
             {versionOne.name} of {productName} {isOver(versionOne.date) ? 'was' : 'is'} planned for {versionOne.date}.
           </p>
