@@ -5,7 +5,11 @@ import { mailedPath } from './mails.ts';
 import { newPerson, newPublicTable } from './people.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({
+  viewport: { width: 390, height: 844 },
+  // What the browser says of a table that others do not find.
+  allowedConsole: /the server responded with a status of 404/,
+});
 
 test('a visitor reports a table by keyboard; once it is hidden nobody finds it, and its owner is told and answers by the mail', async ({
   page,
