@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, watch, writeF
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getOwnProfile, listUsers, logIn, requestPasswordReset, resetPassword } from 'shared-contract/account';
+import { banUser } from 'shared-contract/bans';
 import { listChanges } from 'shared-contract/audit';
 import { listOfficialTables } from 'shared-contract/tables';
 import { enrol } from '../testing/authenticator.ts';
@@ -46,13 +47,15 @@ test('a database is migrated while a server of the release before goes on', asyn
   await older.remove();
 });
 
-test('an administrator is created, or a user promoted', async () => {
+test('an administrator is created, or a user promoted, also one who is banned', async () => {
   const made = await cli(['admin', 'Second@example.com']);
   const [, password = ''] = /with password (\S+)/.exec(made.output) ?? [];
   const token = await server.signIn({ email: 'second@example.com', password });
   expect((await server.call(listUsers, { token })).status).toBe(200);
 
   const user = await server.newUser();
+  const ban = { until: null, reason: 'Spam', hideTables: false };
+  await server.call(banUser, { params: { id: user.id }, body: ban, token });
   const promoted = await cli(['admin', user.email]);
   expect(promoted.output.trim()).toBe(`${user.email} is an administrator now.`);
   expect((await server.call(getOwnProfile, { token: user.token })).status).toBe(401);
