@@ -100,7 +100,7 @@ test('a lost second factor is switched off, which is logged and mailed', async (
   expect(answer).toMatchObject([
     { userName: 'Command line', entityName: 'Test Person', before: { hasSecondFactor: true }, after: {} },
   ]);
-  expect((await openMailbox(server).mailsTo(user.email)).at(-1)?.subject).toMatch(/^The second factor is off/);
+  expect((await openMailbox(server).mailsTo(user.email)).at(-1)?.subject).toMatch(/^Two-step login is off/);
   expect(await cli(['second-factor', 'off', user.email])).toMatchObject({
     exitCode: 1,
     output: `${user.email} has no second factor.\n`,
