@@ -5,6 +5,12 @@ export function median(figures: number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
+/** The figure that `share` per cent of all are at most. */
+export function percentile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN;
+}
+
 /** The share of a normal distribution beyond `z` on both sides (Abramowitz and Stegun 7.1.26, good to 0.0000002). */
 function bothTails(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;

@@ -9,4 +9,5 @@ export type Job =
 
 /** A job on its way to the worker, and back. */
 export type Order = { number: number; job: Job };
-export type Delivery = { number: number; picture: Uint8Array } | { number: number; failure: string };
+/** `bytes` is what the worker's thread holds by then. */
+export type Delivery = { number: number; bytes: number } & ({ picture: Uint8Array } | { failure: string });

@@ -6,8 +6,9 @@ import type { Delivery, Job, Order } from './job.ts';
 /** How many pictures may wait for the worker. */
 const LONGEST_QUEUE = 20;
 const RETRY_AFTER_SECONDS = 5;
-/** The memory of WebAssembly only grows: a worker is replaced after so many pictures. */
-const PICTURES_OF_A_WORKER = 5000;
+const BYTES_OF_A_MEGABYTE = 1024 * 1024;
+/** A worker that holds more than this is replaced: the memory of WebAssembly never shrinks. Drawing holds about 200 MB. */
+const MOST_BYTES = 400 * BYTES_OF_A_MEGABYTE;
 const LONGEST_DRAWING_MS = 20_000;
 
 export type Painter = {
@@ -23,13 +24,15 @@ export type Painter = {
 
 type Waiting = { order: Order; resolve: (picture: Buffer) => void; reject: (reason: Error) => void };
 
-/** Draws pictures one by one in a worker thread of low priority, which is started with the first one. */
-export function createPainter(log: Pick<Logger, 'error'>): Painter {
+/**
+ * Draws pictures one by one in a worker thread of low priority, which is started with the first one, and replaced between two pictures
+ * once it holds more than `mostBytes`.
+ */
+export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = MOST_BYTES): Painter {
   const drawing = new Map<string, Promise<Buffer>>();
   const queue: Waiting[] = [];
   let current: Waiting | null = null;
   let worker: Worker | null = null;
-  let drawn = 0;
   let numbers = 0;
   let limit: NodeJS.Timeout | undefined;
 
@@ -39,7 +42,6 @@ export function createPainter(log: Pick<Logger, 'error'>): Painter {
     clearTimeout(limit);
     current = null;
     worker = null;
-    drawn = 0;
     void ended?.terminate();
     failed?.reject(new Error(reason));
   }
@@ -56,8 +58,11 @@ export function createPainter(log: Pick<Logger, 'error'>): Painter {
       current = null;
       if ('failure' in delivery) reject(new Error(delivery.failure));
       else resolve(Buffer.from(delivery.picture.buffer, delivery.picture.byteOffset, delivery.picture.byteLength));
-      drawn += 1;
-      if (drawn >= PICTURES_OF_A_WORKER) end('enough');
+      if (delivery.bytes > mostBytes) {
+        const megabytes = Math.round(delivery.bytes / BYTES_OF_A_MEGABYTE);
+        log.info({ megabytes }, 'the worker that draws pictures is replaced because of its memory');
+        end('replaced');
+      }
       next();
     });
     made.on('error', (error) => {

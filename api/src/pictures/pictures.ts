@@ -39,7 +39,7 @@ export type Pictures = {
 /** The pictures of tables: drawn by a worker, kept in `DATA_DIR/pictures`, which is no part of a backup. */
 export function createPictures(
   { dataDir, pictureCacheMb, site }: Pick<Config, 'dataDir' | 'pictureCacheMb' | 'site'>,
-  log: Pick<Logger, 'error'>,
+  log: Pick<Logger, 'error' | 'info'>,
 ): Pictures {
   const painter = createPainter(log);
   const kept = keepPictures(path.join(dataDir, 'pictures'), pictureCacheMb * BYTES_OF_A_MEGABYTE);

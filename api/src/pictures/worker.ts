@@ -1,3 +1,5 @@
+// First, because it has to be there before the modules that it counts.
+import { bytesOfThread } from './wasm-memory.ts';
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { newTable } from 'shared-contract/table-rules';
@@ -39,9 +41,11 @@ const sample: Job = {
 parentPort?.on('message', ({ number, job }: Order) => {
   let delivery: Delivery;
   try {
-    delivery = { number, picture: new Uint8Array(draw(job)) };
+    const picture = new Uint8Array(draw(job));
+    delivery = { number, picture, bytes: bytesOfThread() };
   } catch (error) {
-    delivery = { number, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    delivery = { number, failure, bytes: bytesOfThread() };
   }
   parentPort?.postMessage(delivery, 'picture' in delivery ? [delivery.picture.buffer as ArrayBuffer] : []);
 });
@@ -52,4 +56,4 @@ try {
   // Where it may not be lowered, pictures are as important as requests.
 }
 for (let drawn = 0; drawn < WARM_UP; drawn += 1) draw(sample);
-parentPort?.postMessage({ number: 0, picture: new Uint8Array() } satisfies Delivery, []);
+parentPort?.postMessage({ number: 0, picture: new Uint8Array(), bytes: bytesOfThread() } satisfies Delivery, []);
