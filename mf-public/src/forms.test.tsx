@@ -20,7 +20,7 @@ const forms: WalkedForm[] = [
   {
     file: 'tables/compare-with.tsx',
     path: () => pathTo('simpleTable', { tableId: saved }),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Compare With Another Table' })),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Compare with another table' })),
   },
   {
     file: 'tables/create-own-table.tsx',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { compareTables } from './compare.ts';
-import { headOfComparison, wordsOfDistance } from './comparison-words.ts';
+import { headOfComparison, wordsOfDistance, wordsOfZones } from './comparison-words.ts';
 
 const items = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
 const clubs = (...teams: [name: string, teamId: string][]) =>
@@ -85,12 +85,20 @@ test('the distance is the same both ways, 0 of a table and itself, and never mor
 
 test.each([
   [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart in all, of 8 at most.'],
-  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all.'],
+  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all. 1 team is in only one.'],
   [items('A', 'B'), items('A', 'B'), 'The same order.'],
-  [items('A', 'B'), items('A', 'C'), 'The teams in both have the same places.'],
-  [items('A', 'B'), items('C', 'D'), 'No team is in both.'],
+  [items('A', 'B'), items('A', 'C'), 'Same order, 2 teams missing. 1 team is in both.'],
+  [items('A', 'B', 'C'), items('A', 'B'), 'Same order, 1 team missing. 2 teams are in both.'],
+  [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('how far two tables are apart, in words (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
+});
+
+test('teams in both tables whose zones differ are counted', () => {
+  const zones = { numberOfTeams: 3, positiveAfterSeasonTeams: 1, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 };
+  const compared = compareTables(items('A', 'B', 'C'), items('A', 'B', 'C', 'D'));
+  expect(wordsOfZones([zones, zones], compared)).toBe('');
+  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('Zones differ for 1 team.');
 });
 
 test('the head of a comparison names both tables and the largest differences', () => {

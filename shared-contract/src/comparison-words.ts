@@ -1,16 +1,34 @@
 import type { ComparedTeam, Comparison } from './compare.ts';
 import type { PageHead } from './page-heads.ts';
+import { zoneAt, type ZoneCounts } from './table-rules.ts';
 
 /** A team and its two places: "Arsenal: 1 and 7". */
 export const wordsOfDifference = ({ name, places }: ComparedTeam): string =>
   `${name}: ${places.map((place) => place ?? 'not in it').join(' and ')}`;
 
+const teams = (count: number) => `${count} ${count === 1 ? 'team' : 'teams'}`;
+const areTeams = (count: number) => `${teams(count)} ${count === 1 ? 'is' : 'are'}`;
+
 /** How far two tables are apart, in a sentence. */
 export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): string {
-  if (rows.every(({ difference }) => difference === null)) return 'No team is in both.';
-  if (distance === 0) return mostDistance === null ? 'The teams in both have the same places.' : 'The same order.';
+  const inBoth = rows.filter(({ difference }) => difference !== null).length;
+  const inOne = rows.length - inBoth;
+  if (inBoth === 0) return 'No team is in both tables.';
+  if (distance === 0) {
+    return inOne === 0 ? 'The same order.' : `Same order, ${teams(inOne)} missing. ${areTeams(inBoth)} in both.`;
+  }
   const places = `${distance} ${distance === 1 ? 'place' : 'places'} apart in all`;
-  return mostDistance === null ? `${places}.` : `${places}, of ${mostDistance} at most.`;
+  const apart = mostDistance === null ? `${places}.` : `${places}, of ${mostDistance} at most.`;
+  return inOne === 0 ? apart : `${apart} ${areTeams(inOne)} in only one.`;
+}
+
+/** How many of the teams in both tables are in another zone, in a sentence; nothing where none is. */
+export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }: Comparison): string {
+  const differing = rows.filter(({ places: [one, other] }) => {
+    if (one === null || other === null) return false;
+    return zoneAt(tables[0], one - 1) !== zoneAt(tables[1], other - 1);
+  }).length;
+  return differing === 0 ? '' : `Zones differ for ${teams(differing)}.`;
 }
 
 /** The head of the page that compares two tables: their names, and what they differ in most. */

@@ -19,19 +19,31 @@ function tableIn(link: string): string | null {
   return parsed.success ? parsed.output : null;
 }
 
+type CompareWithProps = {
+  tableId: string;
+  /** Of a page that has nothing else to offer. */
+  isProminent?: boolean;
+};
+
 /** Leads from a public table to its comparison with another: one of the own, or one by its link. */
-export function CompareWith({ tableId }: { tableId: string }) {
+export function CompareWith({ tableId, isProminent = false }: CompareWithProps) {
   const owner = useSession(({ handlerId }) => handlerId);
   const [isOpen, setIsOpen] = useKeptState('compare with another', false);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
-        <Button variant="secondary">Compare With Another Table</Button>
+        {isProminent ? (
+          <Button>Compare with another table</Button>
+        ) : (
+          <Button variant="link" className="pub:justify-self-start pub:px-0">
+            Compare with another table
+          </Button>
+        )}
       </DialogTrigger>
       <DialogContent>
         <div className="pub:grid pub:gap-1">
           <DialogTitle>Compare with another table</DialogTitle>
-          <DialogDescription>Both have to be public.</DialogDescription>
+          <DialogDescription>Only public tables can be compared.</DialogDescription>
         </div>
         <ByLink tableId={tableId} />
         {owner !== null && <OwnTables tableId={tableId} owner={owner} />}

@@ -45,13 +45,13 @@ test('on a phone two tables are one list with both places and the difference, af
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Arsenal: 1 and 4', 'Hull: 4 and 1']);
-  expect(within(region).getByText('6 places apart in all.')).toBeVisible();
+  expect(screen.getByText(/^6 places apart in all\. 2 teams are in only one\./)).toBeVisible();
   expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
-    ['1', 'Arsenal', '↓33 places lower', '4'],
+    ['1 Winner', 'Arsenal', '−33 places lower', '4'],
     ['2', 'Malmö FF', '=the same place', '2'],
-    ['3', 'AIK', '–not in both', '–'],
-    ['4', 'Hull', '↑33 places higher', '1'],
-    ['–', 'Leeds', '–not in both', '3'],
+    ['3', 'AIKonly in Mine', '', ''],
+    ['4', 'Hull', '+33 places higher', '1 Winner'],
+    ['', 'Leedsonly in Theirs', '', '3'],
   ]);
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
@@ -65,34 +65,37 @@ test('on a wide screen they stand beside each other, with a line for each team i
   const { a, b } = await twoTables();
   const { container } = renderScreen(routes, pathTo('compare', { a, b }));
   expect(cellsOf(await screen.findByRole('table', { name: 'Mine' }))).toEqual([
-    ['1', 'Arsenal'],
-    ['2', 'Malmö FF'],
-    ['3', 'AIK'],
-    ['4', 'Hull'],
+    ['1', 'Arsenal', 'Winner'],
+    ['2', 'Malmö FF', ''],
+    ['3', 'AIK not in the other', ''],
+    ['4', 'Hull', ''],
   ]);
   expect(cellsOf(screen.getByRole('table', { name: 'Theirs' }))).toEqual([
-    ['1', 'Hull', '↑33 places higher'],
-    ['2', 'malmo ff', '=the same place'],
-    ['3', 'Leeds', '–not in both'],
-    ['4', 'Arsenal FC', '↓33 places lower'],
+    ['1', 'Hull', 'Winner', '+33 places higher'],
+    ['2', 'malmo ff', '', '=the same place'],
+    ['3', 'Leeds not in the other', '', ''],
+    ['4', 'Arsenal FC', '', '−33 places lower'],
   ]);
   expect(container.querySelectorAll('svg path[d^="M6 "]')).toHaveLength(3);
 });
 
-test('tables of the same order have no differences', async () => {
+test('tables of the same order say so, and which zones and how many teams differ', async () => {
   await signInAsUser();
   const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['A', 'B'])];
   renderScreen(routes, pathTo('compare', { a, b }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'No differences' })).toBeVisible();
-  expect(screen.getByText('The same order.')).toBeVisible();
+  expect(await screen.findByText('The same order.')).toBeVisible();
+  expect(screen.queryByText('Largest differences')).not.toBeInTheDocument();
 });
 
-test('tables without a team in both have nothing in common', async () => {
+test('tables without a team in both lead to another comparison', async () => {
   await signInAsUser();
   const [a, b] = [await tableOf('One', ['A', 'B']), await tableOf('Other', ['C', 'D', 'E'])];
-  renderScreen(routes, pathTo('compare', { a, b }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Nothing in common' })).toBeVisible();
-  expect(screen.getByText('No team is in both.')).toBeVisible();
+  const { user } = renderScreen(routes, pathTo('compare', { a, b }));
+  expect(await screen.findByText('No team is in both tables')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Other' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Compare with another table' }));
+  expect(screen.getByRole('textbox', { name: 'Link of the other table' })).toBeVisible();
 });
 
 test('a private table, no table and no id are compared with nothing', async () => {
@@ -110,7 +113,7 @@ test('a public table leads to its comparison with another, by link or from the o
   await tableOf('Kept', ['A', 'B'], false);
   endSession();
   const visit = renderScreen(routes, pathTo('simpleTable', { tableId: a }));
-  await visit.user.click(await screen.findByRole('button', { name: 'Compare With Another Table' }));
+  await visit.user.click(await screen.findByRole('button', { name: 'Compare with another table' }));
   const field = screen.getByRole('textbox', { name: 'Link of the other table' });
   expect(screen.queryByText('Your public tables')).not.toBeInTheDocument();
   await visit.user.type(field, 'https://tiptable.test/about{Enter}');
@@ -124,7 +127,7 @@ test('a public table leads to its comparison with another, by link or from the o
 
   await signInAs(owner);
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: b }));
-  await user.click(await screen.findByRole('button', { name: 'Compare With Another Table' }));
+  await user.click(await screen.findByRole('button', { name: 'Compare with another table' }));
   const own = await screen.findByRole('region', { name: 'Your public tables' });
   expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine4 teams']);
   await user.click(within(own).getByRole('link'));

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { compareTwoTables, type ComparedTeam } from 'shared-contract/compare';
-import { headOfComparison, wordsOfDifference, wordsOfDistance } from 'shared-contract/comparison-words';
+import { headOfComparison, wordsOfDifference, wordsOfDistance, wordsOfZones } from 'shared-contract/comparison-words';
 import type { Answer } from 'shared-contract/endpoint';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
@@ -9,6 +9,8 @@ import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shar
 import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../../public-page.tsx';
 import { useIsWide } from '../../use-is-wide.ts';
+import { TextLink } from '../../text-link.tsx';
+import { CompareWith } from '../compare-with.tsx';
 import { PlaceList } from './place-list.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
@@ -57,42 +59,52 @@ function NotBoth() {
 
 function ComparedTables({ compared }: { compared: Compared }) {
   const isWide = useIsWide();
+  const hasCommon = compared.rows.some(({ difference }) => difference !== null);
   return (
-    <PublicPage {...headOfComparison(compared.tables, compared)} isTitleHidden>
+    <PublicPage
+      {...headOfComparison(compared.tables, compared)}
+      lead={hasCommon ? `${wordsOfDistance(compared)} ${wordsOfZones(compared.tables, compared)}`.trim() : undefined}
+      actions={hasCommon ? <CopyLink ids={compared.tables.map(({ id }) => id)} /> : undefined}
+    >
       <meta name="robots" content="noindex" />
-      <Differences compared={compared} />
-      {isWide ? <SideBySide compared={compared} /> : <PlaceList compared={compared} />}
+      {!hasCommon && <NothingInCommon tables={compared.tables} />}
+      {compared.largest.length > 0 && <Differences largest={compared.largest} />}
+      {hasCommon && (isWide ? <SideBySide compared={compared} /> : <PlaceList compared={compared} />)}
     </PublicPage>
   );
 }
 
-function headingOf({ largest, rows }: Compared): string {
-  if (largest.length > 0) return 'Largest differences';
-  return rows.some(({ difference }) => difference !== null) ? 'No differences' : 'Nothing in common';
+function NothingInCommon({ tables: [first, second] }: Pick<Compared, 'tables'>) {
+  const [one, other] = [first, second].map(({ id, name }) => (
+    <TextLink key={id} to={pathTo('simpleTable', { tableId: id })}>
+      <span dir="auto">{name}</span>
+    </TextLink>
+  ));
+  return (
+    <EmptyState
+      title="No team is in both tables"
+      text={
+        <>
+          See {one} or {other}.
+        </>
+      }
+      action={<CompareWith tableId={first.id} isProminent />}
+    />
+  );
 }
 
 /** What the tables differ in most, in words. */
-function Differences({ compared }: { compared: Compared }) {
-  const { largest } = compared;
+function Differences({ largest }: Pick<Compared, 'largest'>) {
   return (
-    <section
-      aria-labelledby="differences"
-      className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-4"
-    >
-      <div className="pub:grid pub:min-w-0 pub:gap-3">
-        <h2 id="differences" className="pub:text-2xl">
-          {headingOf(compared)}
-        </h2>
-        {largest.length > 0 && (
-          <ol className="pub:flex pub:flex-wrap pub:gap-2">
-            {largest.map((team) => (
-              <Difference key={team.places.join()} team={team} />
-            ))}
-          </ol>
-        )}
-        <p className="pub:text-muted-foreground">{wordsOfDistance(compared)}</p>
-      </div>
-      <CopyLink ids={compared.tables.map(({ id }) => id)} />
+    <section aria-labelledby="differences" className="pub:grid pub:min-w-0 pub:gap-3">
+      <h2 id="differences" className="pub:text-xl">
+        Largest differences
+      </h2>
+      <ol className="pub:flex pub:flex-wrap pub:gap-2">
+        {largest.map((team) => (
+          <Difference key={team.places.join()} team={team} />
+        ))}
+      </ol>
     </section>
   );
 }

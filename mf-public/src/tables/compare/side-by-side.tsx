@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
-import { byPlace, zoneAt } from 'shared-contract/table-rules';
+import { byPlace, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { useBandColours, zoneLooks } from '../bands.ts';
 import type { Compared } from './compare.tsx';
@@ -13,11 +13,13 @@ export function SideBySide({ compared }: { compared: Compared }) {
   const { rows, largest, tables } = compared;
   const [first, second] = tables;
   const differences = new Map(rows.map((row) => [row.places[1], row]));
+  const aloneIn = (index: 0 | 1) =>
+    new Set(rows.filter(({ difference }) => difference === null).map(({ places }) => places[index]));
   return (
     <div className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-y-0">
-      <Side table={first} side="first" />
+      <Side table={first} side="first" alone={aloneIn(0)} />
       <Lines rows={rows} largest={largest} />
-      <Side table={second} side="second" differences={differences} />
+      <Side table={second} side="second" differences={differences} alone={aloneIn(1)} />
     </div>
   );
 }
@@ -27,9 +29,11 @@ type SideProps = {
   side: 'first' | 'second';
   /** The teams of the second table by their places in it. */
   differences?: Map<number | null, ComparedTeam>;
+  /** The places of teams that the other table has not. */
+  alone: Set<number | null>;
 };
 
-function Side({ table, side, differences }: SideProps) {
+function Side({ table, side, differences, alone }: SideProps) {
   const id = useId();
   return (
     <div
@@ -42,41 +46,71 @@ function Side({ table, side, differences }: SideProps) {
           <colgroup>
             <col className="pub:w-13" />
             <col />
+            {/* What it holds stands over the end of the name's column. */}
+            <col className="pub:w-px" />
             {differences !== undefined && <col className="pub:w-16" />}
           </colgroup>
           <thead className="pub:sr-only">
             <tr>
               <th scope="col">Place</th>
               <th scope="col">Team</th>
+              <th scope="col">Zone</th>
               {differences !== undefined && <th scope="col">Difference</th>}
             </tr>
           </thead>
           <tbody>
-            {byPlace(table.items).map(({ name, tablePlace }, index) => (
-              <tr
-                key={tablePlace}
-                data-side={side}
-                data-place={tablePlace}
-                className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zoneAt(table, index)]} ${zoneAt(table, index) === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
-              >
-                <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
-                  {tablePlace}
-                </td>
-                <td
-                  dir="auto"
-                  className="pub:px-4 pub:py-1 pub:text-start pub:leading-snug pub:font-medium pub:wrap-anywhere"
+            {byPlace(table.items).map(({ name, tablePlace }, index) => {
+              const zone = zoneAt(table, index);
+              const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
+              const isAlone = alone.has(tablePlace);
+              return (
+                <tr
+                  key={tablePlace}
+                  data-side={side}
+                  data-place={tablePlace}
+                  className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
                 >
-                  {name}
-                </td>
-                {differences !== undefined && (
-                  <td className="pub:pr-4 pub:text-right pub:text-sm pub:font-semibold pub:[font-variant-numeric:tabular-nums]">
-                    {differences.has(tablePlace) && (
-                      <Difference of={differences.get(tablePlace) ?? { difference: null }} />
+                  <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
+                    {tablePlace}
+                  </td>
+                  <td
+                    dir="auto"
+                    className={`pub:py-1 pub:pl-4 pub:text-start pub:leading-snug pub:font-medium pub:wrap-anywhere ${isFirst && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'}`}
+                  >
+                    {isAlone ? (
+                      <span className="pub:flex pub:items-baseline pub:justify-between pub:gap-3">
+                        {/* On a band the colour of text is what is readable there; outside it is ink, of which there is enough. */}
+                        <span
+                          dir="auto"
+                          className={`pub:min-w-0 ${zone === 'none' ? 'pub:opacity-60' : 'pub:font-normal'}`}
+                        >
+                          {name}
+                        </span>{' '}
+                        <span className="pub:shrink-0 pub:text-xs pub:font-normal">not in the other</span>
+                      </span>
+                    ) : (
+                      name
                     )}
                   </td>
-                )}
-              </tr>
-            ))}
+                  <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold">
+                    <span
+                      className={
+                        isFirst
+                          ? 'pub:absolute pub:right-4 pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap'
+                          : 'pub:sr-only'
+                      }
+                    >
+                      {zoneWords[zone]}
+                    </span>
+                  </td>
+                  {differences !== undefined && (
+                    <td className="pub:pr-4 pub:text-right pub:text-sm pub:font-semibold pub:[font-variant-numeric:tabular-nums]">
+                      <Difference of={differences.get(tablePlace) ?? { difference: null }} />
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
