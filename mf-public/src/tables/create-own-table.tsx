@@ -50,7 +50,7 @@ export function CreateOwnTable() {
             control={form.control}
             name="isPublicTable"
             label="Public table"
-            hint="Anybody with the link sees a public table. You can change this at any time."
+            hint="Anyone with the link can see it. You can change this at any time."
           />
         </TableEditor>
       </FormProvider>

@@ -95,7 +95,7 @@ function EditLoadedTable({ tableId, table, manageKey }: EditLoadedTableProps) {
   return (
     <Page title="Edit Table" before={<TextLink to={page}>The table</TextLink>}>
       <EditTable edit={edit} table={table}>
-        <p className="pub:text-sm pub:text-muted-foreground">Anybody with the link sees this table.</p>
+        <p className="pub:text-sm pub:text-muted-foreground">Anyone with the link can see it.</p>
       </EditTable>
     </Page>
   );

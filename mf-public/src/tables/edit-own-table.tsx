@@ -158,11 +158,6 @@ function DeletedMeanwhile({ tableId, onTakenBack }: DeletedMeanwhileProps) {
 function Visibility() {
   const { control } = useFormContext<TableFormValues>();
   return (
-    <SwitchField
-      control={control}
-      name="isPublicTable"
-      label="Public table"
-      hint="Anybody with the link sees a public table."
-    />
+    <SwitchField control={control} name="isPublicTable" label="Public table" hint="Anyone with the link can see it." />
   );
 }

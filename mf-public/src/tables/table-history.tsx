@@ -38,9 +38,7 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
       <DialogContent {...useReturningFocus()} className="pub:max-w-4xl">
         <div className="pub:grid pub:gap-2">
           <DialogTitle>History</DialogTitle>
-          <DialogDescription>
-            What the table was like, up to fifty versions back. Saves within ten minutes are one version.
-          </DialogDescription>
+          <DialogDescription>Your last 50 saved versions. Edits within ten minutes count as one.</DialogDescription>
         </div>
         <Loaded
           of={versions}

@@ -23,11 +23,11 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   const person = await signInAsUser();
   const { unmount, user } = renderScreen(routes, pathTo('tableFiles'));
   await user.upload(await screen.findByLabelText('File (JSON, CSV or text)'), file);
-  await user.click(await screen.findByRole('button', { name: 'Bring 5 Tables Back' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 5 Tables' }));
   expect(await screen.findByText(/^So many tables at once are too many\. It goes on in \d+ seconds?\.$/)).toBeVisible();
   expect(await owned()).toEqual(['One', 'Two']);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('Not all of them are back yet.')).toBeVisible();
+  expect(await screen.findByText('Not all of them are imported yet.')).toBeVisible();
   expect(await screen.findByText('2 tables')).toBeVisible();
 
   configureTestSite();
@@ -52,8 +52,8 @@ test('limits and failures hold it up, and nothing is lost or made twice', async 
   await signInAs(person);
   renderScreen(routes, pathTo('tableFiles'));
   await user.upload(await screen.findByLabelText('File (JSON, CSV or text)'), file);
-  await user.click(await screen.findByRole('button', { name: 'Bring 1 Table Back' }));
-  expect(await screen.findByText('1 table brought back.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Import 1 Table' }));
+  expect(await screen.findByText('1 table imported.')).toBeVisible();
   expect(await screen.findByText('5 tables')).toBeVisible();
   expect(await owned()).toEqual(names);
 });

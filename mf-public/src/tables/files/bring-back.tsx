@@ -43,11 +43,10 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
     <section aria-labelledby={`${id}-title`} className="pub:grid pub:gap-4">
       <div className="pub:grid pub:gap-1">
         <h2 id={`${id}-title`} className="pub:text-2xl">
-          Bring tables back
+          Import tables
         </h2>
         <p className="pub:text-muted-foreground">
-          From a file that you downloaded here, or from a list of teams as text or CSV. You see what’s in it before
-          anything is made.
+          From a file that you downloaded here, or from a list of teams as text or CSV. You’ll see a preview first.
         </p>
       </div>
       <div className="pub:grid pub:max-w-md pub:gap-1.5">
@@ -95,12 +94,12 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
             </Link>
           }
         >
-          {counted(taken.length, 'table')} brought back.
+          {counted(taken.length, 'table')} imported.
         </Alert>
       )}
       {state.status === 'ready' && tables.length === 0 && <Alert>There’s nothing in it that you don’t have.</Alert>}
       {state.status === 'stopped' && (
-        <Alert variant={state.why === null ? 'info' : 'error'} title="Not all of them are back yet.">
+        <Alert variant={state.why === null ? 'info' : 'error'} title="Not all of them are imported yet.">
           {state.why} What’s there already stays, and isn’t made twice.
         </Alert>
       )}
@@ -119,7 +118,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
       <div className="pub:flex pub:flex-wrap pub:gap-3 pub:empty:hidden">
         {(state.status === 'ready' || state.status === 'stopped') && waiting.length > 0 && (
           <Button onClick={() => void start(onMade)}>
-            {state.status === 'ready' ? `Bring ${counted(tables.length, 'Table')} Back` : 'Go On'}
+            {state.status === 'ready' ? `Import ${counted(tables.length, 'Table')}` : 'Go On'}
           </Button>
         )}
         {isBusy && (
@@ -128,7 +127,7 @@ function Found({ plan, onMade }: { plan: Plan; onMade: () => void }) {
           </Button>
         )}
       </div>
-      <Names title="Brought back" of={taken} />
+      <Names title="Imported" of={taken} />
       <Names title={state.status === 'ready' ? 'To be made' : 'Still to be made'} of={waiting.map(withWho)} />
       <Names title="Not taken" of={[...left, ...refused]} />
       <Names title="Already there" of={there} />

@@ -22,7 +22,7 @@ export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
           Download
         </h2>
         <p className="pub:text-muted-foreground">
-          One file with all your tables can be brought back here, by you or in another account.
+          One file with all your tables. Import it here or in another account.
         </p>
       </div>
       <Loaded

@@ -5,7 +5,7 @@ import { TextLink } from '../../text-link.tsx';
 export function TableFilesLink() {
   return (
     <p>
-      <TextLink to={pathTo('tableFiles')}>Download your tables as files, or bring some back</TextLink>
+      <TextLink to={pathTo('tableFiles')}>Download or import tables</TextLink>
     </p>
   );
 }

@@ -50,19 +50,19 @@ test('all tables are downloaded as one file, and brought back from it, each once
   await call(createTable, { body: tableOf('Second', { isPublicTable: false }) });
   await call(createTable, { body: tableOf('Third', { isPublicTable: false }) });
   const { user, router } = renderScreen(routes, pathTo('myTables'));
-  await user.click(await screen.findByRole('link', { name: /^Download your tables as files/ }));
+  await user.click(await screen.findByRole('link', { name: 'Download or import tables' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Tables as Files' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Download All My Tables (JSON)' }));
   expect(saved).toMatchObject([{ name: expect.stringMatching(/^tables-\d{4}-\d\d-\d\d\.json$/) as string }]);
 
   for (const { id, name } of await ownTables()) if (name !== 'Second') await call(deleteTable, { params: { id } });
   await user.upload(await field(), fileOf('tables.json', saved[0]?.blob ?? ''));
-  expect(await screen.findByRole('button', { name: 'Bring 2 Tables Back' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Import 2 Tables' })).toBeVisible();
   expect(namesIn(/^To be made/)).toEqual(['First2 teams, public, on your profile', 'Third2 teams, private']);
   expect(namesIn(/^Already there/)).toEqual(['Second']);
-  await user.click(screen.getByRole('button', { name: 'Bring 2 Tables Back' }));
-  expect(await screen.findByText('2 tables brought back.')).toBeVisible();
-  expect(namesIn(/^Brought back/)).toEqual(['First', 'Third']);
+  await user.click(screen.getByRole('button', { name: 'Import 2 Tables' }));
+  expect(await screen.findByText('2 tables imported.')).toBeVisible();
+  expect(namesIn(/^Imported/)).toEqual(['First', 'Third']);
   expect(await screen.findByText('3 tables')).toBeVisible();
   expect(await ownTables()).toMatchObject([
     { name: 'Second' },
@@ -92,8 +92,8 @@ test('one table is a CSV, and makes the same table in another account', async ()
   await signInAsUser();
   const { user } = open();
   await user.upload(await field(), fileOf('Capitals, mine.csv', saved[0]?.blob ?? ''));
-  await user.click(await screen.findByRole('button', { name: 'Bring 1 Table Back' }));
-  expect(await screen.findByText('1 table brought back.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Import 1 Table' }));
+  expect(await screen.findByText('1 table imported.')).toBeVisible();
   expect(await screen.findByText('1 table')).toBeVisible();
   expect(await ownTables()).toMatchObject([
     { name: 'Capitals, mine', items: tableOf('').items, numberOfRelegations: 1, isPublicTable: false },
@@ -105,7 +105,7 @@ test('what is no table is listed with why, and a file without any is refused', a
   const { user } = open();
   const tables = [tableOf('Good'), tableOf('Too many', { numberOfTeams: 41 })];
   await user.upload(await field(), fileOf('tables.json', JSON.stringify({ tables })));
-  await screen.findByRole('button', { name: 'Bring 1 Table Back' });
+  await screen.findByRole('button', { name: 'Import 1 Table' });
   expect(namesIn(/^Not taken/)).toEqual(['Too manyNumber of teams: Cannot exceed 40']);
   await user.upload(await field(), fileOf('other.json', '{}'));
   expect(await screen.findByText(/^“other.json” can’t be taken\. It’s not a file of tables/)).toBeVisible();

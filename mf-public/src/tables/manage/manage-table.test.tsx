@@ -72,7 +72,7 @@ test('a wrong or spent key is said, the table can be read, and a new link asked 
   expect(await screen.findByText(linkSpent)).toBeVisible();
   expect(screen.getByRole('table', { name: 'Quiz league' })).toBeVisible();
   expect(manageKeyOf(id)).toBeNull();
-  await user.click(screen.getByText('Made this table? Get a new link'));
+  await user.click(screen.getByText('Your table? Get a new edit link'));
   await user.type(screen.getByLabelText('Email'), email);
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText(/^If the table was made with this email, a new link is on its way\./)).toBeVisible();
@@ -82,7 +82,7 @@ test('a wrong or spent key is said, the table can be read, and a new link asked 
 test('whether an email is the maker’s is not told', async () => {
   const { id, email } = await anonymousTable();
   const { user } = open(id);
-  await user.click(await screen.findByText('Made this table? Get a new link'));
+  await user.click(await screen.findByText('Your table? Get a new edit link'));
   await user.click(screen.getByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText('Email is required.')).toBeVisible();
   await user.type(screen.getByLabelText('Email'), 'somebody.else@tiptable.test');
@@ -157,6 +157,6 @@ test('an API of the release before knows no keys', async () => {
   await withReleaseBefore(api.apiBase, async () => {
     open(id);
     expect(await screen.findByRole('heading', { level: 1, name: 'Quiz league' })).toBeVisible();
-    expect(screen.queryByText('Made this table? Get a new link')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your table? Get a new edit link')).not.toBeInTheDocument();
   });
 });

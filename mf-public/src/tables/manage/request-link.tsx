@@ -25,7 +25,7 @@ function RequestLink({ tableId }: { tableId: string }) {
   return (
     <details className="pub:border-t pub:border-border pub:pt-4 pub:text-sm">
       <summary className="pub:min-h-6 pub:cursor-pointer pub:py-0.5 pub:text-muted-foreground pub:hover:text-foreground">
-        Made this table? Get a new link
+        Your table? Get a new edit link
       </summary>
       <div role="status" className={isSent ? 'pub:mt-3' : 'pub:sr-only'}>
         {isSent &&
