@@ -72,7 +72,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
             className={cn(
               'acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline',
               // A longer one neither takes the buttons' place nor hides the ring of its link.
-              isPerson && 'acc:max-sm:line-clamp-2 acc:sm:truncate acc:[&_a]:focus-visible:-outline-offset-2',
+              isPerson && 'acc:line-clamp-2 acc:[&_a]:focus-visible:-outline-offset-2',
             )}
           >
             {name}
@@ -117,7 +117,7 @@ export function RowButton({ name, busy, onPress, variant = 'ghost', children }: 
     <Button
       size="sm"
       variant={variant}
-      className={variant === 'ghost' ? 'acc:text-muted-foreground' : undefined}
+      className={variant === 'ghost' ? 'acc:font-normal acc:text-muted-foreground' : undefined}
       // Not `disabled`, which would lose the focus.
       aria-disabled={busy !== null}
       aria-describedby={rowWords}

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import { listFriendRequests, listFriends } from 'shared-contract/friends';
 import { call, useSession } from 'shared-session';
 import { Loaded, Page } from 'shared-ui/basic';
@@ -27,7 +28,6 @@ async function loadLists(signal: AbortSignal) {
   }
 }
 
-/** What waits for an answer first, then asking, then what there is. */
 export function Friends() {
   const handlerId = useSession((session) => session.handlerId);
   const lists = useFreshLoad(handlerId && `friends of ${handlerId}`, loadLists);
@@ -44,22 +44,41 @@ export function Friends() {
           failed="Your friends could not be loaded."
         >
           {({ friends, receivedRequests, sentRequests }) => (
-            <div className={COLUMNS}>
-              <div className={COLUMN}>
-                <ReceivedRequests requests={receivedRequests} refresh={refresh} />
-                <SendRequest refresh={refresh} />
-                <SentRequests requests={sentRequests} refresh={refresh} />
-              </div>
-              <div className={COLUMN}>
-                <FriendList friends={friends} me={me.data} refresh={refresh} />
-                <RequestMails me={me} />
-                <BlockedPeople />
-              </div>
-            </div>
+            <Columns
+              areFriendsFirst={receivedRequests.length === 0 && friends.length > 0}
+              friends={
+                <>
+                  <FriendList friends={friends} me={me.data} refresh={refresh} />
+                  <RequestMails me={me} />
+                  <BlockedPeople />
+                </>
+              }
+              requests={
+                <>
+                  <ReceivedRequests requests={receivedRequests} refresh={refresh} />
+                  <SendRequest refresh={refresh} />
+                  <SentRequests requests={sentRequests} refresh={refresh} />
+                </>
+              }
+            />
           )}
         </Loaded>
       </div>
     </Page>
+  );
+}
+
+type ColumnsProps = { areFriendsFirst: boolean; friends: ReactNode; requests: ReactNode };
+
+/** Requests that wait for an answer come before the friends. The order stays as it was at first, so that an answer moves nothing. */
+function Columns({ areFriendsFirst, friends, requests }: ColumnsProps) {
+  const [wereFriendsFirst] = useState(areFriendsFirst);
+  return (
+    <div className={COLUMNS}>
+      {wereFriendsFirst && <div className={COLUMN}>{friends}</div>}
+      <div className={COLUMN}>{requests}</div>
+      {!wereFriendsFirst && <div className={COLUMN}>{friends}</div>}
+    </div>
   );
 }
 

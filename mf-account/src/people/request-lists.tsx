@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { acceptFriendRequest, type FriendRequest, removeFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -11,9 +12,14 @@ type RequestsProps = { requests: FriendRequest[]; refresh: () => Promise<void> }
 type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
 
 /** What identifies a person besides their name: the handle, where it is not the name already, and the email if there is one to see. */
-function noteOn({ email, name, userName }: Person): string | undefined {
+function noteOn({ email, name, userName }: Person): ReactNode {
   const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
-  return parts.length === 0 ? undefined : parts.join(', ');
+  if (parts.length === 0) return undefined;
+  return parts.map((part) => (
+    <span key={part} className="acc:block">
+      {part}
+    </span>
+  ));
 }
 
 const profileLink = (userId: string, name: string) => <Link to={pathTo('userProfile', { userId })}>{name}</Link>;
