@@ -237,6 +237,7 @@ test('everything done to the table is in one history, also by keys inside a fiel
   await paste(user, 1, 'A\nB\nC');
   await user.selectOptions(screen.getByLabelText('Positive places'), '2');
   await user.click(screen.getByRole('radio', { name: 'Gold' }));
+  await user.click(screen.getByRole('button', { name: 'Single colours' }));
   await user.type(place(3), 'elsea');
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['A', 'Celsea', 'B']);

@@ -11,26 +11,13 @@ import type { TableFormValues } from '../table-form-values.ts';
 export type ColourName = keyof BandColours;
 type Field = { name: ColourName; label: string };
 
-/** Each colour by the browser's picker; behind that by its name or its code. */
+/** Each colour by the browser’s picker, by its name or by its code. */
 export function SingleColours({ fields, colours }: { fields: readonly Field[]; colours: BandColours }) {
   const { register } = useFormContext<TableFormValues>();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="pub:grid pub:gap-3">
-      <div className="pub:grid pub:grid-cols-5 pub:gap-2 pub:max-[22rem]:grid-cols-3">
-        {fields.map(({ name, label }) => (
-          <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
-            <Input
-              {...register(name)}
-              type="color"
-              className="pub:w-full pub:max-w-none pub:cursor-pointer pub:forced-color-adjust-none"
-            />
-            {label}
-            <span className="pub:sr-only"> colour</span>
-          </label>
-        ))}
-      </div>
       <Button
         variant="ghost"
         size="sm"
@@ -44,6 +31,19 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <div className="pub:grid pub:gap-3">
+            <div className="pub:grid pub:grid-cols-5 pub:gap-2 pub:max-[22rem]:grid-cols-3">
+              {fields.map(({ name, label }) => (
+                <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
+                  <Input
+                    {...register(name)}
+                    type="color"
+                    className="pub:w-full pub:max-w-none pub:cursor-pointer pub:forced-color-adjust-none"
+                  />
+                  {label}
+                  <span className="pub:sr-only"> colour</span>
+                </label>
+              ))}
+            </div>
             {fields.map(({ name, label }) => (
               <NamedColour key={name} name={name} label={`${label} colour`} value={colours[name]} />
             ))}

@@ -32,6 +32,14 @@ type TeamRowProps = {
   actions: RowActions;
 };
 
+const placeholders = ['Your winner', 'Second', 'Third'];
+
+/** Lighter than the names until the row is pointed at or has the focus. On bands of any colour that leaves a contrast of 3 at least. */
+const quiet = (zone: Zone) =>
+  zone === 'none'
+    ? 'pub:text-[#7b819b] pub:group-focus-within/row:text-inherit pub:group-hover/row:text-inherit'
+    : 'pub:opacity-75 pub:group-focus-within/row:opacity-100 pub:group-hover/row:opacity-100';
+
 /** A row of the table on its band: the place, the name to type, what else can be done with it, and the grip. */
 export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLast, isOpen, actions }: TeamRowProps) {
   const { control, register } = useFormContext<TableFormValues>();
@@ -81,8 +89,8 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="next"
-          placeholder={index === 0 ? 'Type a team, or paste a list' : undefined}
-          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-ellipsis pub:bg-transparent pub:px-3 pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:text-current pub:placeholder:opacity-80 pub:focus-visible:outline-2 pub:sm:px-4 ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+          placeholder={placeholders[index]}
+          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-ellipsis pub:bg-transparent pub:px-3 pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:focus-visible:outline-2 pub:sm:px-4 ${zone === 'none' ? 'pub:font-medium pub:placeholder:text-[#545b78]' : 'pub:font-semibold pub:placeholder:text-current pub:placeholder:opacity-80'}`}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -104,7 +112,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           data-part={'more' satisfies RowPart}
           aria-label={`Move or change place ${place}`}
           aria-expanded={isOpen}
-          className="pub:flex pub:w-8 pub:shrink-0 pub:sm:w-10 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden"
+          className={`pub:flex pub:w-8 pub:shrink-0 pub:sm:w-10 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden ${quiet(zone)}`}
           onClick={() => open(isOpen ? null : index)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowLeft' && event.key !== 'Escape') return;
@@ -117,7 +125,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
         <span
           data-grip
           aria-hidden="true"
-          className="pub:flex pub:w-11 pub:shrink-0 pub:cursor-grab pub:touch-none pub:items-center pub:justify-center pub:group-data-dragging/list:cursor-grabbing pub:print:hidden"
+          className={`pub:flex pub:w-11 pub:shrink-0 pub:cursor-grab pub:touch-none pub:items-center pub:justify-center pub:group-data-dragging/list:cursor-grabbing pub:print:hidden ${quiet(zone)}`}
         >
           <GripVertical className="pub:size-5" />
         </span>
