@@ -61,9 +61,6 @@ const all: Record<string, Address> = {
   page: { url: (id) => `/simpletable/${id}` },
   oembed: { url: (id) => `/api/oembed?${new URLSearchParams({ url: `https://tips.example/simpletable/${id}` })}` },
   embed: { url: (id) => `/embed/${id}` },
-  oembed: {
-    url: (id) => `/api/oembed?url=${encodeURIComponent(`http://localhost:8080/simpletable/${id}`)}`,
-  },
   comparison: { url: (id) => `/api/compare/${id}/${other}` },
   'picture of a comparison': { url: (id) => `/api/compare/${other}/${id}/image` },
   'page of a comparison': { url: (id) => `/compare/${id}/${other}` },
