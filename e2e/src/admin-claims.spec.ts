@@ -100,10 +100,8 @@ test.describe('a forged token with the role of an administrator', () => {
     }
     for (const [how, jwt] of Object.entries(forged)) {
       await page.evaluate((token) => localStorage.setItem('jwt', token), jwt);
+      // The menu asks for the number of open reports, even beside a form that asks for nothing.
       await page.goto('/admin/teams/register');
-      await page.getByLabel('Team name').fill('Forged FC');
-      await page.getByLabel('Country').selectOption({ label: 'Sweden' });
-      await page.getByRole('button', { name: 'Register Team' }).click();
       await expect(signInAgain(page), how).toBeVisible();
     }
     expect(given).toEqual([]);

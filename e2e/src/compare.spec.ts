@@ -1,0 +1,70 @@
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { callApi } from './call-api.ts';
+import { newPerson, newPublicTable } from './people.ts';
+import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
+
+/** The browser reports the answer that there is nothing to tell. */
+test.use({ allowedConsole: /status of 404/ });
+
+test('a table is compared with another and with what others think; all tables are taken along as a file, and one is imported', async ({
+  page,
+}) => {
+  const [anna, bo] = [
+    await newPerson(page.request, { firstName: 'Anna', lastName: 'Ek' }),
+    await newPerson(page.request, { firstName: 'Bo', lastName: 'Ek' }),
+  ];
+  const mine = await newPublicTable(page.request, anna, 'Mine');
+  const clubs = ['Malmo FF', 'IK Sirius', 'IF Elfsborg', 'Hammarby IF', 'GAIS', 'Djurgardens IF', 'BK Hacken', 'AIK'];
+  const items = clubs.map((name, index) => ({ name, tablePlace: index + 1 }));
+  const data = { ...newTable(clubs.length), items, name: 'The other way round' };
+  const other = JSON.parse(await callApi(page.request, createTable, { data, token: bo.token })) as { id: string };
+
+  await page.goto(`/simpletable/${mine}`);
+  await page.getByRole('button', { name: /compare with another table/i }).click();
+  await page.keyboard.type(`${new URL(page.url()).origin}/simpletable/${other.id}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/compare/${mine}/${other.id}`);
+  await expectReady(page);
+  await expect(page).toHaveTitle(/^Mine vs The other way round/);
+  await expect(page.getByText('AIK: 1 and 8')).toBeVisible();
+  await expect(page.getByText('32 places apart in all, of 32 at most.')).toBeVisible();
+
+  // A line leads from the middle of a row to that of the same team.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const lines = page.locator('main svg path[d^=M]');
+  await expect(lines).toHaveCount(clubs.length);
+  const first = await page.getByRole('table', { name: 'Mine' }).getByRole('row', { name: 'AIK' }).boundingBox();
+  const last = await page
+    .getByRole('table', { name: 'The other way round' })
+    .getByRole('row', { name: 'AIK' })
+    .boundingBox();
+  const drawn = await lines.evaluateAll((paths) =>
+    paths.map((path) => path.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const middle = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  const isThere = ({ bottom, top }: DOMRect) =>
+    Math.abs(top - middle(first)) < 3 && Math.abs(bottom - middle(last)) < 3;
+  expect(drawn.some(isThere)).toBe(true);
+  await expectAccessible(page, 'compare', [390, 1280]);
+
+  await page.goto(`/simpletable/${mine}`);
+  await page.getByText('What others think').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Nothing to tell yet/)).toBeVisible();
+
+  await signIn(page, anna.token);
+  await page.goto('/my-account/tables');
+  await page.getByRole('link', { name: 'Download or import tables' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download All My Tables (JSON)' }).click();
+  const file = await (await downloading).path();
+  await signIn(page, bo.token);
+  await page.goto('/my-account/tables/files');
+  await page.getByLabel('File (JSON, CSV or text)').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import 1 Table' }).click();
+  await expect(page.getByText('1 table imported.')).toBeVisible();
+  await expectAccessible(page, 'table-files');
+  await page.getByRole('link', { name: 'See My Tables' }).click();
+  await expect(page.getByRole('table', { name: 'Mine' })).toBeVisible();
+});
