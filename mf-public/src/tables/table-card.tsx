@@ -43,8 +43,12 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
   const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace).map((row, index) => ({ ...row, index }));
   const lines = isExcerpt ? excerptOf(rows, table) : rows;
   const drawn = lines.map((line, position) => {
-    if ('leftOut' in line) return <LeftOut key={-position} count={line.leftOut} />;
     const above = lines.slice(0, position).findLast((earlier) => 'index' in earlier);
+    if ('leftOut' in line) {
+      const [first, last] = [1, line.leftOut].map((count) => zoneAt(table, (above?.index ?? -1) + count));
+      // A band is not cut by what is left out of it.
+      return <LeftOut key={-position} count={line.leftOut} zone={first === last ? first : 'none'} />;
+    }
     const zone = zoneAt(table, line.index);
     return (
       <Row
@@ -72,7 +76,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
         >
           <span
             id={id}
-            className={`pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere ${isExcerpt ? 'pub:line-clamp-3 pub:text-xl' : isDense ? 'pub:block pub:text-xl' : 'pub:block pub:text-2xl'}`}
+            className={`pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere ${isExcerpt ? 'pub:line-clamp-2 pub:text-xl' : isDense ? 'pub:block pub:text-xl' : 'pub:block pub:text-2xl'}`}
           >
             {name}
           </span>
@@ -98,11 +102,13 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
 }
 
 /** Stands for rows that are left out. */
-const LeftOut = ({ count }: { count: number }) => (
-  <tr className="pub:h-(--row) pub:text-[#545b78]">
+const LeftOut = ({ count, zone = 'none' }: { count: number; zone?: Zone | undefined }) => (
+  <tr
+    className={`pub:h-(--row) ${zoneLooks[zone]} ${zone === 'none' ? 'pub:text-[#545b78] pub:*:shadow-[inset_0_1px_#12162b14]' : 'pub:bg-(--band) pub:text-(--on-band)'}`}
+  >
     <td
       colSpan={3}
-      className="pub:shadow-[inset_0_1px_#12162b14] pub:bg-[linear-gradient(to_right,var(--tint-none)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm"
+      className="pub:bg-[linear-gradient(to_right,var(--tint)_0_3.25rem,transparent_0)] pub:pl-17 pub:text-sm"
     >
       +{count} more
     </td>
