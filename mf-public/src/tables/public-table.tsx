@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
@@ -24,7 +25,9 @@ import { MoreWaysToShare } from './sharing/more-ways-to-share.tsx';
 import { StarRating } from './star-rating.tsx';
 import { DrawnWords, TableCard } from './table-card.tsx';
 import { TableRating } from './table-rating.tsx';
+import { TableViews } from './table-views.tsx';
 import { useJustCreated } from './use-just-created.ts';
+import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
 import { useVisit } from './use-visit.ts';
 import { WhatOthersThink } from './what-others-think.tsx';
 
@@ -102,12 +105,12 @@ type TableViewProps = Shown & {
   onChanged: (changed: Partial<Table>) => void;
 };
 
-const secondary = buttonVariants({ variant: 'secondary' });
-
 function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
   const { isCreated, close } = useJustCreated();
   const bar = useRef<HTMLDivElement>(null);
   const focusBar = () => bar.current?.querySelector('button')?.focus();
+  // An API of the release before counts views without days.
+  const isLater = table.version !== undefined;
   const was = useRef({ isCreated, isForOwnerAlone });
   useEffect(() => {
     const before = was.current;
@@ -115,6 +118,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
     // What was pressed has gone, and with it the focus.
     if (!isCreated && (before.isCreated || before.isForOwnerAlone !== isForOwnerAlone)) focusBar();
   }, [isCreated, isForOwnerAlone]);
+  useMarkedWhileStuck(bar, !isCreated && table.hidden === undefined);
   const refreshRating = async () => {
     const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
     onChanged({ rating, ratings });
@@ -167,7 +171,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
             <div
               ref={bar}
               data-slot="share-bar"
-              className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:border-t pub:max-md:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
+              className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-4 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
             >
               {isForOwnerAlone ? (
                 <MakePublic table={table} onPublic={onVisibility} />
@@ -178,8 +182,11 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
               )}
             </div>
           )}
-          <MakeYourOwn tableId={table.id} isOwn={isOwn} />
-          {!isForOwnerAlone && <CompareWith tableId={table.id} />}
+          <div className="pub:grid pub:gap-2">
+            {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
+            <MakeYourOwn tableId={table.id} isOwn={isOwn} />
+            {!isForOwnerAlone && <CompareWith tableId={table.id} />}
+          </div>
           <Facts
             className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
             of={[
@@ -196,7 +203,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           )}
           {!isForOwnerAlone && <WhatOthersThink tableId={table.id} />}
           <LostLink table={table} />
-          {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
+          {isOwn && isLater && <TableViews tableId={table.id} />}
           {!isOwn && <ReportTable table={table} />}
         </aside>
       </div>
@@ -208,8 +215,11 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
 function MakeYourOwn({ tableId, isOwn }: { tableId: string; isOwn: boolean }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
-    <Link to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`} className={secondary}>
-      {isOwn ? 'Make a Copy' : 'Make your own like this'}
+    <Link
+      to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
+      className={buttonVariants({ variant: 'outline' })}
+    >
+      <Copy aria-hidden="true" /> {isOwn ? 'Make a Copy' : 'Make your own like this'}
     </Link>
   );
 }

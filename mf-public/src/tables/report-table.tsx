@@ -16,7 +16,7 @@ export function ReportTable({ table }: { table: Table }) {
         <Button
           variant="ghost"
           size="sm"
-          className="pub:-ml-3.5 pub:justify-self-start pub:text-muted-foreground pub:max-md:min-h-11"
+          className="pub:-ml-3.5 pub:self-start pub:justify-self-start pub:text-muted-foreground pub:max-md:min-h-11"
         >
           <Flag aria-hidden="true" /> Report…
         </Button>

@@ -21,14 +21,16 @@ type ShareTableProps = {
 export function ShareTable({ table, position, nameId, isProminent = false, children }: ShareTableProps) {
   const [isByHand, setIsByHand] = useState(false);
   const { copy, send } = useSharing(table, position, setIsByHand);
+  // A private table can't be shared: the button says so once it is pressed.
+  const look = isProminent ? 'pub:flex-1' : table.isPublicTable ? '' : 'pub:font-normal pub:text-muted-foreground';
   return (
     <div className="pub:grid pub:min-w-0 pub:gap-2">
       <div className="pub:flex pub:gap-2">
         <Button
-          variant={isProminent ? 'default' : 'secondary'}
+          variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'outline'}
           size={isProminent ? 'default' : 'sm'}
           aria-describedby={nameId}
-          className={isProminent ? 'pub:flex-1' : ''}
+          className={look}
           onClick={copy}
         >
           <Link2 /> Share Table
