@@ -121,7 +121,13 @@ function Team({ tables, row, isFirst }: TeamProps) {
 
 /** A place on the colour of its zone. */
 function Place({ table, place }: { table: PublicTable; place: number | null }) {
-  if (place === null) return <td />;
+  if (place === null) {
+    return (
+      <td>
+        <span className="pub:sr-only">not in it</span>
+      </td>
+    );
+  }
   const zone = zoneAt(table, place - 1);
   return (
     <td
