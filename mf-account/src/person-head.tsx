@@ -41,14 +41,20 @@ export function PersonHead({ person, alt, title, note, children, action, foot, c
           size="lg"
           className="acc:ring-2 acc:ring-brand-foreground/70 acc:max-sm:size-16 acc:max-sm:text-xl"
         />
-        <div className="acc:grid acc:min-w-0 acc:grow acc:basis-44 acc:gap-2">
+        <div
+          className={cn(
+            'acc:grid acc:min-w-0 acc:grow acc:basis-44 acc:gap-2',
+            // On a phone the action stands beside the picture, and leaves the name the whole width.
+            action !== undefined && 'acc:max-sm:order-last acc:max-sm:basis-full',
+          )}
+        >
           <div className="acc:text-2xl acc:font-bold acc:tracking-tight acc:wrap-anywhere">{title}</div>
           {note !== undefined && <div className="acc:wrap-anywhere acc:text-brand-muted">{note}</div>}
           {children !== undefined && (
             <div className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">{children}</div>
           )}
         </div>
-        {action}
+        {action !== undefined && <div className="acc:contents acc:max-sm:*:ml-auto">{action}</div>}
       </div>
       <div aria-hidden="true" className="ui-bands acc:h-2 acc:[--ui-bands-direction:to_right]" />
       {foot !== undefined && foot !== false && (

@@ -60,11 +60,12 @@ function FirstRows({ of: table }: { of: Content }) {
           .slice(0, FIRST_ROWS)
           .map(({ name, tablePlace }, index) => {
             const zone = zoneAt(table, index);
+            const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
             return (
               <li
                 key={tablePlace}
                 ref={inColoursOf(table, zone)}
-                className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
+                className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)_auto] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
               >
                 <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums">
                   {tablePlace}
@@ -72,13 +73,20 @@ function FirstRows({ of: table }: { of: Content }) {
                 <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1">
                   {name}
                 </span>
-                {zone !== 'none' && <span className="acc:sr-only">{zoneWords[zone]}</span>}
+                {zone !== 'none' && (
+                  <span className={isFirst ? 'acc:self-center acc:pr-4 acc:text-xs acc:font-semibold' : 'acc:sr-only'}>
+                    {zoneWords[zone]}
+                  </span>
+                )}
               </li>
             );
           })}
       </ol>
       {left > 0 && (
-        <p className="acc:mt-auto acc:border-t acc:border-[#12162b14] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78]">
+        <p
+          ref={inColoursOf(table, 'none')}
+          className="acc:mt-auto acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78] acc:shadow-[inset_0_1px_#12162b14]"
+        >
           +{left} more
         </p>
       )}

@@ -40,7 +40,7 @@ const TILES = 'acc:sm:max-lg:*:last:col-span-2 acc:lg:grid-cols-6 acc:lg:*:col-s
 
 const AccountSkeleton = () => (
   <div className="acc:grid acc:gap-8">
-    <Skeleton className="acc:h-68 acc:rounded-2xl acc:sm:h-40" />
+    <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-40" />
     <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
       {Array.from({ length: 5 }, (_, tile) => (
         <Skeleton key={tile} className="acc:h-24 acc:rounded-2xl" />
@@ -58,16 +58,17 @@ function Welcome({ profile }: { profile: OwnProfile }) {
       title={<h2>Welcome, {name}!</h2>}
       note={userName}
       action={<LogoutButton />}
+      foot={
+        !emailConfirmed && (
+          <>
+            <p className="acc:grow acc:basis-60">Your email isn’t confirmed yet. We’ll send you a new link.</p>
+            <ConfirmEmailButton />
+          </>
+        )
+      }
     >
       <Badge className={ON_BRAND}>{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
-      {emailConfirmed ? (
-        <Badge className={ON_BRAND}>Email confirmed</Badge>
-      ) : (
-        <>
-          <Badge className={ON_BRAND}>Email not confirmed</Badge>
-          <ConfirmEmailButton size="sm" className={ON_BRAND} />
-        </>
-      )}
+      <Badge className={ON_BRAND}>{emailConfirmed ? 'Email confirmed' : 'Email not confirmed'}</Badge>
     </PersonHead>
   );
 }
@@ -108,7 +109,11 @@ function LogoutButton() {
     void navigate(pathTo('home'));
   };
   return (
-    <Button variant="ghost" className={cn(ON_BRAND, 'acc:sm:self-start')} onClick={leave}>
+    <Button
+      variant="ghost"
+      className={cn(ON_BRAND, 'acc:max-sm:bg-transparent acc:max-sm:px-2 acc:sm:self-start')}
+      onClick={leave}
+    >
       <LogOut aria-hidden="true" />
       Logout
     </Button>
