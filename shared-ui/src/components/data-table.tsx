@@ -129,6 +129,7 @@ const onCard = {
   labelled: `${LABEL} as-cards:basis-full as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:text-muted-foreground`,
   plain: '',
   quiet: `${LABEL} as-cards:order-1 as-cards:has-[[data-empty]]:hidden as-cards:items-center as-cards:gap-1.5 as-cards:text-xs as-cards:text-muted-foreground`,
+  hidden: 'as-cards:hidden',
 };
 
 function NameCell({ children }: { children: ReactNode }) {

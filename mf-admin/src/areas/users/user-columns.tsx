@@ -32,9 +32,7 @@ const columns: Column<ListedUser, Key>[] = [
     width: 'adm:w-26',
     onCard: 'quiet',
     cell: ({ emailConfirmed }) => (
-      <Badge variant={emailConfirmed ? 'success' : 'outline'} className={PILL}>
-        {emailConfirmed ? 'Yes' : 'No'}
-      </Badge>
+      <span className={emailConfirmed ? undefined : 'adm:text-muted-foreground'}>{emailConfirmed ? 'Yes' : 'No'}</span>
     ),
   },
   {
@@ -49,17 +47,20 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Role',
     width: 'adm:w-19',
     onCard: 'plain',
-    cell: ({ role }) => (
-      <Badge variant={role === 'admin' ? 'secondary' : 'outline'} className={PILL}>
-        {role}
-      </Badge>
-    ),
+    cell: ({ role }) =>
+      role === 'admin' ? (
+        <Badge variant="secondary" className={PILL}>
+          {role}
+        </Badge>
+      ) : (
+        <span className="adm:text-muted-foreground">{role}</span>
+      ),
   },
   {
     key: 'id',
     header: 'Id',
     width: 'adm:w-24',
-    onCard: 'quiet',
+    onCard: 'hidden',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },
 ];
