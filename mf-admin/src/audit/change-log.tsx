@@ -42,29 +42,32 @@ export function ChangeLog() {
     to: filters.to === '' ? '' : `${filters.to}T23:59:59.999Z`,
   };
   const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
+  const isEmpty = changes.status === 'ready' && changes.shown?.total === 0 && !state.isNarrowed;
   return (
     <Page title="Change Log" lead="What administrators changed, newest first.">
-      <ListControls>
-        <SearchBox label="Search" value={q} onSearch={state.search} />
-        <SelectBox
-          label="What"
-          name="entity"
-          value={query.entity ?? ''}
-          options={auditedEntities.map((entity) => ({ value: entity, label: entityWords[entity] }))}
-          placeholder="Everything"
-          onChoose={(entity) => state.filterBy({ entity })}
-        />
-        <SelectBox
-          label="Change"
-          name="action"
-          value={query.action ?? ''}
-          options={auditedActions.map((action) => ({ value: action, label: actionWords[action] }))}
-          placeholder="All changes"
-          onChoose={(action) => state.filterBy({ action })}
-        />
-        <DayBox label="From" name="from" value={filters.from} onChoose={(from) => state.filterBy({ from })} />
-        <DayBox label="To" name="to" value={filters.to} onChoose={(to) => state.filterBy({ to })} />
-      </ListControls>
+      {!isEmpty && (
+        <ListControls>
+          <SearchBox label="Search" value={q} onSearch={state.search} />
+          <SelectBox
+            label="What"
+            name="entity"
+            value={query.entity ?? ''}
+            options={auditedEntities.map((entity) => ({ value: entity, label: entityWords[entity] }))}
+            placeholder="Everything"
+            onChoose={(entity) => state.filterBy({ entity })}
+          />
+          <SelectBox
+            label="Change"
+            name="action"
+            value={query.action ?? ''}
+            options={auditedActions.map((action) => ({ value: action, label: actionWords[action] }))}
+            placeholder="All changes"
+            onChoose={(action) => state.filterBy({ action })}
+          />
+          <DayBox label="From" name="from" value={filters.from} onChoose={(from) => state.filterBy({ from })} />
+          <DayBox label="To" name="to" value={filters.to} onChoose={(to) => state.filterBy({ to })} />
+        </ListControls>
+      )}
       {filters.entityId !== '' && (
         <p className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
           Only the changes of one entry are shown.

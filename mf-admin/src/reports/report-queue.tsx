@@ -25,6 +25,7 @@ export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
   const query = { page, pageSize: PAGE_SIZE, q, sort: order.value, state: wanted };
   const reports = useListPage(`reports ${JSON.stringify(query)}`, (signal) => callList(listReports, { query, signal }));
   const { shown, status } = reports;
+  const isEmpty = status === 'ready' && shown?.total === 0 && !state.isNarrowed;
 
   // Decisions may have emptied the last page.
   useEffect(() => {
@@ -34,16 +35,18 @@ export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
 
   return (
     <>
-      <ListControls>
-        <SearchBox isNarrow label="Search" value={q} onSearch={state.search} />
-        <SelectBox
-          label="Sort by"
-          name="order"
-          value={order.value}
-          options={orders}
-          onChoose={(next) => state.filterBy({ order: next === orders[0].value ? '' : next })}
-        />
-      </ListControls>
+      {!isEmpty && (
+        <ListControls>
+          <SearchBox isNarrow label="Search" value={q} onSearch={state.search} />
+          <SelectBox
+            label="Sort by"
+            name="order"
+            value={order.value}
+            options={orders}
+            onChoose={(next) => state.filterBy({ order: next === orders[0].value ? '' : next })}
+          />
+        </ListControls>
+      )}
       <Loaded
         of={{ ...reports, status: shown === undefined ? status : 'ready', data: shown }}
         loading="Loading reports..."
