@@ -21,29 +21,30 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
       <Button
         variant="ghost"
         size="sm"
-        className="pub:justify-self-start"
+        className="pub:-ml-3.5 pub:justify-self-start"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
         Single colours <ChevronDown className={isOpen ? 'pub:rotate-180' : ''} />
       </Button>
+      {/* The fields stay where they are closed, with the values that a reset or a theme gives them. */}
       <div id={id} hidden={!isOpen}>
+        <div className="pub:grid pub:grid-cols-5 pub:gap-2 pub:max-[22rem]:grid-cols-3">
+          {fields.map(({ name, label }) => (
+            <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
+              <Input
+                {...register(name)}
+                type="color"
+                className="pub:w-full pub:max-w-none pub:cursor-pointer pub:forced-color-adjust-none"
+              />
+              {label}
+              <span className="pub:sr-only"> colour</span>
+            </label>
+          ))}
+        </div>
         {isOpen && (
-          <div className="pub:grid pub:gap-3">
-            <div className="pub:grid pub:grid-cols-5 pub:gap-2 pub:max-[22rem]:grid-cols-3">
-              {fields.map(({ name, label }) => (
-                <label key={name} className="pub:min-w-0 pub:text-center pub:text-xs pub:font-medium">
-                  <Input
-                    {...register(name)}
-                    type="color"
-                    className="pub:w-full pub:max-w-none pub:cursor-pointer pub:forced-color-adjust-none"
-                  />
-                  {label}
-                  <span className="pub:sr-only"> colour</span>
-                </label>
-              ))}
-            </div>
+          <div className="pub:mt-3 pub:grid pub:gap-3">
             {fields.map(({ name, label }) => (
               <NamedColour key={name} name={name} label={`${label} colour`} value={colours[name]} />
             ))}
