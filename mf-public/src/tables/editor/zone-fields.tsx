@@ -83,19 +83,31 @@ type StepperProps = {
   children: ReactNode;
 };
 
-/** A select with a button at each side; by keyboard the arrows in the select do the same. */
+/** A select with a button at each side, as one control; by keyboard the arrows in the select do the same. */
 function Stepper({ of, count, least, most, onStep, children }: StepperProps) {
   const id = useId();
   return (
-    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-11 pub:[&_select]:pr-7 pub:[&_select]:pl-2.5 pub:[&_span>svg]:right-1.5 pub:max-sm:[&_select]:px-1 pub:max-sm:[&_select]:text-center pub:max-sm:[&_span>svg]:hidden">
+    <div className="pub:relative pub:[&_[data-slot=field]>span]:mx-[2.4375rem] pub:[&_select]:rounded-none pub:[&_select]:px-1 pub:[&_select]:text-center pub:[&_select]:font-semibold pub:[&_select]:[text-align-last:center] pub:[&_select:focus-visible]:relative pub:[&_select:focus-visible]:z-10 pub:[&_span>svg]:hidden">
       {children}
       <span id={id} hidden>
         {of}
       </span>
-      <StepButton label="One less" of={id} isOff={count <= least} onStep={() => onStep(count - 1)} side="pub:left-0">
+      <StepButton
+        label="One less"
+        of={id}
+        isOff={count <= least}
+        onStep={() => onStep(count - 1)}
+        side="pub:left-0 pub:rounded-r-none"
+      >
         <Minus />
       </StepButton>
-      <StepButton label="One more" of={id} isOff={count >= most} onStep={() => onStep(count + 1)} side="pub:right-0">
+      <StepButton
+        label="One more"
+        of={id}
+        isOff={count >= most}
+        onStep={() => onStep(count + 1)}
+        side="pub:right-0 pub:rounded-l-none"
+      >
         <Plus />
       </StepButton>
     </div>
@@ -120,7 +132,7 @@ const StepButton = ({ label, of, isOff, onStep, side, children }: StepButtonProp
     aria-label={label}
     aria-describedby={of}
     aria-disabled={isOff}
-    className={`pub:absolute pub:bottom-0 pub:w-10 ${side}`}
+    className={`pub:absolute pub:bottom-0 pub:w-10 pub:focus-visible:z-10 pub:aria-disabled:opacity-100 pub:aria-disabled:[&_svg]:opacity-50 ${side}`}
     onClick={() => !isOff && onStep()}
   >
     {children}
