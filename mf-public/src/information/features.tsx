@@ -65,16 +65,14 @@ export function Features() {
         </>
       }
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:md:grid-cols-2 pub:lg:grid-cols-3">
-        <Group {...groups.editor} columns={2} className="pub:md:col-span-2" />
-        <div className="pub:grid pub:content-start pub:gap-6 pub:max-lg:order-last pub:lg:row-span-2">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-3">
+        <Group {...groups.editor} columns={2} className="pub:lg:col-span-2" />
+        <div className="pub:grid pub:content-start pub:gap-6 pub:max-lg:order-last">
           {sample !== undefined && <MakeATable sample={sample} />}
         </div>
         <Group {...groups.sharing} />
-        <div className="pub:grid pub:gap-6">
-          <Group {...groups.people} />
-          <Group {...groups.everyone} />
-        </div>
+        <Group {...groups.people} />
+        <Group {...groups.everyone} />
       </div>
     </PublicPage>
   );

@@ -2,7 +2,7 @@ import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { Avatar, buttonVariants } from 'shared-ui/basic';
 import { bandRow, bandRows, InBand } from '../band-row.tsx';
 import { openings } from './openings.ts';
 import { InformationPage } from './prose.tsx';
@@ -30,8 +30,13 @@ export function OurTeam() {
         <ul>
           <li className={bandRow('winner')}>
             <InBand place={1}>
-              <h2 className="pub:pt-2 pub:text-2xl">The founder</h2>
-              <p className="pub:text-brand-muted">Product, design and code</p>
+              <div className="pub:flex pub:items-center pub:gap-4 pub:pt-2">
+                <Avatar name="Founder" className="pub:ring-2 pub:ring-current/60" />
+                <div className="pub:min-w-0">
+                  <h2 className="pub:text-2xl">The founder</h2>
+                  <p className="pub:text-brand-muted">Product, design and code</p>
+                </div>
+              </div>
               <p className="pub:py-3">
                 Started {productName} after one spring too many of collecting friends’ predictions from chat messages
                 and photographed napkins. Builds the product, answers the email, and still tips the wrong champion every
@@ -40,15 +45,18 @@ export function OurTeam() {
             </InBand>
           </li>
         </ul>
-        {openings.map(({ title, terms }, index) => (
+        {openings.map(({ title, terms }) => (
           <Link
             key={title}
             to={pathTo('career')}
             className={`${bandRow('none')} pub:no-underline pub:hover:bg-accent pub:focus-visible:-outline-offset-2`}
           >
-            <InBand place={index + 2}>
+            <InBand place={<span className="pub:text-xs">Open</span>}>
               <p className="pub:font-semibold">{title}</p>
-              <p className="pub:text-sm pub:text-muted-foreground">Open: {terms}</p>
+              <p className="pub:text-sm pub:text-muted-foreground">
+                <span className="pub:sr-only">Open: </span>
+                {terms}
+              </p>
             </InBand>
           </Link>
         ))}
