@@ -41,7 +41,9 @@ function OfficialTable({ table }: { table: PublicTable }) {
   return (
     <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">
-        <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">{counted(table.views, 'view')}</p>
+        <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">
+          {table.views > 0 && counted(table.views, 'view')}
+        </p>
         <div className="pub:relative pub:z-10">
           <ShareTable table={table} nameId={nameId} position="bottom-center" />
         </div>
