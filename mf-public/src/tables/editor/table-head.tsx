@@ -26,7 +26,7 @@ export function TableHead({ onEnter }: { onEnter: () => void }) {
           event.preventDefault();
           onEnter();
         }}
-        className="pub:w-full pub:border-b pub:border-current/40 pub:bg-transparent pub:py-1 pub:text-2xl pub:text-ellipsis pub:font-bold pub:tracking-tight pub:text-inherit pub:outline-offset-3 pub:outline-current pub:placeholder:font-medium pub:placeholder:text-current pub:placeholder:opacity-90 pub:focus-visible:outline-2"
+        className="pub:w-full pub:border-b pub:border-current/40 pub:bg-transparent pub:py-1 pub:text-2xl pub:text-ellipsis pub:font-bold pub:tracking-tight pub:text-inherit pub:outline-offset-3 pub:outline-current pub:placeholder:font-medium pub:placeholder:text-current pub:focus-visible:outline-2"
       />
       {frame.error !== undefined && (
         <p
