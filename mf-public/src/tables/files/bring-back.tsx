@@ -7,6 +7,7 @@ import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, Countdown, Spinner } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
+import { CARD } from './card.ts';
 import { allTablesOf, missingAmong } from './own-tables.ts';
 import { tablesInFile } from './read-file.ts';
 import { useBringingBack } from './use-bringing-back.ts';
@@ -40,16 +41,16 @@ export function BringBack({ owner, onMade }: { owner: string; onMade: () => void
     setChosen(await planFor(file, owner));
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="pub:grid pub:gap-4">
+    <section aria-labelledby={`${id}-title`} className={CARD}>
       <div className="pub:grid pub:gap-1">
-        <h2 id={`${id}-title`} className="pub:text-2xl">
+        <h2 id={`${id}-title`} className="pub:text-xl">
           Import tables
         </h2>
         <p className="pub:text-muted-foreground">
           From a file that you downloaded here, or from a list of teams as text or CSV. You’ll see a preview first.
         </p>
       </div>
-      <div className="pub:grid pub:max-w-md pub:gap-1.5">
+      <div className="pub:grid pub:gap-1.5">
         <Label htmlFor={id}>File (JSON, CSV or text)</Label>
         <Input
           id={id}

@@ -7,6 +7,7 @@ import type { Loading } from 'shared-session';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
+import { CARD } from './card.ts';
 import { saveFile } from './save-file.ts';
 
 const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
@@ -16,23 +17,26 @@ const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }
 export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="pub:grid pub:gap-4">
+    <section aria-labelledby={id} className={CARD}>
       <div className="pub:grid pub:gap-1">
-        <h2 id={id} className="pub:text-2xl">
+        <h2 id={id} className="pub:text-xl">
           Download
         </h2>
         <p className="pub:text-muted-foreground">
           One file with all your tables. Import it here or in another account.
         </p>
       </div>
-      <Loaded
-        of={tables}
-        loading="Loading tables..."
-        skeleton={<Skeleton className="pub:h-32 pub:max-w-md pub:rounded-xl" />}
-        failed="Your tables could not be loaded."
-      >
-        {(list) => (list.length === 0 ? <p>You have no tables yet.</p> : <Downloads tables={list} />)}
-      </Loaded>
+      {/* As high as what it loads, so that nothing below it moves. */}
+      <div className="pub:min-h-72 pub:sm:min-h-36">
+        <Loaded
+          of={tables}
+          loading="Loading tables..."
+          skeleton={<Skeleton className="pub:h-72 pub:rounded-xl pub:sm:h-36" />}
+          failed="Your tables could not be loaded."
+        >
+          {(list) => (list.length === 0 ? <p>You have no tables yet.</p> : <Downloads tables={list} />)}
+        </Loaded>
+      </div>
     </section>
   );
 }

@@ -13,12 +13,13 @@ export function TableFiles() {
   return (
     <Page
       title="Tables as Files"
-      width="prose"
       lead="Keep a copy of your tables, move them to another account, or bring them back."
       before={<TextLink to={pathTo('myTables')}>My Tables</TextLink>}
     >
-      <DownloadTables tables={tables} />
-      {owner !== null && <BringBack owner={owner} onMade={tables.reload} />}
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-2">
+        <DownloadTables tables={tables} />
+        {owner !== null && <BringBack owner={owner} onMade={tables.reload} />}
+      </div>
     </Page>
   );
 }
