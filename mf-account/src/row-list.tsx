@@ -72,7 +72,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
             className={cn(
               'acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline',
               // A longer one neither takes the buttons' place nor hides the ring of its link.
-              isPerson && 'acc:line-clamp-2 acc:[&_a]:focus-visible:-outline-offset-2',
+              isPerson && 'acc:line-clamp-2 acc:max-sm:line-clamp-4 acc:[&_a]:focus-visible:-outline-offset-2',
             )}
           >
             {name}
