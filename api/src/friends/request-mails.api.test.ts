@@ -1,4 +1,5 @@
 import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { banUser } from 'shared-contract/bans';
 import {
   acceptFriendRequest,
   blockUser,
@@ -8,6 +9,7 @@ import {
 } from 'shared-contract/friends';
 import { turnMailsOff } from 'shared-contract/mail';
 import { getOwnData } from 'shared-contract/own-data';
+import { exampleBodies } from '../../testing/examples.ts';
 import { friendCalls } from '../../testing/friend-calls.ts';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
@@ -59,6 +61,13 @@ async function later(user: TestUser, seconds: number): Promise<TestUser> {
   server.clock.advance(seconds);
   return { ...user, token: await server.signIn({ email: user.email, password: PASSWORD }) };
 }
+
+test('who is banned gets no mails about requests', async () => {
+  const token = await server.adminToken();
+  await server.call(banUser, { params: { id: bo.id }, body: exampleBodies['banUser'], token });
+  expect(await ask(anna, bo.id)).toBe(201);
+  expect(await mailsTo(bo)).toEqual([]);
+});
 
 test('a mail tells of a request: who asks, where to answer, and how to have no more such mails', async () => {
   expect(await ask(anna, bo.id)).toBe(201);

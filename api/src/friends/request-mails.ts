@@ -1,4 +1,5 @@
 import { tokenHash } from '../account/mail-tokens.ts';
+import { findBan } from '../bans/store.ts';
 import { missing } from '../failures.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { MailData } from '../mail/templates.ts';
@@ -46,7 +47,7 @@ async function ensureOff(db: Db, { clock, mailTokens }: Needs, userId: string): 
 
 /**
  * Queues the mail that tells of a friend request, in its transaction: one a pair in 30 days, from and to confirmed addresses alone, and to
- * nobody who wants none. It names the request; who has sent it is read when the mail goes out.
+ * nobody who wants none, or is banned. It names the request; who has sent it is read when the mail goes out.
  */
 export async function mailRequest(
   db: Db,
@@ -56,6 +57,7 @@ export async function mailRequest(
   if (!receiver.emailConfirmed || !receiver.wantsRequestMails) return;
   const sender = await findUser(db, senderId);
   if (sender === undefined || !sender.emailConfirmed) return;
+  if ((await findBan(db, receiver.id, services.clock.now())) !== null) return;
   if (!(await noteMail(db, senderId, receiver.id, services.clock.now()))) return;
   await ensureOff(db, services, receiver.id);
   await queueMail(db, services, { template: 'friend-request', recipient: receiver.email, data: { requestId: id } });
