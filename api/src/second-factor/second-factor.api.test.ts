@@ -122,7 +122,7 @@ test('a recovery code works once, in any spelling, and its use is mailed', async
   expect(await profileOf(user.token)).toMatchObject({ recoveryCodesLeft: 8 });
   const mails = await mailbox.mailsTo(user.email);
   expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
-    'A second factor is on for TipTable',
+    'Two-step login is on for TipTable',
     'A recovery code was used for TipTable',
     'A recovery code was used for TipTable',
   ]);
@@ -210,7 +210,7 @@ test('a second factor is switched off by password and code, with its recovery co
   expect(both.map(({ status }) => status).sort()).not.toEqual([204, 204]);
   expect(both.map(({ status }) => status)).toContain(204);
   expect((await login(user.email)).status).toBe(200);
-  expect((await mailbox.mailsTo(user.email)).at(-1)?.subject).toBe('The second factor is off for TipTable');
+  expect((await mailbox.mailsTo(user.email)).at(-1)?.subject).toBe('Two-step login is off for TipTable');
   expect(await remove({ password: PASSWORD, code })).toMatchObject({ status: 404, problem: { code: 'missing' } });
   await enrol(server, user);
   expect(await login(user.email, recoveryCodes[0])).toMatchObject(wrong);
