@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { endpoints } from 'shared-contract/endpoints';
-import { isLong } from '../../testing/length.ts';
-import { addressesOf, areas, somethingReal, tokenOf } from './admin-screens.ts';
+import { addressesOf, areas, inShort, somethingReal, tokenOf } from './admin-screens.ts';
 import { administrator, expect, logIn, password, register, signInAgain, test } from './test.ts';
 
 const calls = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'admin');
@@ -18,16 +17,10 @@ async function answersTo(request: APIRequestContext, token: string | null): Prom
   return new Set(await Promise.all(answers));
 }
 
-/**
- * The addresses of the administration, with the ids of existing entities: of every screen in the long form, of two in each area
- * in the short one.
- */
+/** The addresses of the administration, with the ids of existing entities. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const real = await somethingReal(request);
-  return areas.flatMap((area) => {
-    const all = addressesOf(area, real);
-    return isLong ? all : [...all.slice(0, 1), ...all.slice(-1)];
-  });
+  return areas.flatMap((area) => inShort(addressesOf(area, real)));
 }
 
 async function expectSentAway(page: Page, from: readonly string[]) {

@@ -6,6 +6,7 @@ import { listLeaguesOfCountry } from 'shared-contract/leagues';
 import { getRound } from 'shared-contract/rounds';
 import { screens } from 'shared-contract/screens';
 import { listTeamsOfCountry } from 'shared-contract/teams';
+import { isLong } from '../../testing/length.ts';
 import { administrator, expect } from './test.ts';
 
 /** Every address of the administration, those with a parameter as they were made. */
@@ -73,3 +74,7 @@ export function addressesOf(area: string, { country, ids }: Real): string[] {
   const filled = adminPaths.map((path) => path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? ''));
   return [...filled, ...chosen].filter((address) => areaOf(address) === area);
 }
+
+/** Those of an area's addresses that a test opens: all in the long form, the first and the last in the short one. */
+export const inShort = (addresses: readonly string[]): readonly string[] =>
+  isLong ? addresses : [...addresses.slice(0, 1), ...addresses.slice(-1)];
