@@ -14,11 +14,8 @@ await runSteps(
     ],
     [['build', buildAll]],
     [['sizes', checkBudgets]],
-    // Both mostly wait, for databases and for a browser: one after the other they leave half of two processors idle.
-    [
-      ['unit, API and screens', () => jest()],
-      ['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json')],
-    ],
+    [['unit, API and screens', () => jest()]],
+    [['journeys in Chromium', () => inChromium('test:e2e', 'e2e.json')]],
   ],
   { toTheEnd: false },
 );
