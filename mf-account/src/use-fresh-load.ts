@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, type Loading, useLoad } from 'shared-session';
 
-const EVERY_MS = 60_000;
+/** Short where others may answer at any moment, long for what seldom changes elsewhere. */
+export const REFRESHED_AFTER_MS = { short: 5000, long: 60_000 };
 
 /** Whether a failure says nothing about what was asked for: the server was not reached, or could not look. */
 const tellsNothing = (error: unknown) =>
@@ -15,10 +16,14 @@ export type Fresh<Data> = Loading<Data> & {
 };
 
 /**
- * Loads data that other people may change, and refreshes it every minute and whenever the tab becomes visible or gets the
+ * Loads data that other people may change, and refreshes it after a time and whenever the tab becomes visible or gets the
  * focus. Once loaded, it stays on screen while the server cannot tell; an answer, such as that it is gone, takes it away.
  */
-export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Fresh<Data> {
+export function useFreshLoad<Data>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<Data>,
+  afterMs = REFRESHED_AFTER_MS.short,
+): Fresh<Data> {
   const last = useRef<{ key: string | null; data: Data }>(null);
   const waiting = useRef<(() => void)[]>([]);
   const [isOld, setIsOld] = useState(false);
@@ -56,13 +61,13 @@ export function useFreshLoad<Data>(key: string | null, load: (signal: AbortSigna
     };
     document.addEventListener('visibilitychange', look);
     addEventListener('focus', look);
-    const timer = setInterval(look, EVERY_MS);
+    const timer = setInterval(look, afterMs);
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('focus', look);
       clearInterval(timer);
     };
-  }, [isShown, reload]);
+  }, [afterMs, isShown, reload]);
 
   return { ...loading, isOld, refresh };
 }

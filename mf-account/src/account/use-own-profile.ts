@@ -1,6 +1,6 @@
 import { getOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
-import { type Fresh, useFreshLoad } from '../use-fresh-load.ts';
+import { type Fresh, REFRESHED_AFTER_MS, useFreshLoad } from '../use-fresh-load.ts';
 import { noteEmail } from '../sign-in/last-email.ts';
 import { useAccountNews } from './account-news.ts';
 
@@ -20,7 +20,7 @@ export function useOwnProfile(): Loading<OwnProfile> {
 /** The same for a screen that shows it: what changes in another tab or on another device is seen here. */
 export function useFreshOwnProfile(): Fresh<OwnProfile> {
   const handlerId = useSession((session) => session.handlerId);
-  const profile = useFreshLoad(keyOf(handlerId), load);
+  const profile = useFreshLoad(keyOf(handlerId), load, REFRESHED_AFTER_MS.long);
   useAccountNews(profile.reload);
   return profile;
 }
