@@ -286,6 +286,8 @@ test('nginx logs no query, and nothing of a path that may hold an e-mail or a to
       `/api/friends/send/${sentinel}`,
       `/mailoff?token=${sentinel}`,
       `/api/mail/off/${sentinel}`,
+      `/answer?token=${sentinel}`,
+      `/api/report/answer/${sentinel}`,
       `/api/none/${email}/more/${sentinel}`,
       `/assets/none.js?${sentinel}`,
       `/../?${sentinel}`,
@@ -301,6 +303,7 @@ test('nginx logs no query, and nothing of a path that may hold an e-mail or a to
   expect(access).toContain('"POST /api/account/resetpasswordtoken/-" 204');
   expect(access).toContain('"POST /api/friends/send/-" 401');
   expect(access).toContain('"POST /api/mail/off/-" 400');
+  expect(access).toContain('"POST /api/report/answer/-" 400');
   expect(access).toContain('"POST /api/none/-" 404');
   expect(access + error + system).not.toMatch(/sentinel|after=/);
   expect(system).toBe('');

@@ -132,6 +132,7 @@ test('the logs hold no password, token or e-mail, whatever happens', async () =>
   const turnOff = `/mail/off/S3ntinel-${'x'.repeat(34)}`;
   expect((await send(turnOff, 'POST')).statusCode).toBe(404);
   expect((await send(turnOff, 'GET')).statusCode).toBe(303);
+  expect((await send(`/report/answer/S3ntinel-${'x'.repeat(34)}`, 'GET')).statusCode).toBe(404);
   const password = secret.password;
   const begun = await send(beginSecondFactor.path, 'POST', { password }, token);
   const { secret: ofApp } = begun.json<{ secret: string }>();
