@@ -7,6 +7,8 @@ import { expect, test } from '@playwright/test';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { remoteNames } from 'shared-contract/ownership';
 import { codeOfStatus, Problem } from 'shared-contract/problem';
+import { fillPath } from 'shared-contract/path';
+import { decideReport, openReport } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable, setTableVisibility } from 'shared-contract/tables';
@@ -157,15 +159,19 @@ test('what does not exist is a page with status 404, however its address is writ
 });
 
 /** Makes a call as an administrator. */
-async function callAsAdmin({ method, path: pathname }: Endpoint, body: object): Promise<{ id: string }> {
+async function callAsAdmin(
+  { method, path: pattern }: Endpoint,
+  body: object | null,
+  params: Record<string, string> = {},
+): Promise<{ id: string; version: number }> {
   const token = await tokenFor(site.origin);
-  const answer = await fetch(`${site.origin}/api${pathname}`, {
+  const answer = await fetch(`${site.origin}/api${fillPath(pattern, params)}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${token}`, ...(body !== null && { 'content-type': 'application/json' }) },
+    body: body === null ? null : JSON.stringify(body),
   });
   expect(answer.ok).toBe(true);
-  return (await answer.json()) as { id: string };
+  return (await answer.json()) as { id: string; version: number };
 }
 const summerLeague = { ...newTable(2), items: emptyItems(2), name: 'Summer league', isPublicTable: true };
 
@@ -179,6 +185,16 @@ test('a table that comes or goes is there or missing at once, with all that its 
   await callAsAdmin(setTableVisibility, { tableId: id, isPublicTable: true });
   expect(await now()).toEqual({ status: 200, isNamed: true });
   await callAsAdmin(setTableVisibility, { tableId: id, isPublicTable: false });
+  expect(await now()).toEqual({ status: 404, isNamed: false });
+  await callAsAdmin(setTableVisibility, { tableId: id, isPublicTable: true });
+  const report = await callAsAdmin(openReport, null, { id });
+  const decide = (action: string, version: number) =>
+    callAsAdmin(decideReport, { action, reason: 'Tried', rule: 'other', version }, { id: report.id });
+  const { version } = await decide('hide', report.version);
+  expect(await now()).toEqual({ status: 404, isNamed: false });
+  const restored = await decide('restore', version);
+  expect(await now()).toEqual({ status: 200, isNamed: true });
+  await decide('delete', restored.version);
   expect(await now()).toEqual({ status: 404, isNamed: false });
 });
 
