@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { siteConfig } from 'shared-session';
 import { Button, CardFooter, CardTitle } from 'shared-ui/basic';
-import { saveFile } from '../security/save-file.ts';
+import { saveFile } from 'shared-ui/save-file';
 import { copyText } from '../copy-text.ts';
 
 /** The recovery codes, which are shown this once. */

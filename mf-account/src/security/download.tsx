@@ -5,7 +5,7 @@ import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Spinner } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { saveFile } from './save-file.ts';
+import { saveFile } from 'shared-ui/save-file';
 import { tablesAsCsv } from './tables-csv.ts';
 import { TRY_AGAIN } from '../use-actions.ts';
 

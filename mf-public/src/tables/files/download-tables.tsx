@@ -8,7 +8,7 @@ import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { CARD } from './card.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from 'shared-ui/save-file';
 
 const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
 const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }));
@@ -44,7 +44,7 @@ export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
 function Downloads({ tables }: { tables: SimpleTable[] }) {
   const saveAll = () => {
     const now = new Date();
-    saveFile(`tables-${now.toISOString().slice(0, 10)}.json`, tablesFileOf(tables, now), mediaTypes.json);
+    saveFile(`tables-${now.toISOString().slice(0, 10)}.json`, mediaTypes.json, tablesFileOf(tables, now));
   };
   return (
     <div className="pub:grid pub:gap-6">
@@ -65,7 +65,7 @@ function DownloadOne({ tables }: { tables: SimpleTable[] }) {
   const [format, setFormat] = useState<FileFormat>('csv');
   const save = () => {
     const table = tables.find((each) => each.id === chosen);
-    if (table !== undefined) saveFile(fileNameOf(table.name, format), fileOf[format](table), mediaTypes[format]);
+    if (table !== undefined) saveFile(fileNameOf(table.name, format), mediaTypes[format], fileOf[format](table));
   };
   return (
     <div className="pub:flex pub:flex-wrap pub:items-end pub:gap-3">

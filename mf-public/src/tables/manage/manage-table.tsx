@@ -1,5 +1,5 @@
 import { Pencil, Trash2, UserRound } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { claimTable, deleteManagedTable, updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
 import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
@@ -80,11 +80,11 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
     onRefused();
     dropManageKey(id);
   };
+  const tryKey = useEffectEvent(async () => {
+    if (!(await opens(table, manageKey))) refuse();
+  });
   useEffect(() => {
-    if (!isUntried(id)) return;
-    void opens(table, manageKey).then((isRight) => !isRight && refuse());
-    // Once for each key.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (isUntried(id)) void tryKey();
   }, [id, manageKey]);
 
   /** Makes a call with the key; one that is refused has named itself so. */
@@ -121,8 +121,7 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
     }
   };
   const isClaimWanted = search.has('claim') && isSignedIn;
-  useEffect(() => {
-    if (!isClaimWanted) return;
+  const claimAfterLogin = useEffectEvent(() => {
     setSearch(
       (before) => {
         before.delete('claim');
@@ -131,8 +130,9 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
       { replace: true, preventScrollReset: true },
     );
     void claim();
-    // Once for each sign-in.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (isClaimWanted) claimAfterLogin();
   }, [isClaimWanted]);
 
   return (

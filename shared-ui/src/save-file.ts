@@ -1,4 +1,4 @@
-/** Saves `content` as a download. */
+/** Has the browser save `content` as a file called `name`; `type` is its media type. */
 export function saveFile(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
