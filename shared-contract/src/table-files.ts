@@ -40,9 +40,9 @@ const rowsOf = (table: FiledTable) =>
 const FORMULA = /^'*[=+\-@\t\r]/;
 const LONGEST_FILE_NAME = 80;
 
-/** A text as a cell of a CSV: one that spreadsheets would take for a formula gets a `'` in front, and is quoted where it has to be (RFC 4180). */
-function csvCell(text: string): string {
-  const plain = FORMULA.test(text) ? `'${text}` : text;
+/** A value as a cell of a CSV: a text that spreadsheets would take for a formula gets a `'` in front, and is quoted where it has to be (RFC 4180). */
+export function csvCell(value: string | number): string {
+  const plain = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
