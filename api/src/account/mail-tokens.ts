@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { invalid } from '../failures.ts';
-import type { MailTokenPurpose } from '../store/schema.ts';
+import type { MailTokenPurpose } from '../store/schema/mails.ts';
 import type { Db } from '../store/store.ts';
 import { emailKey } from '../users/store.ts';
 

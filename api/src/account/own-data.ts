@@ -6,7 +6,7 @@ import { listDeclines } from '../friends/declines.ts';
 import { listRequestMails } from '../friends/request-mails.ts';
 import { listFriends, listRequests } from '../friends/store.ts';
 import type { Caller } from '../http/caller.ts';
-import type { UserRow } from '../store/schema.ts';
+import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
 import { listDeleted } from '../tables/deleted.ts';
 import { versionsOfOwner } from '../tables/history.ts';

@@ -3,7 +3,7 @@ import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contrac
 import type { ListQuery } from 'shared-contract/list';
 import { storedMoment } from '../clock.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
-import type { AuditedChangeRow } from '../store/schema.ts';
+import type { AuditedChangeRow } from '../store/schema/operation.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 

@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
 import type { ReportReason } from 'shared-contract/reports';
 import { conflict, missing } from '../failures.ts';
-import type { Schema, TableRow } from '../store/schema.ts';
+import type { Schema } from '../store/schema.ts';
+import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
 

@@ -3,7 +3,7 @@ import { KEPT_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contra
 import { byPlace } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
 import { missing, versionConflict } from '../failures.ts';
-import type { TableRow } from '../store/schema.ts';
+import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable } from './store.ts';
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
-import type { TableRow } from '../store/schema.ts';
+import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { countOf } from './counts.ts';

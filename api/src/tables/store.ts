@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
 import { hasShownOwner } from '../bans/store.ts';
 import { conflict, missing } from '../failures.ts';
-import type { TableRow } from '../store/schema.ts';
+import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
 import { hiddenOf } from './hidden.ts';

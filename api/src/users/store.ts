@@ -1,7 +1,7 @@
 import { bannedIds, keepEmailOfBanned } from '../bans/store.ts';
 import { conflict, taken } from '../failures.ts';
 import type { Services } from '../services.ts';
-import type { UserRow } from '../store/schema.ts';
+import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
 import { emptyReportsOf } from '../reports/own.ts';
 import { removeRatingsOf } from '../tables/ratings.ts';

@@ -4,7 +4,7 @@ import type { League, registerLeague, updateLeague } from 'shared-contract/leagu
 import type { ListQuery } from 'shared-contract/list';
 import { conflict, missing } from '../../failures.ts';
 import { type Page, pageOf, sortOf } from '../../store/page.ts';
-import type { LeagueRow } from '../../store/schema.ts';
+import type { LeagueRow } from '../../store/schema/reference.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
 import { seasonsOfLeagues } from '../league-seasons/store.ts';

@@ -4,7 +4,7 @@ import type { ListQuery } from 'shared-contract/list';
 import type { registerTeam, Team, updateTeam } from 'shared-contract/teams';
 import { conflict, missing } from '../../failures.ts';
 import { type Page, pageOf, sortOf } from '../../store/page.ts';
-import type { TeamRow } from '../../store/schema.ts';
+import type { TeamRow } from '../../store/schema/reference.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
 import { touchSeasons } from '../league-seasons/store.ts';

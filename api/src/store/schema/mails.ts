@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { Fixed, Moment } from './columns.ts';
+
+export type MailTokenPurpose = 'confirm-email' | 'set-password';
+
+type MailTokenRow = {
+  id: string;
+  userId: Fixed<string>;
+  purpose: Fixed<MailTokenPurpose>;
+  tokenHash: string;
+  /** The address that the mail was sent to, in lower case. */
+  emailKey: string;
+  createdAt: Moment;
+  expiresAt: Moment;
+  usedAt: Moment | null;
+};
+
+type OutboxRow = {
+  id: Fixed<string>;
+  template: Fixed<string>;
+  recipient: Fixed<string>;
+  /** The template's data as JSON; never a token or a password. */
+  data: Fixed<string>;
+  createdAt: Fixed<Moment>;
+  attempts: Generated<number>;
+  nextAttemptAt: Moment;
+  sentAt: Moment | null;
+  /** When the mail server refused it for good. */
+  refusedAt: Moment | null;
+  lastError: string | null;
+};
+
+/** The link with which a user turns mails off; as long as the account lives, it is the same in every mail. */
+type MailOffRow = { userId: Fixed<string>; id: Fixed<string>; tokenHash: Fixed<string>; createdAt: Fixed<Moment> };
+
+/** The last mail about a request between two people. */
+type RequestMailRow = { lowId: Fixed<string>; highId: Fixed<string>; receiverId: string; mailedAt: Moment };
+
+type FeedbackRow = {
+  id: Fixed<string>;
+  sender: Fixed<string | null>;
+  category: Fixed<string>;
+  message: Fixed<string>;
+  createdAt: Fixed<Moment>;
+};
+
+/** Mails that wait or were sent, and the links in them. */
+export type MailTables = {
+  mailTokens: MailTokenRow;
+  outbox: OutboxRow;
+  mailOffs: MailOffRow;
+  requestMails: RequestMailRow;
+  feedback: FeedbackRow;
+};

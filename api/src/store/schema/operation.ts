@@ -1,0 +1,45 @@
+import type { AuditedAction, AuditedEntity } from 'shared-contract/audit';
+import type { Fixed, Moment } from './columns.ts';
+
+/** What a call that created something was answered, by the key that its caller gave. */
+type IdempotencyKeyRow = {
+  /** A hash of the key that the caller gave. */
+  key: string;
+  userId: string | null;
+  digest: string;
+  /** As JSON; `null` for a call without an answer. */
+  answer: string | null;
+  createdAt: Moment;
+};
+
+/** The number of uses in the window that ends at `resetsAt`. */
+type RateLimitRow = { key: Fixed<string>; used: number; resetsAt: Moment };
+
+/** An entry of the audit log, which is append-only. */
+export type AuditedChangeRow = {
+  id: Fixed<string>;
+  at: Fixed<Moment>;
+  userId: Fixed<string>;
+  userName: Fixed<string>;
+  entity: Fixed<AuditedEntity>;
+  entityId: Fixed<string>;
+  entityName: Fixed<string>;
+  /** The id of the parent whose version counts this change too: the round of a match, the season of a team. */
+  partOf: Fixed<string | null>;
+  /** The names of entity and administrator, folded for search. */
+  namesKey: Fixed<string>;
+  action: Fixed<AuditedAction>;
+  /** The entity as JSON. */
+  before: Fixed<string | null>;
+  after: Fixed<string | null>;
+};
+
+type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
+
+/** What the API keeps to do its work. */
+export type OperationTables = {
+  idempotencyKeys: IdempotencyKeyRow;
+  rateLimits: RateLimitRow;
+  auditedChanges: AuditedChangeRow;
+  schemaMigrations: SchemaMigrationRow;
+};

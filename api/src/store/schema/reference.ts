@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type { Fixed, Moment, Version } from './columns.ts';
+
+export type TeamRow = {
+  id: Fixed<string>;
+  name: string;
+  nameKey: string;
+  englishName: string | null;
+  country: number;
+  imageUrl: string | null;
+  website: string | null;
+  version: Version;
+};
+
+export type LeagueRow = {
+  id: Fixed<string>;
+  name: string;
+  nameKey: string;
+  country: number;
+  numberOfTeams: number;
+  numberOfRounds: number;
+  version: Version;
+};
+
+type LeagueSeasonRow = { id: Fixed<string>; leagueId: Fixed<string>; season: number; version: Version };
+
+type TeamStatsRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  teamId: Fixed<string>;
+  goalsFor: Generated<number>;
+  goalsAgainst: Generated<number>;
+  points: Generated<number>;
+  version: Version;
+};
+
+type RoundRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  roundNumber: number;
+  deadline: Moment;
+  version: Version;
+};
+
+type MatchRow = { id: Fixed<string>; roundId: Fixed<string>; homeGoals: number; awayGoals: number; version: Version };
+
+/** One of the two teams of a match. Round and season are repeated here so that the schema can limit a team to one match a round. */
+type MatchSideRow = {
+  matchId: Fixed<string>;
+  side: Fixed<'home' | 'away'>;
+  roundId: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  teamStatsId: Fixed<string>;
+};
+
+/** Teams, leagues, seasons, rounds and matches. */
+export type ReferenceTables = {
+  teams: TeamRow;
+  leagues: LeagueRow;
+  leagueSeasons: LeagueSeasonRow;
+  teamStats: TeamStatsRow;
+  rounds: RoundRow;
+  matches: MatchRow;
+  matchSides: MatchSideRow;
+};

@@ -1,0 +1,50 @@
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
+import type { Fixed, Moment, Version } from './columns.ts';
+
+/** All reports of a table, or of the profile of a user. */
+type ReportRow = {
+  id: Fixed<string>;
+  tableId: Fixed<string | null>;
+  userId: Fixed<string | null>;
+  state: 'open' | 'closed';
+  /** When it was last opened. */
+  openedAt: Moment;
+  closedAt: Moment | null;
+  version: Version;
+};
+
+type GivenReportRow = {
+  id: Fixed<string>;
+  reportId: Fixed<string>;
+  reporterId: string | null;
+  /** For 30 days: a keyed digest of the account or, without one, of the address. */
+  reporterKey: string | null;
+  /** Where a reporter without a session is told of the outcome; until then. */
+  email: string | null;
+  reason: Fixed<ReportReason>;
+  text: string | null;
+  createdAt: Fixed<Moment>;
+  /** `null` until a decision. */
+  outcome: 'dismissed' | 'upheld' | null;
+};
+
+type ReportDecisionRow = {
+  id: Fixed<string>;
+  reportId: Fixed<string>;
+  adminId: Fixed<string | null>;
+  action: Fixed<ModerationAction>;
+  rule: Fixed<ReportReason | null>;
+  reason: Fixed<string>;
+  decidedAt: Fixed<Moment>;
+  /** Of the link with which the owner answers; decisions of one step share it. */
+  tokenHash: Fixed<string | null>;
+  answer: string | null;
+  answeredAt: Moment | null;
+};
+
+/** What people report, and what administrators decide. */
+export type ReportTables = {
+  reports: ReportRow;
+  givenReports: GivenReportRow;
+  reportDecisions: ReportDecisionRow;
+};
