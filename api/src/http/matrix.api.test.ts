@@ -2,19 +2,17 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import * as v from 'valibot';
 import {
-  type Actor,
-  actors,
   cases,
   changesCaller,
   deadActors,
   expectedStatus,
   gapsIn,
   openRoutes,
-  type Prepared,
   relationsOf,
   type Row,
   rows,
 } from '../../testing/matrix.ts';
+import { type Actor, actors, type Prepared } from '../../testing/matrix/case.ts';
 import { type Described, readOpenApi } from '../../testing/openapi.ts';
 import { routesOf } from '../../testing/routes.ts';
 import { addressOf, startServer, type TestServer, type TestUser } from '../../testing/server.ts';

@@ -1,8 +1,6 @@
-import { exampleBodies } from './examples.ts';
-import type { Case, Prepared } from './matrix.ts';
-import type { World } from './world.ts';
-
-const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
+import { exampleBodies } from '../examples.ts';
+import { type Case, NOBODY, type Prepared } from './case.ts';
+import type { World } from '../world.ts';
 
 const byToken = (body?: unknown): Case => ({
   relations: {

@@ -1,0 +1,69 @@
+import { exampleBodies } from '../examples.ts';
+import type { World } from '../world.ts';
+import { byBody, byId, example, NOBODY, type Case } from './case.ts';
+
+const match = async (world: World) => {
+  const { roundId, teams } = await world.newSeason();
+  return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
+};
+
+/** The cells of the calls about the reference data. */
+export const referenceCells: Record<string, Case> = {
+  getTeam: byId((world) => world.newTeam()),
+  deleteTeam: byId((world) => world.newTeam()),
+  updateTeam: byBody(async (world) => example('updateTeam', { teamId: await world.newTeam() }), { teamId: NOBODY }),
+  listTeamsOfCountry: {
+    relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
+  },
+  getLeague: byId((world) => world.newLeague()),
+  deleteLeague: byId((world) => world.newLeague()),
+  updateLeague: byBody(async (world) => example('updateLeague', { id: await world.newLeague() }), { id: NOBODY }),
+  listLeaguesOfCountry: {
+    relations: { existing: () => ({ params: { country: '5' } }), malformed: () => ({ params: { country: 'x' } }) },
+  },
+  registerLeagueSeason: byBody(
+    async (world) => example('registerLeagueSeason', { leagueId: await world.newLeague() }),
+    { leagueId: NOBODY },
+  ),
+  getLeagueSeason: byId(async (world) => (await world.newSeason()).id),
+  deleteLeagueSeason: byId(async (world) => (await world.newSeason()).id),
+  updateLeagueSeason: byBody(
+    async (world) => {
+      const { id, teams } = await world.newSeason();
+      return example('updateLeagueSeason', { id, teamIds: teams.map(({ teamId }) => teamId) });
+    },
+    { id: NOBODY },
+  ),
+  registerTeamSeasonStats: byBody(
+    async (world) => {
+      const { id } = await world.newSeason();
+      return { teamId: await world.newTeam(), season: 25, leagueSeasonStatsId: id };
+    },
+    { leagueSeasonStatsId: NOBODY },
+  ),
+  getTeamSeasonStats: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
+  deleteTeamSeasonStats: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
+  updateTeamSeasonStats: byBody(
+    async (world) => example('updateTeamSeasonStats', { id: (await world.newSeason()).teams[2]?.id }),
+    { id: NOBODY },
+  ),
+  registerRound: byBody(
+    async (world) => {
+      const { id } = await world.newSeason();
+      return { roundNumber: 2, leagueSeasonStatsId: id, deadline: '2025-03-29T14:00:00Z' };
+    },
+    { leagueSeasonStatsId: NOBODY },
+  ),
+  getRound: byId(async (world) => (await world.newSeason()).roundId),
+  deleteRound: byId(async (world) => (await world.newSeason()).roundId),
+  updateRound: byBody(async (world) => example('updateRound', { id: (await world.newSeason()).roundId }), {
+    id: NOBODY,
+  }),
+  saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
+  registerMatch: byBody(match, { roundId: NOBODY }),
+  getMatch: byId(async (world) => (await world.newSeason()).matchId),
+  deleteMatch: byId(async (world) => (await world.newSeason()).matchId),
+  updateMatch: byBody(async (world) => example('updateMatch', { id: (await world.newSeason()).matchId }), {
+    id: NOBODY,
+  }),
+};

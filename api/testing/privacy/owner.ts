@@ -1,0 +1,155 @@
+import { getOwnProfile, updateOwnProfile, updateUser } from 'shared-contract/account';
+import {
+  acceptFriendRequest,
+  blockUser,
+  listFriendRequests,
+  removeFriend,
+  removeFriendRequest,
+  sendFriendRequest,
+} from 'shared-contract/friends';
+import { reportTable } from 'shared-contract/reports';
+import { createTable } from 'shared-contract/tables';
+import { sql } from 'kysely';
+import { exampleBodies } from '../examples.ts';
+import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
+
+/** Who looks at what is an owner's, by what they are to the owner. */
+export const viewers = [
+  'visitor',
+  'stranger',
+  'requested',
+  'requester',
+  'requester by e-mail',
+  'declined',
+  'friend',
+  'former friend',
+  'blocked',
+  'blocker',
+  'administrator',
+  'self',
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** A private profile, whose phone number is for friends, or a public one, whose number is for everybody. */
+export type Kind = 'private' | 'public';
+
+/** What is known of an owner, each a text that stands nowhere else. */
+const facts = (kind: Kind) => ({
+  first: kind === 'private' ? 'Quillon' : 'Isolde',
+  last: kind === 'private' ? 'Zephyr' : 'Vantage',
+  phone: kind === 'private' ? '+46701112223' : '+46704445556',
+  picture: `https://example.com/${kind}-face.png`,
+  joined: kind === 'private' ? '2019-03-04T05:06:07.008Z' : '2019-04-05T06:07:08.009Z',
+  'last login': kind === 'private' ? '2020-03-04T05:06:07.008Z' : '2020-04-05T06:07:08.009Z',
+  'private table': `Kept shelf, ${kind}`,
+  'public table': `Shown shelf, ${kind}`,
+  'listed table': `Chosen shelf, ${kind}`,
+});
+
+export type Owner = {
+  kind: Kind;
+  user: TestUser;
+  /** What is known of them, by name. */
+  facts: Record<string, string>;
+  tables: { private: string; public: string };
+  viewers: Record<Exclude<Viewer, 'visitor'>, TestUser>;
+};
+
+/** Creates an owner with everything that can be known of them, and somebody for each relation to them. */
+export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
+  const { call } = server;
+  const { first: firstName, last: lastName, ...known } = facts(kind);
+  const user = await server.newUser({ firstName, lastName });
+  const make = (endpoint: Parameters<typeof call>[0], by: TestUser, id: string) =>
+    call(endpoint, { params: { id }, token: by.token });
+  const newTable = async (name: string, isPublicTable: boolean, isListed = false) => {
+    const body = { ...exampleBodies['createTable'], name, isPublicTable, isListed };
+    return (await call(createTable, { body, token: user.token })).answer.id;
+  };
+  const requested = await server.newUser();
+  await make(sendFriendRequest, user, requested.id);
+  const [requester, byEmail, declined] = [await server.newUser(), await server.newUser(), await server.newUser()];
+  await make(sendFriendRequest, declined, user.id);
+  const { receivedRequests } = (await call(listFriendRequests, { token: user.token })).answer;
+  await make(removeFriendRequest, user, receivedRequests[0]?.id ?? '');
+  await make(sendFriendRequest, requester, user.id);
+  await make(sendFriendRequest, byEmail, user.email);
+  const [friend, former] = [await server.newUser(), await server.newUser()];
+  for (const { id, token } of [friend, former]) {
+    await call(sendFriendRequest, { params: { id: user.id }, token });
+    await make(acceptFriendRequest, user, id);
+  }
+  await make(removeFriend, user, former.id);
+  const [blocked, blocker] = [await server.newUser(), await server.newUser()];
+  await make(blockUser, user, blocked.id);
+  await make(blockUser, blocker, user.id);
+
+  const admin = { id: '', email: '', token: await server.adminToken() };
+  const handle = `known-as-${kind}`;
+  const { publicUserName: formerHandle } = (await call(getOwnProfile, { token: user.token })).answer;
+  const own = {
+    currentPassword: PASSWORD,
+    newUserName: handle,
+    newPhoneNumber: known.phone,
+    phoneAudience: kind === 'private' ? 'friends' : 'everybody',
+    isPublicProfile: kind === 'public',
+  };
+  await call(updateOwnProfile, { body: own, token: user.token });
+  await call(updateUser, { params: { id: user.id }, body: { newImageUrl: known.picture }, token: admin.token });
+  const { db } = server.services.store;
+  await sql`update users set created_at = ${known.joined}, last_login_at = ${known['last login']} where id = ${user.id}`.execute(
+    db,
+  );
+  const refusedAt = server.clock.now().toISOString();
+  await db.updateTable('outbox').set({ refusedAt, lastError: '550' }).where('recipient', '=', user.email).execute();
+  await newTable(known['listed table'], true, true);
+  const publicId = await newTable(known['public table'], true);
+  await call(reportTable, { params: { id: publicId }, body: exampleBodies['reportTable'] });
+  return {
+    kind,
+    user,
+    facts: {
+      id: user.id,
+      handle,
+      'former handle': formerHandle,
+      email: user.email,
+      first: firstName,
+      last: lastName,
+      ...known,
+    },
+    tables: {
+      // Listed, which is of no effect on a private one.
+      private: await newTable(known['private table'], false, true),
+      public: publicId,
+    },
+    viewers: {
+      stranger: await server.newUser(),
+      requested,
+      requester,
+      'requester by e-mail': byEmail,
+      declined,
+      friend,
+      'former friend': former,
+      blocked,
+      blocker,
+      administrator: admin,
+      self: user,
+    },
+  };
+}
+
+/** Where an answer holds what is known of an owner: `path=fact`, or `path=fact+fact`, for each field that does. */
+export function foundIn(answer: unknown, known: Record<string, string>): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const item of value) look(item, `${path}[]`);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, item] of Object.entries(value)) look(item, path === '' ? name : `${path}.${name}`);
+    } else {
+      const names = Object.keys(known).filter((name) => String(value).includes(known[name] ?? ''));
+      if (names.length > 0) found.add(`${path}=${names.join('+')}`);
+    }
+  };
+  look(answer, '');
+  return [...found].sort();
+}
