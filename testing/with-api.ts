@@ -1,4 +1,4 @@
-import { logIn, register } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import type { SiteConfig } from 'shared-contract/site';
 import { call, configureSite, endSession, startSession } from 'shared-session';

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { getOwnProfile, listUsers, logIn, requestPasswordReset, resetPassword } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/users';
+import { logIn, requestPasswordReset, resetPassword } from 'shared-contract/signing-in';
 import { banUser } from 'shared-contract/bans';
 import { listChanges } from 'shared-contract/audit';
 import { listOfficialTables } from 'shared-contract/tables';

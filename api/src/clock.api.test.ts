@@ -1,4 +1,5 @@
-import { confirmEmail, getOwnProfile, logIn, register, resetPassword } from 'shared-contract/account';
+import { confirmEmail, logIn, register, resetPassword } from 'shared-contract/signing-in';
+import { getOwnProfile } from 'shared-contract/account';
 import { sendFeedback } from 'shared-contract/feedback';
 import { byLength } from '../../testing/length.ts';
 import { exampleBodies } from '../testing/examples.ts';

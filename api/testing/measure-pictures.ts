@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn, register } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import { newTable } from 'shared-contract/table-rules';
 import { exampleBodies } from './examples.ts';
 import { startProcess } from './process.ts';

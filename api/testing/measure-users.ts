@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listUsers } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/users';
 import { addUsers } from './many-rows.ts';
 import { startPostgres } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { logIn, register } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 import { fillPath } from 'shared-contract/path';
 import type { Problem } from 'shared-contract/problem';

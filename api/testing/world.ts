@@ -1,4 +1,5 @@
-import { getOwnProfile, updateUser } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { updateUser } from 'shared-contract/users';
 import { banUser } from 'shared-contract/bans';
 import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { registerLeague } from 'shared-contract/leagues';

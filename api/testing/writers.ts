@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { logIn, register } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { addTableView, createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';

@@ -1,4 +1,5 @@
-import { getOwnProfile, getUser, listUsers } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { getUser, listUsers } from 'shared-contract/users';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { listFriendRequests } from 'shared-contract/friends';
 import { getLeagueSeason } from 'shared-contract/league-seasons';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { logIn } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
 import { digest, type Part } from '../../scripts/release/record.ts';
 import { stagingAdmin } from '../../scripts/release/staging.ts';
 import type { Site } from './site.ts';

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { logIn, listUsers } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
+import { listUsers } from 'shared-contract/users';
 import { countryNumber } from 'shared-contract/countries';
 import type { Answer, Endpoint } from 'shared-contract/endpoint';
 import { listLeaguesOfCountry } from 'shared-contract/leagues';

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PersonName } from 'shared-contract/names';
-import { logIn as logInCall, register as registerCall } from 'shared-contract/account';
+import { logIn as logInCall, register as registerCall } from 'shared-contract/signing-in';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { sendFriendRequest } from 'shared-contract/friends';
 import { registerLeague } from 'shared-contract/leagues';

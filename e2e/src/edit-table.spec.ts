@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, register } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import { updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { getOwnProfile, type OwnProfile, register, updateOwnProfile } from 'shared-contract/account';
+import { getOwnProfile, type OwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { register } from 'shared-contract/signing-in';
 import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { confirmEmail, getOwnProfile } from 'shared-contract/account';
+import { confirmEmail } from 'shared-contract/signing-in';
+import { getOwnProfile } from 'shared-contract/account';
 import { decideReport, listReports, reportUser } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';

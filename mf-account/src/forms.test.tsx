@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { getOwnProfile, requestPasswordReset } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { requestPasswordReset } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { type Authenticator, enrol } from '../../testing/authenticator.ts';

@@ -1,4 +1,4 @@
-import { logIn } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { sendFriendRequest } from 'shared-contract/friends';
 import { call, siteConfig } from 'shared-session';

@@ -1,4 +1,4 @@
-import { updateUser } from 'shared-contract/account';
+import { updateUser } from 'shared-contract/users';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import { updateTeam } from 'shared-contract/teams';
 import { call, currentSession } from 'shared-session';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logIn, Login } from 'shared-contract/account';
+import { logIn, Login } from 'shared-contract/signing-in';
 import { call, startSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Card, Page } from 'shared-ui/basic';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { logIn } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
 import { screens } from 'shared-contract/screens';
 import { findChromium } from '../find-chromium.ts';
 import { type Part, parts } from './record.ts';

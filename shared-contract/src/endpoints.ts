@@ -18,6 +18,7 @@ import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
+import * as signingIn from './signing-in.ts';
 import * as tableFiles from './table-files.ts';
 import * as tableHistory from './table-history.ts';
 import * as tables from './tables.ts';
@@ -25,6 +26,7 @@ import * as tablesFile from './tables-file.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
 import * as terms from './terms.ts';
+import * as users from './users.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
 function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] {
@@ -35,7 +37,7 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 }
 
 const areas = {
-  account: { ...account, ...bans, ...ownData, ...secondFactor, ...session, ...terms },
+  account: { ...account, ...signingIn, ...users, ...bans, ...ownData, ...secondFactor, ...session, ...terms },
   friends: { ...friends, ...waitingRequests },
   tables: {
     ...tables,

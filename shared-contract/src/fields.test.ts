@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { Login, ProfileUpdate, Registration } from './account.ts';
+import { Login, Registration } from './signing-in.ts';
+import { ProfileUpdate } from './account.ts';
 import { Email, NewPassword, PhoneNumber, PictureAddress, ResetPasswordField, WebAddress } from './fields.ts';
 import { listQuery } from './list.ts';
 import { MatchUpdate, RoundMatches } from './matches.ts';
 import { Name } from './names.ts';
 import { RoundRegistration } from './rounds.ts';
 import { newTable } from './table-rules.ts';
-import { AnonymousTableForm } from './tables.ts';
+import { AnonymousTableForm } from './table-forms.ts';
 import { TeamRegistration } from './teams.ts';
 
 const messageOf = (schema: v.GenericSchema, input: unknown) =>

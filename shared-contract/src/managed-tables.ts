@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
-import { AnonymousTableUpdate, ManageLinkForm, SimpleTable } from './tables.ts';
+import { AnonymousTableUpdate, ManageLinkForm } from './table-forms.ts';
+import { SimpleTable } from './tables.ts';
 
 // Calls on tables without an owner, by whoever has the key. A wrong or spent key is as good as no table.
 

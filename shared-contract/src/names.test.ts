@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { AdminRegistration, AdminUpdate, ProfileUpdate, Registration } from './account.ts';
+import { AdminRegistration, AdminUpdate } from './users.ts';
+import { ProfileUpdate } from './account.ts';
+import { Registration } from './signing-in.ts';
 import { Feedback } from './feedback.ts';
 import { LeagueRegistration } from './leagues.ts';
 import { Name, PersonName } from './names.ts';
 import { newTable } from './table-rules.ts';
-import { AnonymousTableForm, TableForm } from './tables.ts';
+import { AnonymousTableForm, TableForm } from './table-forms.ts';
 import { TeamRegistration } from './teams.ts';
 
 const UNSEEN = 'Must not hold invisible or control characters';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Integer, payload } from './fields.ts';
 import { Moment } from './moments.ts';
-import { SimpleTable, tableContent, TableUpdate } from './tables.ts';
+import { SimpleTable, tableContent } from './tables.ts';
+import { TableUpdate } from './table-forms.ts';
 
 /** How many versions of a table are kept. */
 export const KEPT_VERSIONS = 50;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AnonymousTableForm, TableForm } from './tables.ts';
+import { AnonymousTableForm, TableForm } from './table-forms.ts';
 import {
   emptyItems,
   fitsCountingRule,

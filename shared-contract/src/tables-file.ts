@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { exportQuery, filedOf, fileTypes, fromCsvCell, ZONE_HEADINGS } from './table-files.ts';
 import { MAX_TEAMS, MIN_TEAMS, newTable, zoneWords } from './table-rules.ts';
-import { type SimpleTable, TableForm, type TableFormInput } from './tables.ts';
+import type { SimpleTable } from './tables.ts';
+import { TableForm, type TableFormInput } from './table-forms.ts';
 
 export const exportOwnTable = endpoint({
   method: 'GET',

@@ -1,102 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, Integer, integer, listOf, mayBeAbsent, payload } from './fields.ts';
+import { byId, Id, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
-import { lettersAtMost, plainText } from './names.ts';
-import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
+import { AnonymousTableForm, TableForm } from './table-forms.ts';
 
 /** The `handlerId` of a table without an owner, and the `{id}` of the call that creates one. */
 export const ANONYMOUS_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
-const Count = integer(0, MAX_TEAMS);
-const Colour = v.pipe(
-  v.string('Required'),
-  v.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #0f1990'),
-  v.toLowerCase(),
-);
-const Item = payload({
-  name: v.pipe(v.string('Required'), v.trim(), ...lettersAtMost(60), plainText),
-  tablePlace: Integer,
-});
-
-const formEntries = {
-  handlerId: v.optional(v.string()),
-  name: v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(100), plainText),
-  numberOfTeams: integer(MIN_TEAMS, MAX_TEAMS),
-  positiveAfterSeasonTeams: Count,
-  negativeAfterSeasonTeams: Count,
-  numberOfRelegations: Count,
-  items: listOf(Item, MAX_TEAMS),
-  winnerColor: Colour,
-  positiveColor: Colour,
-  negativeColor: Colour,
-  relegationColor: Colour,
-  itemColor: Colour,
-  isPublicTable: v.boolean('Required'),
-  /** Left out, it is not listed; an older API refuses the field. */
-  isListed: v.optional(v.boolean()),
-};
-
-type Counts = Parameters<typeof fitsCountingRule>[0] & { items: { tablePlace: number }[] };
-
-function hasEveryPlaceOnce(table: Counts) {
-  const places = new Set(table.items.map((item) => item.tablePlace));
-  const inRange = [...places].every((place) => place >= 1 && place <= table.numberOfTeams);
-  return table.items.length === table.numberOfTeams && places.size === table.numberOfTeams && inRange;
-}
-
-/** The rules between several fields of a table. */
-const fitTogether = <Table extends Counts>() =>
-  v.rawCheck<Table>(({ addIssue, dataset }) => {
-    if (!dataset.typed) return;
-    const input = dataset.value;
-    const issueAt = (key: keyof Counts, message: string) =>
-      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] });
-    if (!fitsCountingRule(input)) {
-      issueAt(
-        'positiveAfterSeasonTeams',
-        'Positive, negative and relegation places together cannot exceed the number of teams',
-      );
-    }
-    if (!hasEveryPlaceOnce(input)) issueAt('items', 'Must hold every place from 1 to the number of teams once');
-  });
-
-/** The body that creates a table. Its owner is the caller; `handlerId` is ignored. */
-export const TableForm = v.pipe(payload(formEntries), fitTogether());
-export type TableFormInput = v.InferInput<typeof TableForm>;
-
-/** The body that changes a table as a whole, with the version that it is based on. Who sees it stays as it is where that is left out. */
-export const TableUpdate = v.pipe(
-  payload({ ...formEntries, isPublicTable: v.optional(formEntries.isPublicTable), version: Integer }),
-  fitTogether(),
-);
-
-const publicOnly = {
-  isPublicTable: v.literal(true, ({ input }) =>
-    input === undefined ? 'Required' : 'You need to be logged in to create private tables.',
-  ),
-  isListed: v.optional(v.literal(false, 'You need to be logged in to show a table on your profile.')),
-};
-/** The e-mail of whoever makes a table without signing in; the same for a new link to manage it. */
-const AuthorsEmail = v.pipe(
-  v.string('Email is required.'),
-  v.trim(),
-  v.nonEmpty('Email is required.'),
-  v.maxLength(254, 'Must be at most 254 characters'),
-  v.regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.'),
-);
-
-/** The body that creates a table without signing in: public, with an e-mail that is never shown. */
-export const AnonymousTableForm = v.pipe(
-  payload({ ...formEntries, ...publicOnly, email: AuthorsEmail }),
-  fitTogether(),
-);
-/** The body that changes such a table as a whole, with the version that it is based on. */
-export const AnonymousTableUpdate = v.pipe(payload({ ...formEntries, ...publicOnly, version: Integer }), fitTogether());
-/** The body that asks for a new link to manage such a table. */
-export const ManageLinkForm = payload({ email: AuthorsEmail });
-export type AnonymousTableFormInput = v.InferInput<typeof AnonymousTableForm>;
 
 /** What a table says and looks like: what its versions differ in. */
 export const tableContent = {
@@ -174,6 +84,7 @@ export const createTable = endpoint({
   status: 201,
   answer: SimpleTable,
 });
+
 export const getTable = endpoint({
   method: 'GET',
   path: '/table/:id',
@@ -184,6 +95,7 @@ export const getTable = endpoint({
   answer: SimpleTable,
   failures: ['missing'],
 });
+
 export const listTablesOfOwner = endpoint({
   method: 'GET',
   path: '/table/user/:id',
@@ -194,6 +106,7 @@ export const listTablesOfOwner = endpoint({
   status: 200,
   answer: v.array(SimpleTable),
 });
+
 export const setTableVisibility = endpoint({
   method: 'PUT',
   path: '/table',
@@ -207,6 +120,7 @@ export const setTableVisibility = endpoint({
   answer: SimpleTable,
   failures: ['missing', 'conflict'],
 });
+
 export const deleteTable = endpoint({
   method: 'DELETE',
   path: '/table/:id',
@@ -216,6 +130,7 @@ export const deleteTable = endpoint({
   status: 204,
   failures: ['missing'],
 });
+
 export const listOfficialTables = endpoint({
   method: 'GET',
   path: '/publictable/official',
@@ -225,6 +140,7 @@ export const listOfficialTables = endpoint({
   status: 200,
   answer: v.array(PublicTable),
 });
+
 export const getPublicTable = endpoint({
   method: 'GET',
   path: '/publictable/:id',
@@ -235,6 +151,7 @@ export const getPublicTable = endpoint({
   answer: PublicTable,
   failures: ['missing'],
 });
+
 export const addTableView = endpoint({
   method: 'PATCH',
   path: '/publictable/:id',
@@ -245,6 +162,7 @@ export const addTableView = endpoint({
   status: 204,
   failures: ['missing'],
 });
+
 export const createAnonymousTable = endpoint({
   method: 'POST',
   path: '/publictable/:id',
@@ -255,6 +173,7 @@ export const createAnonymousTable = endpoint({
   status: 201,
   answer: Id,
 });
+
 export const listTablesOnProfile = endpoint({
   method: 'GET',
   path: '/account/user/:id/tables',
@@ -266,6 +185,7 @@ export const listTablesOnProfile = endpoint({
   answer: v.array(ListedTable),
   failures: ['missing', 'conflict'],
 });
+
 export const listFriendsTables = endpoint({
   method: 'GET',
   path: '/friends/tables',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getOwnProfile, logIn } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { type Endpoint, IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';

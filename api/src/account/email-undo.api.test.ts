@@ -1,13 +1,12 @@
 import {
   confirmEmail,
-  getOwnProfile,
   logIn,
   register,
   requestPasswordReset,
   resetPassword,
   undoEmailChange,
-  updateOwnProfile,
-} from 'shared-contract/account';
+} from 'shared-contract/signing-in';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { getOwnData } from 'shared-contract/own-data';
 import { enrol } from '../../testing/authenticator.ts';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';

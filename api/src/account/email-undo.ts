@@ -1,4 +1,4 @@
-import { undoEmailChange } from 'shared-contract/account';
+import { undoEmailChange } from 'shared-contract/signing-in';
 import { invalid } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';

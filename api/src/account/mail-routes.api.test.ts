@@ -4,14 +4,13 @@ import { sql } from 'kysely';
 import {
   checkPasswordLink,
   confirmEmail,
-  getOwnProfile,
   logIn,
   register,
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-  updateOwnProfile,
-} from 'shared-contract/account';
+} from 'shared-contract/signing-in';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 

@@ -4,7 +4,7 @@ import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
-} from 'shared-contract/account';
+} from 'shared-contract/signing-in';
 import { Failure } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { queueMail } from '../mail/outbox.ts';

@@ -1,4 +1,6 @@
-import { logIn, register, resetPassword, updateOwnProfile, updateUser } from 'shared-contract/account';
+import { logIn, register, resetPassword } from 'shared-contract/signing-in';
+import { updateOwnProfile } from 'shared-contract/account';
+import { updateUser } from 'shared-contract/users';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { runToEnd } from '../../testing/process.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';

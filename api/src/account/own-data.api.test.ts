@@ -1,4 +1,5 @@
-import { confirmEmail, deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { confirmEmail } from 'shared-contract/signing-in';
+import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import {
   acceptFriendRequest,
   blockUser,

@@ -1,4 +1,5 @@
-import type { AdminUpdate, PhoneAudience, ProfileUpdate } from 'shared-contract/account';
+import type { AdminUpdate } from 'shared-contract/users';
+import type { PhoneAudience, ProfileUpdate } from 'shared-contract/account';
 import type * as v from 'valibot';
 import { isEmailBanned } from '../bans/store.ts';
 import { conflict } from '../failures.ts';

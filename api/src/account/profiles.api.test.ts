@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  confirmEmail,
-  deleteOwnAccount,
-  getOtherProfile,
-  getOwnProfile,
-  listUsers,
-  logIn,
-  updateOwnProfile,
-  updateUser,
-} from 'shared-contract/account';
+import { confirmEmail, logIn } from 'shared-contract/signing-in';
+import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { listUsers, updateUser } from 'shared-contract/users';
 import { acceptFriendRequest, listFriendRequests, removeFriend, sendFriendRequest } from 'shared-contract/friends';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';

@@ -1,14 +1,6 @@
-import {
-  deleteOwnAccount,
-  getOwnProfile,
-  getUser,
-  logIn,
-  requestPasswordReset,
-  resetPassword,
-  undoEmailChange,
-  updateOwnProfile,
-  updateUser,
-} from 'shared-contract/account';
+import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { getUser, updateUser } from 'shared-contract/users';
+import { logIn, requestPasswordReset, resetPassword, undoEmailChange } from 'shared-contract/signing-in';
 import { beginSecondFactor, removeSecondFactor } from 'shared-contract/second-factor';
 import { confirmSession } from 'shared-contract/session';
 import { enrol } from '../../testing/authenticator.ts';

@@ -1,4 +1,5 @@
-import { getOwnProfile, logIn, register } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;

@@ -1,4 +1,5 @@
-import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnProfile } from 'shared-contract/account';
+import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { register } from 'shared-contract/signing-in';
 import { getOwnData } from 'shared-contract/own-data';
 import { isEmailBanned } from '../bans/store.ts';
 import type { Bind } from '../http/bind.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { adminRegisterUser, getUser } from 'shared-contract/account';
+import { adminRegisterUser, getUser } from 'shared-contract/users';
 import { type AuditedChange, getAdminSummary, listChanges } from 'shared-contract/audit';
 import { deleteLeagueSeason, getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteLeague, getLeague, updateLeague } from 'shared-contract/leagues';

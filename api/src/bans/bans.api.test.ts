@@ -1,17 +1,6 @@
-import {
-  adminRegisterUser,
-  deleteUser,
-  getOtherProfile,
-  getOwnProfile,
-  getUser,
-  listUsers,
-  logIn,
-  register,
-  requestPasswordReset,
-  resetPassword,
-  updateOwnProfile,
-  updateUser,
-} from 'shared-contract/account';
+import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/users';
+import { getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { logIn, register, requestPasswordReset, resetPassword } from 'shared-contract/signing-in';
 import { listChanges } from 'shared-contract/audit';
 import { banUser, liftBan } from 'shared-contract/bans';
 import { listFriends } from 'shared-contract/friends';

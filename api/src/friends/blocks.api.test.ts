@@ -1,4 +1,5 @@
-import { deleteOwnAccount, getOtherProfile, getOwnProfile, getUser, updateOwnProfile } from 'shared-contract/account';
+import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { getUser } from 'shared-contract/users';
 import { blockUser, listBlockedUsers, sendFriendRequest, unblockUser } from 'shared-contract/friends';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { getOwnData } from 'shared-contract/own-data';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { logIn, register, requestPasswordReset, resetPassword, undoEmailChange } from 'shared-contract/account';
+import { logIn, register, requestPasswordReset, resetPassword, undoEmailChange } from 'shared-contract/signing-in';
 import { endpoints } from 'shared-contract/endpoints';
 import { listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
 import { beginSecondFactor, enableSecondFactor } from 'shared-contract/second-factor';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { logIn, register, requestPasswordReset, updateOwnProfile } from 'shared-contract/account';
+import { logIn, register, requestPasswordReset } from 'shared-contract/signing-in';
+import { updateOwnProfile } from 'shared-contract/account';
 import { sendFriendRequest } from 'shared-contract/friends';
 import { logOut } from 'shared-contract/session';
 import {

@@ -1,13 +1,6 @@
-import {
-  adminRegisterUser,
-  confirmEmail,
-  deleteOwnAccount,
-  logIn,
-  register,
-  requestPasswordReset,
-  resendConfirmation,
-  updateOwnProfile,
-} from 'shared-contract/account';
+import { adminRegisterUser } from 'shared-contract/users';
+import { confirmEmail, logIn, register, requestPasswordReset, resendConfirmation } from 'shared-contract/signing-in';
+import { deleteOwnAccount, updateOwnProfile } from 'shared-contract/account';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { register, requestPasswordReset } from 'shared-contract/account';
+import { register, requestPasswordReset } from 'shared-contract/signing-in';
 import { sendFeedback } from 'shared-contract/feedback';
 import { dismissUndeliveredMail, listUndeliveredMails, retryUndeliveredMail } from 'shared-contract/mail';
 import { SMTPServer } from 'smtp-server';

@@ -1,4 +1,5 @@
-import { updateOwnProfile, updateUser } from 'shared-contract/account';
+import { updateOwnProfile } from 'shared-contract/account';
+import { updateUser } from 'shared-contract/users';
 import { listChanges } from 'shared-contract/audit';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { getLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';

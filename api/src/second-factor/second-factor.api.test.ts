@@ -1,12 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import {
-  deleteOwnAccount,
-  getOwnProfile,
-  listUsers,
-  logIn,
-  requestPasswordReset,
-  resetPassword,
-} from 'shared-contract/account';
+import { deleteOwnAccount, getOwnProfile } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/users';
+import { logIn, requestPasswordReset, resetPassword } from 'shared-contract/signing-in';
 import { endpoints } from 'shared-contract/endpoints';
 import { listChanges } from 'shared-contract/audit';
 import { getOwnData } from 'shared-contract/own-data';

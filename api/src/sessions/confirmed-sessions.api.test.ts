@@ -1,4 +1,6 @@
-import { deleteOwnAccount, getOwnProfile, getUser, logIn, updateOwnProfile, updateUser } from 'shared-contract/account';
+import { deleteOwnAccount, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { getUser, updateUser } from 'shared-contract/users';
+import { logIn } from 'shared-contract/signing-in';
 import { endpoints } from 'shared-contract/endpoints';
 import { confirmSession } from 'shared-contract/session';
 import { openMailbox } from '../../testing/mail.ts';

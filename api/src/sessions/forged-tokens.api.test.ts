@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
-import { getOwnProfile, listUsers } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/users';
 import { listFriends } from 'shared-contract/friends';
 import { logOut } from 'shared-contract/session';
 import { setTableVisibility } from 'shared-contract/tables';

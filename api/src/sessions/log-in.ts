@@ -1,4 +1,4 @@
-import type { logIn as logInEndpoint } from 'shared-contract/account';
+import type { logIn as logInEndpoint } from 'shared-contract/signing-in';
 import type { Body } from 'shared-contract/endpoint';
 import { assertNotBanned, findBan } from '../bans/store.ts';
 import { banned, forbidden, secondFactorNeeded, unauthenticated } from '../failures.ts';

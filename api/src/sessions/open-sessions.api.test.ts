@@ -1,4 +1,5 @@
-import { getOwnProfile, logIn } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
 import { endOneSession, endOtherSessions, listSessions } from 'shared-contract/own-data';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 

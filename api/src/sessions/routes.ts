@@ -1,4 +1,4 @@
-import { logIn } from 'shared-contract/account';
+import { logIn } from 'shared-contract/signing-in';
 import { endOneSession, endOtherSessions, listSessions } from 'shared-contract/own-data';
 import { confirmSession, logOut } from 'shared-contract/session';
 import type { Bind } from '../http/bind.ts';

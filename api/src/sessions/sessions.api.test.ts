@@ -1,4 +1,5 @@
-import { getOwnProfile, logIn, register } from 'shared-contract/account';
+import { getOwnProfile } from 'shared-contract/account';
+import { logIn, register } from 'shared-contract/signing-in';
 import { endpoints } from 'shared-contract/endpoints';
 import { logOut } from 'shared-contract/session';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';

@@ -1,4 +1,4 @@
-import { logIn, requestPasswordReset } from 'shared-contract/account';
+import { logIn, requestPasswordReset } from 'shared-contract/signing-in';
 import { mannWhitney, median } from '../../testing/statistics.ts';
 import { PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 import { testWhenLong } from '../../testing/test-when-long.ts';

@@ -1,14 +1,6 @@
-import {
-  adminRegisterUser,
-  deleteOwnAccount,
-  deleteUser,
-  getOwnProfile,
-  getUser,
-  listUsers,
-  logIn,
-  resetPassword,
-  updateUser,
-} from 'shared-contract/account';
+import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/users';
+import { deleteOwnAccount, getOwnProfile } from 'shared-contract/account';
+import { logIn, resetPassword } from 'shared-contract/signing-in';
 import { type Mailbox, openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
 

@@ -1,4 +1,4 @@
-import type { UserDetail } from 'shared-contract/account';
+import type { UserDetail } from 'shared-contract/users';
 import type { Clock } from '../clock.ts';
 import { forbidden, missing, unauthenticated } from '../failures.ts';
 import type { Caller } from '../http/caller.ts';

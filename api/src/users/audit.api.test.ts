@@ -1,4 +1,4 @@
-import { adminRegisterUser, deleteUser, getUser, updateUser } from 'shared-contract/account';
+import { adminRegisterUser, deleteUser, getUser, updateUser } from 'shared-contract/users';
 import { listChanges } from 'shared-contract/audit';
 import { startServer, type TestServer } from '../../testing/server.ts';
 

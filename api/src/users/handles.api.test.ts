@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { deleteOwnAccount, getOtherProfile, getOwnProfile, register, updateOwnProfile } from 'shared-contract/account';
+import { deleteOwnAccount, getOtherProfile, getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { register } from 'shared-contract/signing-in';
 import { getOwnData } from 'shared-contract/own-data';
 import { newDatabase } from '../../testing/database.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { ListedUser, UserDetail } from 'shared-contract/account';
+import type { ListedUser, UserDetail } from 'shared-contract/users';
 import type { Ban } from 'shared-contract/bans';
 import type { ListQuery } from 'shared-contract/list';
 import { bansOf, findBan } from '../bans/store.ts';

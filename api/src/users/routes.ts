@@ -1,4 +1,4 @@
-import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/account';
+import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/users';
 import { mailDeletion, mailInvitation } from '../account/mails.ts';
 import { changeUser, mailAdminChange, withChanges } from '../account/profile-changes.ts';
 import { recordChange } from '../audit/record.ts';

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely';
-import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/account';
+import { adminRegisterUser, deleteUser, getUser, listUsers, updateUser } from 'shared-contract/users';
 import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { createTable } from 'shared-contract/tables';
 import { userOf } from '../../testing/many-rows.ts';

@@ -1,4 +1,5 @@
-import { getOwnProfile, updateOwnProfile, updateUser } from 'shared-contract/account';
+import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
+import { updateUser } from 'shared-contract/users';
 import {
   acceptFriendRequest,
   blockUser,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resendConfirmation } from 'shared-contract/account';
+import { resendConfirmation } from 'shared-contract/signing-in';
 import { call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, type ButtonProps, Spinner } from 'shared-ui/basic';

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { confirmEmail } from 'shared-contract/account';
+import { confirmEmail } from 'shared-contract/signing-in';
 import { sendFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession } from 'shared-session';

@@ -1,4 +1,4 @@
-import { requestPasswordReset } from 'shared-contract/account';
+import { requestPasswordReset } from 'shared-contract/signing-in';
 import { Email } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';

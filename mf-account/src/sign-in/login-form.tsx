@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { logIn, Login as Credentials } from 'shared-contract/account';
+import { logIn, Login as Credentials } from 'shared-contract/signing-in';
 import { call, codeOf, currentSession, startSession, track } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { useSubmit } from 'shared-session/use-submit';

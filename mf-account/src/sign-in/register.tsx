@@ -1,4 +1,4 @@
-import { register, Registration } from 'shared-contract/account';
+import { register, Registration } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';
 import { call, track } from 'shared-session';

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { adminRegisterUser, getOwnProfile, requestPasswordReset, resetPassword } from 'shared-contract/account';
+import { adminRegisterUser } from 'shared-contract/users';
+import { getOwnProfile } from 'shared-contract/account';
+import { requestPasswordReset, resetPassword } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { checkPasswordLink, getOwnProfile, resetPassword } from 'shared-contract/account';
+import { checkPasswordLink, resetPassword } from 'shared-contract/signing-in';
+import { getOwnProfile } from 'shared-contract/account';
 import { ResetPasswordField } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate } from 'shared-router';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { confirmEmail, updateOwnProfile } from 'shared-contract/account';
+import { confirmEmail } from 'shared-contract/signing-in';
+import { updateOwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { showInShell } from '../../../testing/walk-forms.ts';

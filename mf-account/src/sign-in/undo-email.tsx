@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { EmailUndo, undoEmailChange } from 'shared-contract/account';
+import { EmailUndo, undoEmailChange } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useLocation, useNavigate } from 'shared-router';
 import { ApiError, call, codeOf, endSession } from 'shared-session';

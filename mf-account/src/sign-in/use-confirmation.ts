@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { confirmEmail } from 'shared-contract/account';
+import { confirmEmail } from 'shared-contract/signing-in';
 import { call, codeOf } from 'shared-session';
 import { tellAccountNews } from '../account/account-news.ts';
 import type { MailLink } from './mail-link.ts';

@@ -1,4 +1,4 @@
-import { UserDetail } from 'shared-contract/account';
+import { UserDetail } from 'shared-contract/users';
 import { League } from 'shared-contract/leagues';
 import { Team } from 'shared-contract/teams';
 import { leagueFields } from './leagues/league-fields.ts';

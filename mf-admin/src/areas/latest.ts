@@ -1,4 +1,4 @@
-import { listUsers } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/users';
 import { countryName } from 'shared-contract/countries';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { type League, listLeagues } from 'shared-contract/leagues';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { screen, waitFor, within } from '@testing-library/react';
-import { register } from 'shared-contract/account';
+import { register } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';

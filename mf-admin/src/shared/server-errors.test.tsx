@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { adminRegisterUser, updateUser } from 'shared-contract/account';
+import { adminRegisterUser, updateUser } from 'shared-contract/users';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerLeague, updateLeague } from 'shared-contract/leagues';

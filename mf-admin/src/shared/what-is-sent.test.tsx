@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { getUser, listUsers, register } from 'shared-contract/account';
+import { getUser, listUsers } from 'shared-contract/users';
+import { register } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { getTeam, registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';

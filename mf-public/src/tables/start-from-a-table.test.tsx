@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
-import { createTable, getPublicTable, type TableFormInput } from 'shared-contract/tables';
+import { createTable, getPublicTable } from 'shared-contract/tables';
+import type { TableFormInput } from 'shared-contract/table-forms';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';

@@ -1,10 +1,10 @@
+import { ANONYMOUS_ID } from 'shared-contract/tables';
 import {
-  ANONYMOUS_ID,
   AnonymousTableForm,
   TableForm,
   type AnonymousTableFormInput,
   type TableFormInput,
-} from 'shared-contract/tables';
+} from 'shared-contract/table-forms';
 import { newTable } from 'shared-contract/table-rules';
 import * as v from 'valibot';
 import { emptyRow } from './editor/table-shape.ts';

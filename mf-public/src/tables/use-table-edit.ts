@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { SimpleTable, TableFormInput } from 'shared-contract/tables';
+import type { SimpleTable } from 'shared-contract/tables';
+import type { TableFormInput } from 'shared-contract/table-forms';
 import { ApiError } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { useKeeping, useKept } from 'shared-ui/controls';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getUser, logIn } from 'shared-contract/account';
+import { getUser } from 'shared-contract/users';
+import { logIn } from 'shared-contract/signing-in';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';

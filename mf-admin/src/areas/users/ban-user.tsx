@@ -1,6 +1,6 @@
 import { Ban as BanIcon, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedUser } from 'shared-contract/account';
+import type { ListedUser } from 'shared-contract/users';
 import { type Ban, liftBan } from 'shared-contract/bans';
 import { call, currentSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';

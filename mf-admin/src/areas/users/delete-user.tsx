@@ -1,4 +1,4 @@
-import { deleteUser, getUser, type ListedUser } from 'shared-contract/account';
+import { deleteUser, getUser, type ListedUser } from 'shared-contract/users';
 import { call, useLoad } from 'shared-session';
 import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';

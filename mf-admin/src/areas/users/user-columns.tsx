@@ -1,4 +1,4 @@
-import type { ListedUser } from 'shared-contract/account';
+import type { ListedUser } from 'shared-contract/users';
 import { Badge } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import { ShortId } from '../../shared/short-id.tsx';

@@ -1,4 +1,4 @@
-import { getUser, type UserDetail as User } from 'shared-contract/account';
+import { getUser, type UserDetail as User } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';

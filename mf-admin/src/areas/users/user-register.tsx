@@ -1,4 +1,4 @@
-import { AdminRegistration, adminRegisterUser } from 'shared-contract/account';
+import { AdminRegistration, adminRegisterUser } from 'shared-contract/users';
 import { call } from 'shared-session';
 import { choice, emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';

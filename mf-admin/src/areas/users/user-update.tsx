@@ -1,4 +1,4 @@
-import { AdminUpdate, getUser, updateUser, type UserDetail } from 'shared-contract/account';
+import { AdminUpdate, getUser, updateUser, type UserDetail } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';

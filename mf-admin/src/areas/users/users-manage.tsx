@@ -1,4 +1,4 @@
-import { listUsers } from 'shared-contract/account';
+import { listUsers } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { callList } from 'shared-session';
 import { SelectBox } from '../../shared/list-controls.tsx';

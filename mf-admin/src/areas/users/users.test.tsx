@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { deleteUser, listUsers, register, updateUser } from 'shared-contract/account';
+import { deleteUser, listUsers, updateUser } from 'shared-contract/users';
+import { register } from 'shared-contract/signing-in';
 import { sendFriendRequest } from 'shared-contract/friends';
 import { pathTo } from 'shared-contract/screens';
 import { emptyItems, newTable } from 'shared-contract/table-rules';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
-import type { TableFormInput } from 'shared-contract/tables';
+import type { TableFormInput } from 'shared-contract/table-forms';
 import type { TablesInFile } from 'shared-contract/tables-file';
 import { Link } from 'shared-router';
 import { failureWords } from 'shared-session/failure-words';

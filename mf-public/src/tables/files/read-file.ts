@@ -1,6 +1,6 @@
 import { MAX_TEAMS, MIN_TEAMS, newTable } from 'shared-contract/table-rules';
 import { tableInCsv, type TablesInFile, tablesInJson } from 'shared-contract/tables-file';
-import { TableForm } from 'shared-contract/tables';
+import { TableForm } from 'shared-contract/table-forms';
 import * as v from 'valibot';
 import { namesFromText } from '../editor/pasted/names-from-paste.ts';
 

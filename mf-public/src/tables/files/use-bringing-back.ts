@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createTable, type TableFormInput } from 'shared-contract/tables';
+import { createTable } from 'shared-contract/tables';
+import type { TableFormInput } from 'shared-contract/table-forms';
 import { ApiError, call, codeOf } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 

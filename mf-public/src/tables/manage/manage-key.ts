@@ -1,7 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { screens } from 'shared-contract/screens';
-import { ANONYMOUS_ID, type AnonymousTableFormInput, createAnonymousTable } from 'shared-contract/tables';
+import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
+import type { AnonymousTableFormInput } from 'shared-contract/table-forms';
 import { useLocation, useNavigate } from 'shared-router';
 import { send } from 'shared-session';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { requestManageLink } from 'shared-contract/managed-tables';
-import { ANONYMOUS_ID, ManageLinkForm, type PublicTable } from 'shared-contract/tables';
+import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
+import { ManageLinkForm } from 'shared-contract/table-forms';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import {
+  Email,
+  FactorCode,
+  GivenPassword,
+  NewPassword,
+  optionalField,
+  payload,
+  PhoneNumber,
+  ResetPasswordField,
+} from './fields.ts';
+import { Handle } from './handles.ts';
+import { PersonName } from './names.ts';
+
+export const Registration = payload({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: NewPassword,
+  phoneNumber: optionalField(PhoneNumber),
+  /** The handle; made from the name if there is none. */
+  userName: v.optional(optionalField(Handle)),
+});
+
+export const Login = payload({
+  email: Email,
+  password: GivenPassword,
+  rememberMe: v.optional(v.boolean(), false),
+  /** Asked for by `second-factor-needed`, and not sent otherwise. */
+  code: v.optional(v.nullable(FactorCode), null),
+});
+
+export const EmailConfirmation = payload({
+  email: Email,
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
+});
+
+/** The e-mail and the token of a mailed link to set a password. */
+export const PasswordLink = payload({
+  email: Email,
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
+});
+
+export const PasswordReset = payload({
+  email: Email,
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
+  newPassword: ResetPasswordField,
+});
+
+/** The e-mail and the token of the mailed link; the password when the new e-mail is confirmed. */
+export const EmailUndo = payload({
+  email: Email,
+  token: v.pipe(v.string('Required'), v.nonEmpty('Required'), v.maxLength(200)),
+  password: v.optional(v.nullable(GivenPassword), null),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/account/register',
+  summary: 'Register',
+  access: 'anyone',
+  withoutSession: true,
+  body: Registration,
+  status: 201,
+  failures: ['taken', 'password-common'],
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/account/login',
+  summary: 'Log in; answers the session token',
+  access: 'anyone',
+  withoutSession: true,
+  body: Login,
+  status: 200,
+  answer: v.string(),
+  plainText: true,
+  failures: ['second-factor-needed', 'banned'],
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/account/confirmemail',
+  summary: 'Confirm an e-mail address',
+  access: 'anyone',
+  body: EmailConfirmation,
+  status: 200,
+  failures: ['already-confirmed'],
+});
+
+export const undoEmailChange = endpoint({
+  method: 'POST',
+  path: '/account/email/undo',
+  summary:
+    'Take a changed e-mail back with the link mailed to it; ends all sessions and mails a link to set a new password',
+  access: 'anyone',
+  body: EmailUndo,
+  status: 204,
+  failures: ['forbidden', 'taken'],
+});
+
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/account/resend/email',
+  summary: 'Send the confirmation mail again',
+  access: 'signed-in',
+  status: 200,
+  failures: ['already-confirmed'],
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/account/resetpasswordtoken/:id',
+  summary: 'Ask for a mail that lets one set a new password',
+  access: 'anyone',
+  withoutSession: true,
+  params: v.object({ id: Email }),
+  status: 204,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/account/resetpassword',
+  summary: 'Set a new password with the token of the mail',
+  access: 'anyone',
+  withoutSession: true,
+  body: PasswordReset,
+  status: 200,
+  failures: ['password-common'],
+});
+
+export const checkPasswordLink = endpoint({
+  method: 'POST',
+  path: '/account/resetpassword/check',
+  summary:
+    'Whether a mailed link can still set a password, and whether it is the first of its account; uses nothing up',
+  access: 'anyone',
+  withoutSession: true,
+  body: PasswordLink,
+  status: 200,
+  answer: v.object({ isFirst: v.boolean() }),
+});

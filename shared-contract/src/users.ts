@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { profileChanges } from './account.ts';
+import { Ban } from './bans.ts';
+import { endpoint } from './endpoint.ts';
+import { BaseVersion, byId, Email, Id, optionalField, payload } from './fields.ts';
+import { listQuery } from './list.ts';
+import { Moment } from './moments.ts';
+import { PersonName } from './names.ts';
+import { Role } from './session.ts';
+
+export const AdminRegistration = payload({ firstName: PersonName, lastName: PersonName, email: Email, roleName: Role });
+
+/** An administrator's changes to an account: absent and `null` leave a field as it is, `''` clears phone number and picture. */
+export const AdminUpdate = payload({
+  ...profileChanges,
+  newRole: optionalField(Role),
+  version: BaseVersion,
+  currentPassword: v.optional(v.null('Must be empty'), null),
+});
+
+export const ListedUser = v.object({
+  id: Id,
+  name: v.string(),
+  userName: v.string(),
+  emailConfirmed: v.boolean(),
+  phoneNumber: v.nullable(v.string()),
+  role: Role,
+  /** Absent from an API of the release before. */
+  ban: v.optional(v.nullable(Ban)),
+});
+export type ListedUser = v.InferOutput<typeof ListedUser>;
+
+export const UserDetail = v.object({
+  ...ListedUser.entries,
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneConfirmed: v.boolean(),
+  created: Moment,
+  lastLogin: v.nullable(Moment),
+  version: v.number(),
+  imageUrl: v.nullable(v.string()),
+  /** What is deleted together with the account; requests are those sent and received. */
+  tables: v.number(),
+  friends: v.number(),
+  friendRequests: v.number(),
+});
+export type UserDetail = v.InferOutput<typeof UserDetail>;
+
+export const adminRegisterUser = endpoint({
+  method: 'POST',
+  path: '/account/admin/register',
+  summary: 'Register somebody, who gets a mail to set a password',
+  access: 'admin',
+  confirmed: true,
+  body: AdminRegistration,
+  status: 201,
+  answer: UserDetail,
+  failures: ['taken'],
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/account/admin/users',
+  summary: 'All users',
+  access: 'admin',
+  query: listQuery(['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'], {
+    role: v.optional(Role),
+    emailConfirmed: v.optional(v.picklist(['true', 'false'])),
+  }),
+  status: 200,
+  answer: v.array(ListedUser),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/account/admin/user/:id',
+  summary: 'One user',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  answer: UserDetail,
+  failures: ['missing'],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/account/admin/update/:id',
+  summary: 'Change a user',
+  access: 'admin',
+  confirmed: true,
+  params: byId,
+  body: AdminUpdate,
+  status: 200,
+  answer: UserDetail,
+  failures: ['missing', 'conflict', 'version-conflict', 'taken', 'password-common'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/account/admin/delete/:id',
+  summary: 'Delete a user',
+  access: 'admin',
+  confirmed: true,
+  params: byId,
+  status: 204,
+  failures: ['missing', 'conflict'],
+});
