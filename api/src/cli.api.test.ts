@@ -12,7 +12,8 @@ import { newDatabase, type TestDatabase } from '../testing/database.ts';
 import { openMailbox } from '../testing/mail.ts';
 import { runToEnd } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
-import { countRows, restore } from './store/backup.ts';
+import { restore } from './store/backup/restore.ts';
+import { countRows } from './store/backup/stored-tables.ts';
 import { migrate } from './store/migrate.ts';
 import { migrations } from './store/migrations/index.ts';
 

@@ -17,7 +17,7 @@ import { relationsOf } from '../testing/matrix.ts';
 import { runToEnd } from '../testing/process.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../testing/server.ts';
 import { makeWorld } from '../testing/world.ts';
-import { backedUpTables } from './store/backup.ts';
+import { backedUpTables } from './store/backup/stored-tables.ts';
 
 let old: TestDatabase;
 let next: TestDatabase;

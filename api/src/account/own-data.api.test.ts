@@ -14,7 +14,7 @@ import { createTable, getPublicTable } from 'shared-contract/tables';
 import { openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
 import { tidyUp } from '../housekeeping.ts';
-import { backedUpTables } from '../store/backup.ts';
+import { backedUpTables } from '../store/backup/stored-tables.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -16,7 +16,7 @@ import { makeWorld, type World } from '../../testing/world.ts';
 import { buildApp } from '../app.ts';
 import { exampleBodies } from '../../testing/examples.ts';
 import { createLog } from '../log.ts';
-import { backedUpTables } from '../store/backup.ts';
+import { backedUpTables } from '../store/backup/stored-tables.ts';
 
 const NOBODY = '0199d3a0-0000-7000-8000-0000000000ff';
 

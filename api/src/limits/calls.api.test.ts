@@ -4,7 +4,7 @@ import { ANONYMOUS_ID } from 'shared-contract/tables';
 import { relationsOf } from '../../testing/matrix.ts';
 import { addressOf, type Parts, startServer, type TestServer } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { backedUpTables } from '../store/backup.ts';
+import { backedUpTables } from '../store/backup/stored-tables.ts';
 import { type CallLimits, firstLimitsOf, limitsOfCalls } from './calls.ts';
 import { type LimitName, limits } from './limits.ts';
 

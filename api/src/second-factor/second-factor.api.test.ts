@@ -11,7 +11,7 @@ import { listOfficialTables } from 'shared-contract/tables';
 import { codeAt, enrol } from '../../testing/authenticator.ts';
 import { openMailbox } from '../../testing/mail.ts';
 import { ADMIN, PASSWORD, startServer, type TestServer } from '../../testing/server.ts';
-import { backedUpTables } from '../store/backup.ts';
+import { backedUpTables } from '../store/backup/stored-tables.ts';
 import { createSeal } from './seal.ts';
 
 const HALF_AN_HOUR_SECONDS = 30 * 60;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { byLength } from '../../../testing/length.ts';
 import { newDatabase, type TestDatabase } from '../../testing/database.ts';
 import { startUp } from '../../testing/start-up.ts';
-import { backedUpTables } from '../store/backup.ts';
+import { backedUpTables } from '../store/backup/stored-tables.ts';
 import { databaseFile, openSqlite, type Store } from '../store/store.ts';
 
 let database: TestDatabase;

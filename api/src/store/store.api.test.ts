@@ -3,7 +3,7 @@ import { newTable } from 'shared-contract/table-rules';
 import { contend } from '../../testing/contend.ts';
 import { newDatabase, type TestDatabase } from '../../testing/database.ts';
 import { userOf } from '../../testing/many-rows.ts';
-import { backedUpTables } from './backup.ts';
+import { backedUpTables } from './backup/stored-tables.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { longLists } from './migrations/0005-long-lists.ts';
 import { teamsOfTables } from './migrations/0025-teams-of-tables.ts';
