@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
-import { compareTwoTables, type ComparedTeam } from 'shared-contract/compare';
-import { headOfComparison, wordsOfDifference, wordsOfDistance, wordsOfZones } from 'shared-contract/comparison-words';
+import { compareTwoTables } from 'shared-contract/compare';
+import { headOfComparison, wordsOfDistance, wordsOfZones } from 'shared-contract/comparison-words';
 import type { Answer } from 'shared-contract/endpoint';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
@@ -9,8 +9,10 @@ import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shar
 import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../../public-page.tsx';
 import { useIsWide } from '../../use-is-wide.ts';
-import { TextLink } from '../../text-link.tsx';
 import { CompareWith } from '../compare-with.tsx';
+import { bylineOf } from '../creator.tsx';
+import { DrawnWords, TableCard } from '../table-card.tsx';
+import { Largest } from './largest.tsx';
 import { PlaceList } from './place-list.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
@@ -68,55 +70,38 @@ function ComparedTables({ compared }: { compared: Compared }) {
     >
       <meta name="robots" content="noindex" />
       {!hasCommon && <NothingInCommon tables={compared.tables} />}
-      {compared.largest.length > 0 && <Differences largest={compared.largest} />}
+      {compared.largest.length > 0 && <Largest compared={compared} />}
       {hasCommon && (isWide ? <SideBySide compared={compared} /> : <PlaceList compared={compared} />)}
     </PublicPage>
   );
 }
 
-function NothingInCommon({ tables: [first, second] }: Pick<Compared, 'tables'>) {
-  const [one, other] = [first, second].map(({ id, name }) => (
-    <TextLink key={id} to={pathTo('simpleTable', { tableId: id })}>
-      <span dir="auto">{name}</span>
-    </TextLink>
-  ));
+function NothingInCommon({ tables }: Pick<Compared, 'tables'>) {
   return (
-    <EmptyState
-      title="No team is in both tables"
-      text={
-        <>
-          See {one} or {other}.
-        </>
-      }
-      action={<CompareWith tableId={first.id} isProminent />}
-    />
-  );
-}
-
-/** What the tables differ in most, in words. */
-function Differences({ largest }: Pick<Compared, 'largest'>) {
-  return (
-    <section aria-labelledby="differences" className="pub:grid pub:min-w-0 pub:gap-3">
-      <h2 id="differences" className="pub:text-xl">
-        Largest differences
-      </h2>
-      <ol className="pub:flex pub:flex-wrap pub:gap-2">
-        {largest.map((team) => (
-          <Difference key={team.places.join()} team={team} />
+    <>
+      <div className="pub:grid pub:justify-items-start pub:gap-4 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:sm:p-6">
+        <div className="pub:grid pub:gap-1">
+          <h2 className="pub:text-xl">No team is in both tables</h2>
+          <p className="pub:text-muted-foreground">Compare one of them with a table that has some of the same teams.</p>
+        </div>
+        <CompareWith tableId={tables[0].id} isProminent />
+      </div>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:md:grid-cols-2">
+        {tables.map((table) => (
+          <TableCard
+            key={table.id}
+            table={table}
+            name={
+              <Link dir="auto" to={pathTo('simpleTable', { tableId: table.id })}>
+                {table.name}
+              </Link>
+            }
+            byline={<DrawnWords>{bylineOf(table)}</DrawnWords>}
+            isExcerpt
+          />
         ))}
-      </ol>
-    </section>
-  );
-}
-
-function Difference({ team }: { team: ComparedTeam }) {
-  return (
-    <li
-      dir="auto"
-      className="pub:rounded-lg pub:border pub:border-border pub:bg-card pub:px-3 pub:py-1.5 pub:font-semibold pub:wrap-anywhere"
-    >
-      {wordsOfDifference(team)}
-    </li>
+      </div>
+    </>
   );
 }
 

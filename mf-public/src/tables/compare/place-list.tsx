@@ -1,19 +1,25 @@
 import { type ReactNode, useId } from 'react';
-import { readableOn } from 'shared-contract/colours';
 import type { ComparedTeam } from 'shared-contract/compare';
-import { type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
+import { type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { useBandColours } from '../bands.ts';
 import { DrawnWords } from '../table-card.tsx';
 import type { Compared } from './compare.tsx';
+import { inBand } from './in-band.ts';
 import { Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
 
-/** Both tables as one list, on phones: the place of each team in the first, the difference, and the place in the second. */
+/** Both tables as one list, on phones: the place of each team in the first at the start, and in the second at the end. */
 export function PlaceList({ compared: { rows, tables } }: { compared: Compared }) {
   const id = useId();
-  const zoneOf = (row: ComparedTeam | undefined) => row && bandOf(tables, row).zone;
   const [first, second] = tables;
+  const inBoth = rows.filter(({ difference }) => difference !== null);
+  const alone = rows.filter(({ difference }) => difference === null);
+  const groups = [
+    { rows: inBoth },
+    { rows: alone.filter(({ places }) => places[0] !== null), of: first },
+    { rows: alone.filter(({ places }) => places[0] === null), of: second },
+  ];
   return (
     <div className="pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
       <div className="pub:grid pub:grid-cols-2 pub:gap-0.5">
@@ -29,10 +35,10 @@ export function PlaceList({ compared: { rows, tables } }: { compared: Compared }
         className="pub:w-full pub:table-fixed pub:border-collapse pub:[font-variant-numeric:tabular-nums]"
       >
         <colgroup>
-          <col className="pub:w-12" />
-          <col />
           <col className="pub:w-13" />
+          <col />
           <col className="pub:w-12" />
+          <col className="pub:w-13" />
         </colgroup>
         <thead className="pub:sr-only">
           <tr>
@@ -42,20 +48,49 @@ export function PlaceList({ compared: { rows, tables } }: { compared: Compared }
             <th scope="col">Place in {second.name}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr
-              key={row.places.join()}
-              className="pub:h-10 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t"
-            >
-              <Place table={first} place={row.places[0]} />
-              <Team tables={tables} row={row} isFirst={index === 0 || zoneOf(rows[index - 1]) !== zoneOf(row)} />
-              <Place table={second} place={row.places[1]} />
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they are three, always in this order
+          <Group key={index} {...group} tables={tables} />
+        ))}
       </table>
     </div>
+  );
+}
+
+type GroupProps = {
+  rows: ComparedTeam[];
+  /** The only table that has these teams. */
+  of?: PublicTable;
+  tables: Compared['tables'];
+};
+
+function Group({ rows, of, tables }: GroupProps) {
+  if (rows.length === 0) return null;
+  const zones = rows.map((row) => zoneIn(tables, row));
+  return (
+    <tbody>
+      {of && (
+        <tr>
+          <th
+            scope="rowgroup"
+            colSpan={4}
+            className="pub:border-y pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold pub:wrap-anywhere"
+          >
+            Only in {of.name}
+          </th>
+        </tr>
+      )}
+      {rows.map((row, index) => (
+        <tr
+          key={row.places.join()}
+          className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t"
+        >
+          <Place table={tables[0]} place={row.places[0]} />
+          <Team row={row} zone={zones[index - 1] === zones[index] ? 'none' : (zones[index] ?? 'none')} />
+          <Place table={tables[1]} place={row.places[1]} />
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
@@ -67,52 +102,30 @@ function Coloured({ table, children }: { table: PublicTable; children: ReactNode
   );
 }
 
-/** The band that a team's name stands in: of the first table that has it. */
-function bandOf([first, second]: Compared['tables'], { places: [one, other] }: ComparedTeam) {
-  const table = one === null ? second : first;
-  return { table, zone: zoneAt(table, (one ?? other ?? 1) - 1) };
-}
-
-/** Gives a cell the colours of a zone. */
-const inBand = (table: PublicTable, zone: Zone) => (cell: HTMLElement | null) => {
-  const band = zoneColour(table, zone);
-  cell?.style.setProperty('--band', band);
-  cell?.style.setProperty('--on-band', readableOn(band, table.itemColor));
-};
+/** The zone of a team in the first table that has it. */
+const zoneIn = ([first, second]: Compared['tables'], { places: [one, other] }: ComparedTeam): Zone =>
+  zoneAt(one === null ? second : first, (one ?? other ?? 1) - 1);
 
 type TeamProps = {
-  tables: Compared['tables'];
   row: ComparedTeam;
-  /** Whether its zone is named here, once for the rows below. */
-  isFirst: boolean;
+  /** The zone that begins here, in the table that the rows are in the order of. */
+  zone: Zone;
 };
 
-function Team({ tables, row, isFirst }: TeamProps) {
-  const { table, zone } = bandOf(tables, row);
-  const look = 'pub:bg-(--band) pub:text-(--on-band)';
-  const isInBoth = row.difference !== null;
+function Team({ row, zone }: TeamProps) {
   return (
     <>
-      <th
-        ref={inBand(table, zone)}
-        scope="row"
-        className={`pub:px-3 pub:py-1.5 pub:text-start pub:leading-snug pub:font-medium ${look}`}
-      >
-        <span className="pub:flex pub:items-center pub:justify-between pub:gap-2">
-          <span dir="auto" className="pub:min-w-0 pub:wrap-anywhere">
-            {row.name}
-          </span>
-          {isFirst && zone !== 'none' && (
-            <span className="pub:shrink-0 pub:text-xs pub:font-semibold">
-              <DrawnWords>{zoneWords[zone]}</DrawnWords>
-            </span>
-          )}
+      <th scope="row" className="pub:py-1.5 pub:pl-3 pub:text-start pub:leading-snug pub:font-medium">
+        <span dir="auto" className="pub:block pub:wrap-anywhere">
+          {row.name}
         </span>
-        {!isInBoth && (
-          <span className="pub:line-clamp-1 pub:text-xs pub:font-normal pub:wrap-anywhere">only in {table.name}</span>
+        {zone !== 'none' && (
+          <span className="pub:block pub:text-xs pub:font-normal pub:text-[#545b78]">
+            <DrawnWords>{zoneWords[zone]}</DrawnWords>
+          </span>
         )}
       </th>
-      <td ref={inBand(table, zone)} className={`pub:pr-3 pub:text-right pub:text-sm pub:font-semibold ${look}`}>
+      <td className="pub:pr-3 pub:text-right pub:text-sm pub:font-bold">
         <Difference of={row} />
       </td>
     </>
@@ -123,7 +136,8 @@ function Team({ tables, row, isFirst }: TeamProps) {
 function Place({ table, place }: { table: PublicTable; place: number | null }) {
   if (place === null) {
     return (
-      <td>
+      <td className="pub:text-center pub:text-sm pub:text-[#545b78]">
+        <span aria-hidden="true">–</span>
         <span className="pub:sr-only">not in it</span>
       </td>
     );
@@ -132,7 +146,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   return (
     <td
       ref={inBand(table, zone)}
-      className="pub:bg-(--band) pub:text-center pub:text-sm pub:font-bold pub:text-(--on-band)"
+      className={`pub:text-center pub:text-sm pub:font-bold ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band)'}`}
     >
       {place}
       {zone !== 'none' && <span className="pub:sr-only"> {zoneWords[zone]}</span>}

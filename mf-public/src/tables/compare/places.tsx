@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { counted } from 'shared-ui/format';
 
@@ -7,15 +8,21 @@ export function Difference({ of: { difference } }: { of: Pick<ComparedTeam, 'dif
   if (difference === 0) {
     return (
       <>
-        <span aria-hidden="true">=</span>
+        <span aria-hidden="true" className="pub:opacity-70">
+          =
+        </span>
         <span className="pub:sr-only">the same place</span>
       </>
     );
   }
   const size = Math.abs(difference);
+  const Arrow = difference > 0 ? ArrowDown : ArrowUp;
   return (
     <>
-      <span aria-hidden="true">{`${difference > 0 ? '−' : '+'}${size}`}</span>
+      <span aria-hidden="true" className="pub:inline-flex pub:items-center pub:gap-0.5">
+        <Arrow className="pub:size-3.5 pub:stroke-[2.5]" />
+        {size}
+      </span>
       <span className="pub:sr-only">{`${counted(size, 'place')} ${difference > 0 ? 'lower' : 'higher'}`}</span>
     </>
   );

@@ -7,6 +7,7 @@ import type { Compared } from './compare.tsx';
 import { Lines } from './lines.tsx';
 import { Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
+import { DrawnWords } from '../table-card.tsx';
 
 /** The tables beside each other, on wide screens, with lines between the places of a team. */
 export function SideBySide({ compared }: { compared: Compared }) {
@@ -18,9 +19,25 @@ export function SideBySide({ compared }: { compared: Compared }) {
   return (
     <div className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-y-0">
       <Side table={first} side="first" alone={aloneIn(0)} />
+      <Distance of={compared} />
       <Lines rows={rows} largest={largest} />
       <Side table={second} side="second" differences={differences} alone={aloneIn(1)} />
     </div>
+  );
+}
+
+/** How far they are apart, which the head of the page says in a sentence. */
+function Distance({ of: { distance } }: { of: Compared }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="pub:col-start-2 pub:row-start-1 pub:grid pub:content-center pub:justify-items-center pub:text-sm pub:text-muted-foreground"
+    >
+      <span className="pub:text-4xl pub:font-bold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
+        <DrawnWords>{distance === 0 ? '=' : String(distance)}</DrawnWords>
+      </span>
+      <DrawnWords>{distance === 0 ? 'same order' : distance === 1 ? 'place apart' : 'places apart'}</DrawnWords>
+    </p>
   );
 }
 
@@ -38,17 +55,17 @@ function Side({ table, side, differences, alone }: SideProps) {
   return (
     <div
       ref={useBandColours(table)}
-      className={`pub:row-span-2 pub:grid pub:grid-rows-subgrid ${side === 'first' ? 'pub:col-start-1' : 'pub:col-start-3'}`}
+      className={`pub:row-span-2 pub:row-start-1 pub:grid pub:grid-rows-subgrid ${side === 'first' ? 'pub:col-start-1' : 'pub:col-start-3'}`}
     >
       <SideHead table={table} id={id} className="pub:rounded-t-2xl" />
-      <div className="pub:self-start pub:overflow-hidden pub:rounded-b-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:forced-colors:border">
+      <div className="pub:self-start pub:overflow-hidden pub:rounded-b-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
         <table aria-labelledby={id} className="pub:w-full pub:table-fixed pub:border-collapse">
           <colgroup>
             <col className="pub:w-13" />
             <col />
             {/* What it holds stands over the end of the name's column. */}
             <col className="pub:w-px" />
-            {differences !== undefined && <col className="pub:w-16" />}
+            {differences !== undefined && <col className="pub:w-14" />}
           </colgroup>
           <thead className="pub:sr-only">
             <tr>
@@ -104,7 +121,7 @@ function Side({ table, side, differences, alone }: SideProps) {
                     </span>
                   </td>
                   {differences !== undefined && (
-                    <td className="pub:pr-4 pub:text-right pub:text-sm pub:font-semibold pub:[font-variant-numeric:tabular-nums]">
+                    <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
                       <Difference of={differences.get(tablePlace) ?? { difference: null }} />
                     </td>
                   )}

@@ -22,8 +22,12 @@ export function SideHead({ table, id, className = '' }: SideHeadProps) {
           {table.name}
         </Link>
       </h2>
-      <p className="pub:mt-1 pub:text-sm pub:wrap-anywhere">
-        <DrawnWords>{bylineOf(table)}</DrawnWords>
+      <p className="pub:mt-1 pub:flex pub:flex-wrap pub:gap-x-1 pub:text-sm pub:wrap-anywhere">
+        {bylineOf(table)
+          .split(/(?<=·) /)
+          .map((part) => (
+            <DrawnWords key={part}>{part}</DrawnWords>
+          ))}
       </p>
     </div>
   );

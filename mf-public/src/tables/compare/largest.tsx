@@ -1,0 +1,59 @@
+import { MoveRight } from 'lucide-react';
+import type { ComparedTeam } from 'shared-contract/compare';
+import { wordsOfDifference } from 'shared-contract/comparison-words';
+import { zoneAt } from 'shared-contract/table-rules';
+import type { PublicTable } from 'shared-contract/tables';
+import type { Compared } from './compare.tsx';
+import { inBand } from './in-band.ts';
+import { Difference } from './places.tsx';
+
+/** The teams that two tables differ in most, with their places on the colours of both. */
+export function Largest({ compared: { largest, tables } }: { compared: Compared }) {
+  return (
+    <section aria-labelledby="differences" className="pub:grid pub:min-w-0 pub:gap-3">
+      <h2 id="differences" className="pub:text-xl">
+        Largest differences
+      </h2>
+      <ol className="pub:grid pub:gap-3 pub:sm:grid-cols-3">
+        {largest.map((team) => (
+          <Team key={team.places.join()} team={team} tables={tables} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Team({ team, tables: [first, second] }: { team: ComparedTeam; tables: Compared['tables'] }) {
+  const [one, other] = team.places;
+  return (
+    <li className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2 pub:rounded-xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-3 pub:sm:flex-col pub:sm:items-stretch">
+      <span className="pub:sr-only">{wordsOfDifference(team)}</span>
+      <span aria-hidden="true" dir="auto" className="pub:min-w-0 pub:leading-snug pub:font-semibold pub:wrap-anywhere">
+        {team.name}
+      </span>
+      <span
+        aria-hidden="true"
+        className="pub:flex pub:items-center pub:gap-2 pub:[font-variant-numeric:tabular-nums] pub:sm:mt-auto"
+      >
+        <Place table={first} place={one} />
+        <MoveRight className="pub:size-4 pub:text-muted-foreground" />
+        <Place table={second} place={other} />
+        <span className="pub:ml-2 pub:text-sm pub:font-semibold pub:text-muted-foreground pub:sm:ml-auto">
+          <Difference of={team} />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function Place({ table, place }: { table: PublicTable; place: number | null }) {
+  if (place === null) return null;
+  return (
+    <span
+      ref={inBand(table, zoneAt(table, place - 1))}
+      className="pub:grid pub:h-8 pub:min-w-9 pub:place-items-center pub:rounded-md pub:bg-(--band) pub:text-sm pub:font-bold pub:text-(--on-band) pub:ring-1 pub:ring-[#12162b1f] pub:forced-colors:border"
+    >
+      {place}
+    </span>
+  );
+}
