@@ -46,9 +46,16 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
     picture.write(line, { ...at, size, x: (WIDTH - line.width * size) / 2 });
   }
   if (rows.some(({ difference }) => difference !== null)) {
-    const words = distance === 1 ? 'place apart' : 'places apart';
-    writeInMiddle(engine.figures(String(distance), 'bold'), { y: 74, size: 48, colour: INK });
-    writeInMiddle(engine.line(words, 'medium'), { y: 106, size: 20, colour: QUIET });
+    const alone = rows.filter(({ difference }) => difference === null).length;
+    const top = alone === 0 ? 74 : 62;
+    const words = distance === 0 ? 'same order' : distance === 1 ? 'place apart' : 'places apart';
+    writeInMiddle(engine.figures(distance === 0 ? '=' : String(distance), 'bold'), { y: top, size: 48, colour: INK });
+    writeInMiddle(engine.line(words, 'medium'), { y: top + 30, size: 20, colour: QUIET });
+    if (alone > 0) {
+      writeInMiddle(engine.line(`${alone} in only one`, 'medium'), { y: top + 56, size: 18, colour: QUIET });
+    }
+  } else {
+    writeInMiddle(engine.line('no team in both', 'medium'), { y: 74, size: 20, colour: INK });
   }
 
   /** The middle of a place's row, or of the note where the row is left out. */
