@@ -35,7 +35,7 @@ export type DrawnComparison = {
 };
 
 /** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
-export const DRAWING = 1;
+export const DRAWING = 2;
 
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
