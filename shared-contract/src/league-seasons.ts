@@ -3,9 +3,17 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, listOf, payload, updatePayload } from './fields.ts';
 import { ListedRound } from './rounds.ts';
 import { Season } from './seasons.ts';
+import { Withdrawn } from './team-stats.ts';
+import { Confirmed } from './warnings.ts';
 
 /** A team in a season; `id` is the id of its team season stats. */
-export const SeasonTeam = v.object({ id: Id, teamId: Id, teamName: v.string() });
+export const SeasonTeam = v.object({
+  id: Id,
+  teamId: Id,
+  teamName: v.string(),
+  /** Absent from an API of the release before. */
+  withdrawn: v.optional(v.nullable(Withdrawn)),
+});
 export type SeasonTeam = v.InferOutput<typeof SeasonTeam>;
 
 /** `version` counts changes of the season and its teams; changes of a round count in the round's own version. */
@@ -33,6 +41,7 @@ export const LeagueSeasonUpdate = updatePayload(
       listOf(Id, MAX_TEAMS_OF_SEASON),
       v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
     ),
+    confirm: Confirmed,
   },
 );
 
@@ -64,7 +73,7 @@ export const updateLeagueSeason = endpoint({
   body: LeagueSeasonUpdate,
   status: 200,
   answer: LeagueSeason,
-  failures: ['missing', 'conflict', 'version-conflict', 'taken'],
+  failures: ['missing', 'conflict', 'version-conflict', 'taken', 'warnings'],
 });
 export const deleteLeagueSeason = endpoint({
   method: 'DELETE',

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { Country } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, integer, payload, updatePayload } from './fields.ts';
+import { byId, Id, integer, optionalField, payload, updatePayload } from './fields.ts';
 import { LeagueSeason } from './league-seasons.ts';
 import { listQuery } from './list.ts';
 import { Name } from './names.ts';
 import { CountryParams } from './teams.ts';
+import { TimeZone } from './time-zones.ts';
 
 export const League = v.object({
   id: Id,
@@ -13,6 +14,8 @@ export const League = v.object({
   numberOfTeams: v.number(),
   numberOfRounds: v.number(),
   country: v.number(),
+  /** By its IANA name: that of the country's capital unless another is set. Absent from an API of the release before. */
+  timeZone: v.optional(v.string()),
   version: v.number(),
   leagueSeasonStats: v.array(LeagueSeason),
 });
@@ -20,7 +23,14 @@ export type League = v.InferOutput<typeof League>;
 
 const AtLeastOne = integer(1, 1000);
 
-const fields = { name: Name, numberOfTeams: AtLeastOne, country: Country, numberOfRounds: AtLeastOne };
+const fields = {
+  name: Name,
+  numberOfTeams: AtLeastOne,
+  country: Country,
+  numberOfRounds: AtLeastOne,
+  /** Empty for that of the country's capital. */
+  timeZone: optionalField(TimeZone),
+};
 
 export const LeagueRegistration = payload(fields);
 export const LeagueUpdate = updatePayload({ id: Id }, fields);

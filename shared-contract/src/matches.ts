@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Id, integer, listOf, mayBeAbsent, payload, updatePayload } from './fields.ts';
+import { AwardedTo, MatchStatus, noResult, problemsOfResult, resultAfter } from './match-results.ts';
+import { GivenMoment, Moment } from './moments.ts';
+import { Confirmed } from './warnings.ts';
 
 export const MAX_GOALS = 200;
 
+/** A match. One without a result has no goals, and reads '–'. */
 export const Match = v.object({
   id: Id,
   roundId: Id,
@@ -13,22 +17,32 @@ export const Match = v.object({
   awayTeamStatsId: Id,
   homeTeamName: v.string(),
   awayTeamName: v.string(),
-  homeTeamGoals: v.number(),
-  awayTeamGoals: v.number(),
+  homeTeamGoals: v.nullable(v.number()),
+  awayTeamGoals: v.nullable(v.number()),
+  /** Absent from an API of the release before, where every match has been played; see `statusOf`. */
+  status: v.optional(MatchStatus),
+  /** Who gets the points of an awarded match where the goals do not say it; absent from an API of the release before. */
+  awardedTo: v.optional(v.nullable(AwardedTo)),
+  /** In UTC; `null` while it is not known, absent from an API of the release before. */
+  kickOff: v.optional(v.nullable(Moment)),
   version: v.number(),
 });
 export type Match = v.InferOutput<typeof Match>;
 
 const goals = (tooFew: string, tooMany: string) => integer(0, MAX_GOALS, { tooSmall: tooFew, tooLarge: tooMany });
-const Goals = goals('Must be at least 0', `Cannot exceed ${MAX_GOALS}`);
-const EditedGoals = goals('Goals cannot be negative', `Goals cannot exceed ${MAX_GOALS}`);
 
-const played = { homeTeamStatsId: Id, awayTeamStatsId: Id, homeTeamGoals: Goals, awayTeamGoals: Goals };
+/** The goals of one team in a match that was played. */
+export const Goals = goals('Must be at least 0', `Cannot exceed ${MAX_GOALS}`);
+export const EditedGoals = goals('Goals cannot be negative', `Goals cannot exceed ${MAX_GOALS}`);
+
+const sides = { homeTeamStatsId: Id, awayTeamStatsId: Id };
+const goalsOrNone = { homeTeamGoals: v.nullable(Goals), awayTeamGoals: v.nullable(Goals) };
+const aroundGoals = { status: MatchStatus, awardedTo: v.nullable(AwardedTo), kickOff: v.nullable(GivenMoment) };
 export const SAME_TEAM = 'Home and Away team cannot be the same';
 const TWICE_IN_ROUND = 'The team plays in this round already';
 
 export const MatchRegistration = v.pipe(
-  payload({ ...played, roundId: Id }),
+  payload({ ...sides, ...goalsOrNone, ...mayBeAbsent(aroundGoals), roundId: Id, confirm: v.exactOptional(Confirmed) }),
   v.forward(
     v.partialCheck(
       [['homeTeamStatsId'], ['awayTeamStatsId']],
@@ -37,34 +51,57 @@ export const MatchRegistration = v.pipe(
     ),
     ['awayTeamStatsId'],
   ),
+  v.rawCheck(({ addIssue, dataset }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const { field, message } of problemsOfResult(resultAfter(noResult, input))) {
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: field, value: input[field] }] });
+    }
+  }),
 );
-export const MatchUpdate = updatePayload({ id: Id }, { homeTeamGoals: EditedGoals, awayTeamGoals: EditedGoals });
+/** With another `roundId` of its season the match moves there and stays the same match. */
+export const MatchUpdate = updatePayload(
+  { id: Id },
+  {
+    homeTeamGoals: v.nullable(EditedGoals),
+    awayTeamGoals: v.nullable(EditedGoals),
+    ...aroundGoals,
+    roundId: Id,
+    confirm: Confirmed,
+  },
+);
 
 /** A match in the list of its round; `id` is `null` for a new one. */
-export const RoundMatch = payload({ id: v.nullable(Id), ...played });
+export const RoundMatch = payload({ id: v.nullable(Id), ...sides, ...goalsOrNone, ...mayBeAbsent(aroundGoals) });
 export type RoundMatch = v.InferOutput<typeof RoundMatch>;
 
 /** The same in an update of a round's matches: absent fields of a match with an `id` stay unchanged. */
-const RoundMatchUpdate = payload({ id: v.nullable(Id), ...mayBeAbsent(played) });
+const RoundMatchUpdate = payload({
+  id: v.nullable(Id),
+  ...mayBeAbsent(sides),
+  ...mayBeAbsent(goalsOrNone),
+  ...mayBeAbsent(aroundGoals),
+});
 
 /** The number that fits into a body of 64 KiB. */
 const MAX_MATCHES_OF_ROUND = 300;
 
-type Repetition = { index: number; field: keyof RoundMatch; message: string };
+type LineProblem = { index: number; field: keyof RoundMatch; message: string };
 
-/** The places where a match or a team occurs for a second time. */
-function repetitions(matches: readonly RoundMatch[]): Repetition[] {
+/** The places where a match or a team occurs for a second time, or a result contradicts itself. */
+function problemsOfLines(matches: readonly RoundMatch[]): LineProblem[] {
   const ids = new Set<string>();
   const teams = new Set<string>();
   const isRepeated = (seen: Set<string>, id: string) => seen.size === seen.add(id).size;
   return matches.flatMap(({ awayTeamStatsId, homeTeamStatsId, id }, index) => {
-    const found: Repetition[] = [];
+    const found: LineProblem[] = [];
     if (id !== null && isRepeated(ids, id)) found.push({ index, field: 'id', message: 'Names a match twice' });
     if (isRepeated(teams, homeTeamStatsId)) found.push({ index, field: 'homeTeamStatsId', message: TWICE_IN_ROUND });
     if (awayTeamStatsId === homeTeamStatsId) found.push({ index, field: 'awayTeamStatsId', message: SAME_TEAM });
     else if (isRepeated(teams, awayTeamStatsId))
       found.push({ index, field: 'awayTeamStatsId', message: TWICE_IN_ROUND });
-    return found;
+    const result = resultAfter(noResult, matches[index] ?? {});
+    return [...found, ...problemsOfResult(result).map((problem) => ({ index, ...problem }))];
   });
 }
 
@@ -78,7 +115,7 @@ export const RoundMatches = v.pipe(
   v.rawCheck(({ addIssue, dataset }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    for (const { field, index, message } of repetitions(input)) {
+    for (const { field, index, message } of problemsOfLines(input)) {
       const match = input[index];
       if (match === undefined) continue;
       addIssue({
@@ -100,7 +137,7 @@ export const registerMatch = endpoint({
   body: MatchRegistration,
   status: 201,
   answer: Match,
-  failures: ['missing', 'conflict'],
+  failures: ['missing', 'conflict', 'warnings'],
 });
 export const getMatch = endpoint({
   method: 'GET',
@@ -115,12 +152,12 @@ export const getMatch = endpoint({
 export const updateMatch = endpoint({
   method: 'PUT',
   path: '/match',
-  summary: 'Set the goals of a match',
+  summary: 'Set the result of a match, its kick-off, or the round it is in',
   access: 'admin',
   body: MatchUpdate,
   status: 200,
   answer: Match,
-  failures: ['missing', 'conflict', 'version-conflict'],
+  failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
 export const deleteMatch = endpoint({
   method: 'DELETE',

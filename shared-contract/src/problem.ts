@@ -43,6 +43,8 @@ export const problemStatus = {
   'version-conflict': 409,
   /** Another entity has this name, number or e-mail already. */
   taken: 409,
+  /** Nothing is wrong, but it is unlikely to be meant; `warnings` says why, and `confirm` with their codes passes them. */
+  warnings: 409,
   'too-large': 413,
   /** The body is of a type or an encoding that the API does not take. */
   'wrong-type': 415,
@@ -75,6 +77,10 @@ export const commonProblems = [
   'store-full',
 ] as const satisfies readonly ProblemCode[];
 
+/** A reason to ask before a write: one of `warningCodes`, or one of a later release. */
+const Warning = v.object({ code: v.string(), message: v.string(), path: v.optional(v.string()) });
+export type Warning = v.InferOutput<typeof Warning>;
+
 /** Every failure, as RFC 9457 `application/problem+json`; `errors` names the fields at fault by their paths in the request. */
 export const Problem = v.object({
   type: v.string(),
@@ -89,6 +95,8 @@ export const Problem = v.object({
   /** Who changed it last, and when; absent if it was not an administrator. */
   changedBy: v.optional(v.string()),
   changedAt: v.optional(Moment),
+  /** With the code `warnings`: what to ask before the write is sent again. */
+  warnings: v.optional(v.array(Warning)),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { BaseVersion, byId, Id, integer, payload, updatePayload } from './fields.ts';
 import { Match, RoundMatchUpdates } from './matches.ts';
 import { GivenMoment, Moment } from './moments.ts';
+import { Confirmed } from './warnings.ts';
 
 /**
  * A round in the list of its season; the deadline is in UTC. `version` counts changes of the round and its matches; `matchCount` is
@@ -49,12 +50,17 @@ const anyRecord = v.record(v.string(), v.unknown(), 'Required');
 export const RoundRegistration = v.pipe(
   anyRecord,
   v.transform(camelCased),
-  payload({ roundNumber: RoundNumber, leagueSeasonStatsId: Id, deadline: Deadline }),
+  payload({
+    roundNumber: RoundNumber,
+    leagueSeasonStatsId: Id,
+    deadline: Deadline,
+    confirm: v.exactOptional(Confirmed),
+  }),
 );
 export const RoundUpdate = v.pipe(
   anyRecord,
   v.transform(camelCased),
-  updatePayload({ id: Id }, { deadline: Deadline }),
+  updatePayload({ id: Id }, { deadline: Deadline, confirm: Confirmed }),
 );
 
 export const registerRound = endpoint({
@@ -65,7 +71,7 @@ export const registerRound = endpoint({
   body: RoundRegistration,
   status: 201,
   answer: Round,
-  failures: ['missing', 'taken'],
+  failures: ['missing', 'taken', 'warnings'],
 });
 export const getRound = endpoint({
   method: 'GET',
@@ -85,7 +91,7 @@ export const updateRound = endpoint({
   body: RoundUpdate,
   status: 200,
   answer: Round,
-  failures: ['missing', 'conflict', 'version-conflict'],
+  failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
 export const saveRoundMatches = endpoint({
   method: 'PUT',
@@ -93,10 +99,10 @@ export const saveRoundMatches = endpoint({
   summary: 'Set all matches of a round at once: with an id to change, without one to add; those left out are deleted',
   access: 'admin',
   params: byId,
-  body: payload({ matches: RoundMatchUpdates, version: BaseVersion }),
+  body: payload({ matches: RoundMatchUpdates, version: BaseVersion, confirm: v.exactOptional(Confirmed) }),
   status: 200,
   answer: Round,
-  failures: ['missing', 'conflict', 'version-conflict'],
+  failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
 });
 export const deleteRound = endpoint({
   method: 'DELETE',

@@ -1,31 +1,75 @@
 import * as v from 'valibot';
 
-/** The seasons, oldest first: the number in requests and the label. */
-export const seasonOptions = [
-  { value: 23, label: '2023' },
-  { value: 2324, label: '2023/2024' },
-  { value: 24, label: '2024' },
-  { value: 2425, label: '2024/2025' },
-  { value: 25, label: '2025' },
-  { value: 2526, label: '2025/2026' },
-] as const;
+const FIRST_YEAR = 23;
+const LAST_YEAR = 98;
+const YEARS_AHEAD = 2;
 
-/** A season's number. */
-export const Season = v.picklist(
-  seasonOptions.map((season) => season.value),
-  (issue) => (issue.input === null || issue.input === undefined || issue.input === '' ? 'Required' : 'Invalid season'),
+/** Whether a season spans two calendar years, as 2324 does. */
+const spansTwoYears = (season: number) => season >= 100;
+
+/** The two digits of the year in which a season begins. */
+const startOf = (season: number) => (spansTwoYears(season) ? Math.floor(season / 100) : season);
+
+/** Whether a number is a season's: `yy`, or `yyzz` with zz = yy + 1, from 23 on. */
+function isSeason(season: number): boolean {
+  const start = startOf(season);
+  const isInRange = Number.isInteger(season) && start >= FIRST_YEAR && start <= LAST_YEAR;
+  return isInRange && (!spansTwoYears(season) || season % 100 === start + 1);
+}
+
+/** The message for a number that is no season, or one too far ahead. */
+export const INVALID_SEASON = 'Invalid season';
+
+/** A season's number; the API also refuses those that begin more than two years ahead, see `isSeasonOn`. */
+export const Season = v.pipe(
+  v.number((issue) =>
+    issue.input === null || issue.input === undefined || issue.input === '' ? 'Required' : INVALID_SEASON,
+  ),
+  v.check(isSeason, INVALID_SEASON),
+  v.metadata({ minimum: FIRST_YEAR, maximum: LAST_YEAR * 100 + LAST_YEAR + 1 }),
 );
 export type Season = v.InferOutput<typeof Season>;
 
-/** The season's label; the number itself for a season unknown to this release, '–' for none. */
+/** The season's label; the number itself for what is no season of this release, '–' for none. */
 export function seasonName(season: number | null | undefined): string {
-  return seasonOptions.find((option) => option.value === season)?.label ?? String(season ?? '–');
+  if (season === null || season === undefined || !isSeason(season)) return String(season ?? '–');
+  const start = 2000 + startOf(season);
+  return spansTwoYears(season) ? `${start}/${start + 1}` : String(start);
 }
 
 /** Sort key: 23 (2023) comes before 2324 (2023/2024). */
-const order = (season: number) => (season < 100 ? season * 100 : season);
+const order = (season: number) => (spansTwoYears(season) ? season : season * 100);
 
 /** Comparator for `Array.prototype.sort`: newest season first, also for seasons unknown to this release. */
 export function newestSeasonFirst(a: number, b: number): number {
   return order(b) - order(a);
+}
+
+/** The last year, in two digits, in which a season may begin at a moment. */
+const lastStart = (now: Date) => (now.getUTCFullYear() % 100) + YEARS_AHEAD;
+
+/** Whether a season can be made at a moment: it begins within two years. */
+export const isSeasonOn = (season: number, now: Date): boolean => isSeason(season) && startOf(season) <= lastStart(now);
+
+/** The seasons that can be made at a moment as choices, newest first. */
+export function seasonOptions(now: Date): { value: Season; label: string }[] {
+  const starts = Array.from({ length: Math.max(0, lastStart(now) - FIRST_YEAR + 1) }, (_, index) => FIRST_YEAR + index);
+  return starts
+    .flatMap((start) => [start, start * 100 + start + 1])
+    .toSorted(newestSeasonFirst)
+    .map((season) => ({ value: season, label: seasonName(season) }));
+}
+
+/** The nearest earlier one of the same kind (`yy` or `yyzz`) among some seasons of a league. */
+export function previousSeason(season: number, others: readonly number[]): number | undefined {
+  return others
+    .filter((other) => spansTwoYears(other) === spansTwoYears(season) && other < season)
+    .toSorted(newestSeasonFirst)[0];
+}
+
+/** The days around a season on which its matches are played: its calendar years, and a month on both sides. */
+export function daysOfSeason(season: number): { from: string; until: string } {
+  const start = 2000 + startOf(season);
+  const from = spansTwoYears(season) ? `${start}-05-01` : `${start - 1}-12-01`;
+  return { from: `${from}T00:00:00.000Z`, until: `${start + 2}-02-01T00:00:00.000Z` };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Country, CountryOrNone } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, optionalField, payload, updatePayload, WebAddress, wholeNumber } from './fields.ts';
+import { byId, Id, listOf, optionalField, payload, updatePayload, WebAddress, wholeNumber } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Name, plainText } from './names.ts';
 import { TeamSeasonStats } from './team-stats.ts';
@@ -13,10 +13,20 @@ export const Team = v.object({
   country: v.number(),
   imageUrl: v.nullable(v.string()),
   website: v.nullable(v.string()),
+  /** Other names of the team, by which files may call it. Absent from an API of the release before. */
+  aliases: v.optional(v.array(v.string())),
   version: v.number(),
   seasonStats: v.array(TeamSeasonStats),
 });
 export type Team = v.InferOutput<typeof Team>;
+
+const MAX_ALIASES = 30;
+
+/** Other names of a team; repeated ones count once. */
+export const Aliases = v.pipe(
+  listOf(Name, MAX_ALIASES),
+  v.transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]),
+);
 
 const fields = {
   name: Name,
@@ -34,8 +44,8 @@ const fields = {
   website: optionalField(WebAddress),
 };
 
-export const TeamRegistration = payload(fields);
-export const TeamUpdate = updatePayload({ teamId: Id }, fields);
+export const TeamRegistration = payload({ ...fields, aliases: v.exactOptional(Aliases) });
+export const TeamUpdate = updatePayload({ teamId: Id }, { ...fields, aliases: Aliases });
 
 /** Sorted by `id`, they are in the order in which they were registered. */
 const query = listQuery(['name', 'country', 'id'], {});

@@ -74,9 +74,10 @@ beforeEach(async () => {
 test('a league is registered, read, changed and deleted', async () => {
   const body = { name: ' Allsvenskan ', numberOfTeams: 16, country: sweden, numberOfRounds: 30 };
   const league = await made(registerLeague, body);
-  expect(league).toEqual({ ...body, id: league.id, name: 'Allsvenskan', version: 1, leagueSeasonStats: [] });
+  const timeZone = 'Europe/Stockholm';
+  expect(league).toEqual({ ...body, timeZone, id: league.id, name: 'Allsvenskan', version: 1, leagueSeasonStats: [] });
   const changed = { ...body, id: league.id, name: 'Superettan', numberOfTeams: 14 };
-  const answer = { ...changed, version: 2, leagueSeasonStats: [] };
+  const answer = { ...changed, timeZone, version: 2, leagueSeasonStats: [] };
   expect((await put(updateLeague, changed)).answer).toEqual(answer);
   expect((await by(getLeague, league.id)).answer).toEqual(answer);
   expect((await by(deleteLeague, league.id)).status).toBe(204);
@@ -191,7 +192,7 @@ test('a team is added to a season with its figures', async () => {
   const body = { teamId, season: 25, leagueSeasonStatsId: seasonId };
   const stats = await made(registerTeamSeasonStats, body);
   const nothing = { goalsFor: 0, goalsAgainst: 0, points: 0 };
-  expect(stats).toEqual({ ...body, ...nothing, id: stats.id, teamName: 'Echo', version: 1 });
+  expect(stats).toEqual({ ...body, ...nothing, id: stats.id, teamName: 'Echo', withdrawn: null, version: 1 });
   const figures = { id: stats.id, goalsFor: 3, goalsAgainst: 2, points: 7 };
   expect((await put(updateTeamSeasonStats, figures)).answer).toEqual({ ...stats, ...figures, version: 2 });
   expect((await by(getTeam, teamId)).answer.seasonStats).toEqual([{ ...stats, ...figures, version: 2 }]);
@@ -249,6 +250,9 @@ test('a match is registered, read, changed and deleted', async () => {
     awayTeamId: teams[0]?.teamId,
     homeTeamName: 'Bravo',
     awayTeamName: 'Alfa',
+    status: 'played',
+    awardedTo: null,
+    kickOff: null,
     version: 1,
   });
   expect((await by(getMatch, added.id)).answer).toEqual(added);

@@ -23,8 +23,8 @@ async function readBack(demo: DemoSeason) {
       kickOff: '',
       home: match.homeTeamName,
       away: match.awayTeamName,
-      homeGoals: match.homeTeamGoals,
-      awayGoals: match.awayTeamGoals,
+      homeGoals: match.homeTeamGoals ?? NaN,
+      awayGoals: match.awayTeamGoals ?? NaN,
     })),
   );
   return { season, rounds, matches };

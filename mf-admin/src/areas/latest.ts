@@ -85,7 +85,7 @@ export const latestOf: Record<AreaEntity, Latest> = {
       const { matches } = await call(getRound, { params: { id: round.id }, signal });
       return matches.slice(0, LATEST).map(({ id, homeTeamName, homeTeamGoals, awayTeamGoals, awayTeamName }) => ({
         id,
-        name: `${homeTeamName} ${homeTeamGoals} - ${awayTeamGoals} ${awayTeamName}`,
+        name: `${homeTeamName} ${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'} ${awayTeamName}`,
         fact: `${name}, round ${round.roundNumber}`,
         to: pathTo('matchEdit', { matchId: id }),
       }));

@@ -119,7 +119,12 @@ export const country = (options: Options = {}) =>
   });
 
 export const season = (options: Options = {}) =>
-  choice<number>('Season', { options: seasonOptions, placeholder: 'Select a season', words: seasonName, ...options });
+  choice<number>('Season', {
+    options: seasonOptions(new Date()),
+    placeholder: 'Select a season',
+    words: seasonName,
+    ...options,
+  });
 
 /** A field that no form changes. */
 export const readOnly = <Value,>(label: string, empty: Value, words: (value: Value) => string): Field<Value> => ({

@@ -27,7 +27,9 @@ export function leagueSeasonRoutes(bind: Bind, services: Services): void {
     snapshotWithChildren: async (db, season) => (await snapshotsWithChildren(db, [season]))[0] ?? season,
   });
 
-  bind(registerLeagueSeason, (call) => writes.create(call, (db, id) => seasons.addSeason(db, { ...call.body, id })));
+  bind(registerLeagueSeason, (call) =>
+    writes.create(call, (db, id) => seasons.addSeason(db, clock, { ...call.body, id })),
+  );
 
   bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
 

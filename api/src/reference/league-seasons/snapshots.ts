@@ -14,12 +14,15 @@ export async function snapshotsWithChildren(db: Db, seasons: readonly LeagueSeas
     rounds: season.rounds.map((round) => ({
       ...round,
       matches: (matches.get(round.id) ?? []).map(
-        ({ awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, id }) => ({
+        ({ awardedTo, awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, id, kickOff, status }) => ({
           id,
           homeTeamName,
           awayTeamName,
           homeTeamGoals,
           awayTeamGoals,
+          status,
+          awardedTo,
+          kickOff,
         }),
       ),
     })),

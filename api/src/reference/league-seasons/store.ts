@@ -7,7 +7,7 @@ import {
   tooManyTeams,
 } from 'shared-contract/league-seasons';
 import type { ListedRound } from 'shared-contract/rounds';
-import { newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
+import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../clock.ts';
 import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
@@ -22,7 +22,13 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> 
   const teamRows = await db
     .selectFrom('teamStats')
     .innerJoin('teams', 'teams.id', 'teamStats.teamId')
-    .select(['teamStats.id', 'teamStats.leagueSeasonId', 'teamStats.teamId', 'teams.name as teamName'])
+    .select([
+      'teamStats.id',
+      'teamStats.leagueSeasonId',
+      'teamStats.teamId',
+      'teamStats.withdrawn',
+      'teams.name as teamName',
+    ])
     .where('teamStats.leagueSeasonId', 'in', ids)
     .orderBy('teams.nameKey')
     .orderBy('teamStats.id')
@@ -46,7 +52,6 @@ async function withTeamsAndRounds(db: Db, rows: Row[]): Promise<LeagueSeason[]> 
   return rows
     .map((row) => ({
       ...row,
-      season: row.season as Season,
       teams: teams.get(row.id) ?? [],
       rounds: rounds.get(row.id) ?? [],
     }))
@@ -101,7 +106,7 @@ export async function leagueOfSeason(
     .where('leagueSeasons.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw missing('League season stats');
-  return { ...row, season: row.season as Season };
+  return row;
 }
 
 const takenSeason = (error: unknown) => {
@@ -111,8 +116,20 @@ const takenSeason = (error: unknown) => {
   throw error;
 };
 
-/** Adds a season to a league. @throws {Failure} when there is no such league, or it has the season. */
-export async function addSeason(db: Db, season: Body<typeof registerLeagueSeason> & { id: string }): Promise<void> {
+function assertCanBeMade(season: Season, { now }: Clock): void {
+  if (!isSeasonOn(season, now())) throw invalid([{ path: 'season', message: INVALID_SEASON }]);
+}
+
+/**
+ * Adds a season to a league.
+ * @throws {Failure} when there is no such league, it has the season, or the season begins more than two years ahead.
+ */
+export async function addSeason(
+  db: Db,
+  clock: Clock,
+  season: Body<typeof registerLeagueSeason> & { id: string },
+): Promise<void> {
+  assertCanBeMade(season.season, clock);
   await lockLeagueOf(db, 'league', season.leagueId);
   await db
     .insertInto('leagueSeasons')
@@ -164,6 +181,7 @@ export async function changeSeason(
   clock: Clock,
   { id, season, teamIds }: Body<typeof updateLeagueSeason>,
 ): Promise<void> {
+  if (season !== undefined) assertCanBeMade(season, clock);
   await db
     .updateTable('leagueSeasons')
     .set((row) => ({ season, version: row('version', '+', 1) }))

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Body } from 'shared-contract/endpoint';
 import type { League, registerLeague, updateLeague } from 'shared-contract/leagues';
 import type { ListQuery } from 'shared-contract/list';
+import { zoneOfCountry } from 'shared-contract/time-zones';
 import { conflict, missing } from '../../failures.ts';
 import { type Page, pageOf, sortOf } from '../../store/page.ts';
 import type { LeagueRow } from '../../store/schema/reference.ts';
@@ -12,7 +13,11 @@ import { seasonsOfLeagues } from '../league-seasons/store.ts';
 async function withSeasons(db: Db, rows: Selectable<LeagueRow>[]): Promise<League[]> {
   const ids = rows.map(({ id }) => id);
   const seasons = await seasonsOfLeagues(db, ids);
-  return rows.map((row) => ({ ...row, leagueSeasonStats: seasons.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    timeZone: row.timeZone ?? zoneOfCountry(row.country),
+    leagueSeasonStats: seasons.get(row.id) ?? [],
+  }));
 }
 
 /** Adds a league. */

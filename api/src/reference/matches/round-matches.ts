@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Match, type RoundMatch, RoundMatches, type RoundMatchUpdates } from 'shared-contract/matches';
 import type { Round } from 'shared-contract/rounds';
 import * as v from 'valibot';
@@ -5,7 +6,17 @@ import type { Clock } from '../../clock.ts';
 import { type FieldError, invalid } from '../../failures.ts';
 import { parseInput } from '../../http/input.ts';
 import type { Db } from '../../store/store.ts';
-import { insertMatches, insertSides, type NewMatch, setGoals, sidesOf, NOT_IN_SEASON, touchRound } from './store.ts';
+import { resultAfter } from 'shared-contract/match-results';
+import {
+  insertMatches,
+  insertSides,
+  type NewMatch,
+  NOT_IN_SEASON,
+  resultOf,
+  setResult,
+  sidesOf,
+  touchRound,
+} from './store.ts';
 
 const Complete = v.object({ matches: RoundMatches });
 
@@ -18,8 +29,8 @@ export function completed(round: Round, updates: RoundMatchUpdates): RoundMatch[
   const matches = updates.map((update) => {
     const before = present.get(update.id ?? '');
     if (before === undefined) return update;
-    const { awayTeamGoals, awayTeamStatsId, homeTeamGoals, homeTeamStatsId } = before;
-    return { homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals, ...update };
+    const { awayTeamStatsId, homeTeamStatsId } = before;
+    return { homeTeamStatsId, awayTeamStatsId, ...update, ...resultAfter(resultOf(before), update) };
   });
   return parseInput(Complete, { matches }).matches;
 }
@@ -46,8 +57,14 @@ async function assertInRound(db: Db, round: Round, matches: readonly RoundMatch[
 
 const plays = (match: Pick<Match, 'homeTeamStatsId' | 'awayTeamStatsId'>) =>
   `${match.homeTeamStatsId} ${match.awayTeamStatsId}`;
-const score = (match: Pick<Match, 'homeTeamGoals' | 'awayTeamGoals'>) =>
-  `${match.homeTeamGoals}-${match.awayTeamGoals}`;
+
+/** Whether an update leaves the result and the kick-off of a match as they are. */
+function isSame(before: Match, given: Omit<RoundMatch, 'id'>): boolean {
+  const moment = (kickOff: string | null = null) => (kickOff === null ? null : Date.parse(kickOff));
+  const isSameTime = given.kickOff === undefined || moment(given.kickOff) === moment(before.kickOff);
+  const result = resultOf(before);
+  return isSameTime && isDeepStrictEqual(resultAfter(result, given), result);
+}
 
 /**
  * Sets all matches of a round: those with an id are updated, those without are added, those left out are deleted. No team may be
@@ -71,7 +88,7 @@ export async function setMatches(
     const before = present.get(id ?? '');
     if (before === undefined) return [];
     const isMoved = plays(match) !== plays(before);
-    return isMoved || score(match) !== score(before) ? [{ ...match, id: before.id, roundId: round.id, isMoved }] : [];
+    return isMoved || !isSame(before, match) ? [{ ...match, id: before.id, roundId: round.id, isMoved, before }] : [];
   });
   const listed = new Set(matches.map(({ id }) => id));
   const removed = round.matches.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
@@ -79,7 +96,7 @@ export async function setMatches(
   const moved = changed.filter(({ isMoved }) => isMoved);
   const movedIds = moved.map(({ id }) => id);
   if (moved.length > 0) await db.deleteFrom('matchSides').where('matchId', 'in', movedIds).execute();
-  for (const match of changed) await setGoals(db, match);
+  for (const { before, ...match } of changed) await setResult(db, before, match);
   await insertSides(db, round.leagueSeasonStatsId, moved);
   await insertMatches(db, round.leagueSeasonStatsId, added);
   await touchRound(db, round.id);

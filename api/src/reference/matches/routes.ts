@@ -23,10 +23,7 @@ export function matchRoutes(bind: Bind, services: Services): void {
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 
   bind(updateMatch, ({ body, caller }) =>
-    writes.update(caller, body, async (db, { roundId }) => {
-      await matches.setGoals(db, body);
-      await matches.touchRound(db, roundId);
-    }),
+    writes.update(caller, body, (db, before) => matches.changeMatch(db, before, body)),
   );
 
   bind(deleteMatch, ({ caller, params }) => writes.remove(caller, params.id, matches.removeMatch));

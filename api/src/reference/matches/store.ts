@@ -1,5 +1,14 @@
 import type { Body } from 'shared-contract/endpoint';
-import type { Match, registerMatch, updateMatch } from 'shared-contract/matches';
+import {
+  type GivenResult,
+  noResult,
+  problemsOfResult,
+  type Result,
+  resultAfter,
+  statusOf,
+} from 'shared-contract/match-results';
+import type { Match, updateMatch } from 'shared-contract/matches';
+import { storedMoment } from '../../clock.ts';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
@@ -29,6 +38,9 @@ const matches = (db: Db) =>
       'awayTeam.name as awayTeamName',
       'matches.homeGoals as homeTeamGoals',
       'matches.awayGoals as awayTeamGoals',
+      'matches.status',
+      'matches.awardedTo',
+      'matches.kickOff',
       'matches.version',
     ]);
 
@@ -78,7 +90,29 @@ export async function touchRound(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export type NewMatch = Body<typeof registerMatch> & { id: string };
+type KickOff = { kickOff?: string | null | undefined };
+
+/** A match as it is inserted: with its result, from which an absent status follows. */
+export type NewMatch = { id: string; roundId: string; homeTeamStatsId: string; awayTeamStatsId: string } & GivenResult &
+  KickOff;
+
+const columnsOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => ({
+  homeGoals: homeTeamGoals,
+  awayGoals: awayTeamGoals,
+  status,
+  awardedTo,
+});
+
+/** An absent kick-off stays as it is. */
+const kickOffOf = ({ kickOff }: KickOff) => (kickOff ? storedMoment(kickOff) : kickOff);
+
+/** The result of a stored match. */
+export const resultOf = ({ awardedTo = null, ...match }: Match): Result => ({
+  homeTeamGoals: match.homeTeamGoals,
+  awayTeamGoals: match.awayTeamGoals,
+  status: statusOf(match),
+  awardedTo,
+});
 
 /** Inserts the sides of some matches of a season. */
 export async function insertSides(
@@ -109,15 +143,22 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
   await db
     .insertInto('matches')
     .values(
-      added.map(({ awayTeamGoals, homeTeamGoals, id, roundId }) => ({
-        id,
-        roundId,
-        homeGoals: homeTeamGoals,
-        awayGoals: awayTeamGoals,
+      added.map((match) => ({
+        ...columnsOf(resultAfter(noResult, match)),
+        id: match.id,
+        roundId: match.roundId,
+        kickOff: kickOffOf(match) ?? null,
       })),
     )
     .execute();
   await insertSides(db, leagueSeasonId, added);
+}
+
+function playsTwice(error: unknown): never {
+  if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
+    throw conflict('A team plays in this round already.');
+  }
+  throw error;
 }
 
 /**
@@ -147,22 +188,45 @@ export async function addMatch(db: Db, match: NewMatch): Promise<void> {
   if (found.length < sides.length) throw missing('Team season stats');
   const outsiders = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
   if (outsiders.length > 0) throw invalid(outsiders.map(({ path }) => ({ path, message: NOT_IN_SEASON })));
-  await insertMatches(db, leagueSeasonId, [match]).catch((error: unknown) => {
-    if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
-      throw conflict('A team plays in this round already.');
-    }
-    throw error;
-  });
+  await insertMatches(db, leagueSeasonId, [match]).catch(playsTwice);
   await touchRound(db, match.roundId);
 }
 
-/** Sets the goals of a match; absent ones stay as they are. */
-export async function setGoals(db: Db, { awayTeamGoals, homeTeamGoals, id }: Body<typeof updateMatch>): Promise<void> {
+/** Sets the result and the kick-off of a match; absent fields stay as they are. */
+export async function setResult(db: Db, before: Match, given: GivenResult & KickOff): Promise<void> {
   await db
     .updateTable('matches')
-    .set((row) => ({ homeGoals: homeTeamGoals, awayGoals: awayTeamGoals, version: row('version', '+', 1) }))
-    .where('id', '=', id)
+    .set((row) => ({
+      ...columnsOf(resultAfter(resultOf(before), given)),
+      kickOff: kickOffOf(given),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', before.id)
     .execute();
+}
+
+/** Moves a match to another round of its season. @throws {Failure} when there is none such, or a team plays there already. */
+async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
+  const seasonOf = async (id: string) =>
+    (await db.selectFrom('rounds').select('leagueSeasonId').where('id', '=', id).executeTakeFirst())?.leagueSeasonId;
+  const [from, to] = [await seasonOf(match.roundId), await seasonOf(roundId)];
+  if (from === undefined || from !== to) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
+  await db.deleteFrom('matchSides').where('matchId', '=', match.id).execute();
+  await db.updateTable('matches').set({ roundId }).where('id', '=', match.id).execute();
+  await insertSides(db, from, [{ ...match, roundId }]).catch(playsTwice);
+  await touchRound(db, roundId);
+}
+
+/**
+ * Updates a match; absent fields stay as they are.
+ * @throws {Failure} when its result would contradict itself, or it cannot move to the round.
+ */
+export async function changeMatch(db: Db, before: Match, given: Body<typeof updateMatch>): Promise<void> {
+  const problems = problemsOfResult(resultAfter(resultOf(before), given));
+  if (problems.length > 0) throw invalid(problems.map(({ field, message }) => ({ path: field, message })));
+  await setResult(db, before, given);
+  if (given.roundId !== undefined && given.roundId !== before.roundId) await moveMatch(db, before, given.roundId);
+  await touchRound(db, before.roundId);
 }
 
 /** Deletes a match. */

@@ -36,7 +36,12 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
 /** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */
 export async function addRound(
   db: Db,
-  { deadline, leagueSeasonStatsId: leagueSeasonId, ...round }: Body<typeof registerRound> & { id: string },
+  {
+    confirm: _confirm,
+    deadline,
+    leagueSeasonStatsId: leagueSeasonId,
+    ...round
+  }: Body<typeof registerRound> & { id: string },
 ): Promise<void> {
   await lockLeagueOf(db, 'season', leagueSeasonId);
   const { numberOfRounds } = await leagueOfSeason(db, leagueSeasonId);

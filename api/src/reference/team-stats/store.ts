@@ -1,6 +1,6 @@
 import type { Body } from 'shared-contract/endpoint';
 import type { registerTeamSeasonStats, TeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
-import { newestSeasonFirst, type Season } from 'shared-contract/seasons';
+import { newestSeasonFirst } from 'shared-contract/seasons';
 import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
@@ -17,6 +17,7 @@ const teamStats = (db: Db) =>
       'teamStats.goalsFor',
       'teamStats.goalsAgainst',
       'teamStats.points',
+      'teamStats.withdrawn',
       'teamStats.version',
       'teamStats.teamId',
       'teamStats.leagueSeasonId as leagueSeasonStatsId',
@@ -24,20 +25,18 @@ const teamStats = (db: Db) =>
       'leagueSeasons.season',
     ]);
 
-const withSeason = <Row extends { season: number }>(row: Row) => ({ ...row, season: row.season as Season });
-
 /** A team's season. @throws {Failure} when there is none. */
 export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats> {
   const row = await teamStats(db).where('teamStats.id', '=', id).executeTakeFirst();
   if (row === undefined) throw missing('Team season stats');
-  return withSeason(row);
+  return row;
 }
 
 /** The seasons of some teams, newest first. */
 export async function teamStatsOfTeams(db: Db, teamIds: string[]): Promise<TeamSeasonStats[]> {
   if (teamIds.length === 0) return [];
   const rows = await teamStats(db).where('teamStats.teamId', 'in', teamIds).orderBy('teamStats.id', 'desc').execute();
-  return rows.map(withSeason).sort((a, b) => newestSeasonFirst(a.season, b.season));
+  return rows.sort((a, b) => newestSeasonFirst(a.season, b.season));
 }
 
 /** The team stats of some seasons, by team name. */
@@ -48,7 +47,7 @@ export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<T
     .orderBy('teams.nameKey')
     .orderBy('teamStats.id')
     .execute();
-  return rows.map(withSeason);
+  return rows;
 }
 
 /**
@@ -88,7 +87,7 @@ export async function addTeamStats(
 /** Updates a team's goals and points of a season; absent ones stay as they are. @throws {Failure} when there are none. */
 export async function changeTeamStats(
   db: Db,
-  { id, version: _version, ...totals }: Body<typeof updateTeamSeasonStats>,
+  { confirm: _confirm, id, version: _version, ...totals }: Body<typeof updateTeamSeasonStats>,
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('teamStats')

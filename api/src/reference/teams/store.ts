@@ -13,14 +13,18 @@ import { teamStatsOfTeams } from '../team-stats/store.ts';
 async function withSeasons(db: Db, rows: Selectable<TeamRow>[]): Promise<Team[]> {
   const ids = rows.map(({ id }) => id);
   const stats = Map.groupBy(await teamStatsOfTeams(db, ids), ({ teamId }) => teamId);
-  return rows.map((row) => ({ ...row, seasonStats: stats.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    aliases: JSON.parse(row.aliases) as string[],
+    seasonStats: stats.get(row.id) ?? [],
+  }));
 }
 
 /** Adds a team. */
 export async function addTeam(db: Db, team: Body<typeof registerTeam> & { id: string }): Promise<void> {
   await db
     .insertInto('teams')
-    .values({ ...team, nameKey: textKey(team.name) })
+    .values({ ...team, nameKey: textKey(team.name), aliases: JSON.stringify(team.aliases ?? []) })
     .execute();
 }
 
@@ -35,12 +39,13 @@ export async function getTeam(db: Db, id: string): Promise<Team> {
 /** Updates a team; absent fields stay as they are. @throws {Failure} when there is none. */
 export async function changeTeam(
   db: Db,
-  { teamId, version: _version, ...fields }: Body<typeof updateTeam>,
+  { aliases: names, teamId, version: _version, ...fields }: Body<typeof updateTeam>,
 ): Promise<void> {
+  const aliases = names === undefined ? undefined : JSON.stringify(names);
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const { numUpdatedRows } = await db
     .updateTable('teams')
-    .set((row) => ({ ...fields, nameKey, version: row('version', '+', 1) }))
+    .set((row) => ({ ...fields, nameKey, aliases, version: row('version', '+', 1) }))
     .where('id', '=', teamId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Team');

@@ -22,6 +22,7 @@ import { bans } from './0024-bans.ts';
 import { teamsOfTables } from './0025-teams-of-tables.ts';
 import { sitemap } from './0026-sitemap.ts';
 import { terms } from './0027-terms.ts';
+import { fixtures } from './0028-fixtures.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   teamsOfTables,
   sitemap,
   terms,
+  fixtures,
 ];

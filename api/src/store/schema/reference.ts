@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { AwardedTo, MatchStatus } from 'shared-contract/match-results';
+import type { Withdrawn } from 'shared-contract/team-stats';
 import type { Fixed, Moment, Version } from './columns.ts';
 
 export type TeamRow = {
@@ -9,6 +11,8 @@ export type TeamRow = {
   country: number;
   imageUrl: string | null;
   website: string | null;
+  /** A list of names as JSON. */
+  aliases: Generated<string>;
   version: Version;
 };
 
@@ -19,6 +23,8 @@ export type LeagueRow = {
   country: number;
   numberOfTeams: number;
   numberOfRounds: number;
+  /** `null` for that of the country's capital. */
+  timeZone: Generated<string | null>;
   version: Version;
 };
 
@@ -31,6 +37,7 @@ type TeamStatsRow = {
   goalsFor: Generated<number>;
   goalsAgainst: Generated<number>;
   points: Generated<number>;
+  withdrawn: Generated<Withdrawn | null>;
   version: Version;
 };
 
@@ -42,7 +49,16 @@ type RoundRow = {
   version: Version;
 };
 
-type MatchRow = { id: Fixed<string>; roundId: Fixed<string>; homeGoals: number; awayGoals: number; version: Version };
+type MatchRow = {
+  id: Fixed<string>;
+  roundId: string;
+  homeGoals: number | null;
+  awayGoals: number | null;
+  status: Generated<MatchStatus>;
+  awardedTo: Generated<AwardedTo | null>;
+  kickOff: Generated<Moment | null>;
+  version: Version;
+};
 
 /** One of the two teams of a match. Round and season are repeated here so that the schema can limit a team to one match a round. */
 type MatchSideRow = {

@@ -57,6 +57,9 @@ const LineInput = v.object({
   awayTeamGoals: v.nullable(v.number()),
 });
 
+/** The goals of one team: `null` where neither has any because the match has no result, absent where only they are missing. */
+const goalsBeside = (others: number | null, goals: number | null) => goals ?? (others === null ? null : undefined);
+
 /** Validates the lines that are not blank by the contract, and maps its issues to the lines of the grid. */
 export const Grid = v.object({
   matches: v.pipe(
@@ -70,6 +73,8 @@ export const Grid = v.object({
           ...line,
           homeTeamStatsId: line.homeTeamStatsId || undefined,
           awayTeamStatsId: line.awayTeamStatsId || undefined,
+          homeTeamGoals: goalsBeside(line.awayTeamGoals, line.homeTeamGoals),
+          awayTeamGoals: goalsBeside(line.homeTeamGoals, line.awayTeamGoals),
         })),
         { abortPipeEarly: true },
       );

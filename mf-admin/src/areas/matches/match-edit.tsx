@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deleteMatch, getMatch, type Match, MatchUpdate, updateMatch } from 'shared-contract/matches';
+import { deleteMatch, EditedGoals, getMatch, type Match, updateMatch } from 'shared-contract/matches';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
@@ -16,7 +16,7 @@ import { matchFields } from './match-fields.ts';
 
 const BACK_AFTER_MS = 2000;
 
-const Update = v.omit(MatchUpdate, ['id', 'version']);
+const Update = v.object({ homeTeamGoals: EditedGoals, awayTeamGoals: EditedGoals });
 
 export function MatchEdit() {
   const { matchId = '' } = useParams();

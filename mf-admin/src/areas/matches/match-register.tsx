@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { MatchRegistration, registerMatch, SAME_TEAM } from 'shared-contract/matches';
+import { Goals, registerMatch, SAME_TEAM } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { call, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
@@ -24,8 +24,8 @@ const Registration = v.pipe(
     roundId: Chosen,
     homeTeamStatsId: Chosen,
     awayTeamStatsId: Chosen,
-    homeTeamGoals: MatchRegistration.entries.homeTeamGoals,
-    awayTeamGoals: MatchRegistration.entries.awayTeamGoals,
+    homeTeamGoals: Goals,
+    awayTeamGoals: Goals,
   }),
   v.forward(
     v.partialCheck(

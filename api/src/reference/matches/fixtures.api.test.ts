@@ -1,0 +1,113 @@
+import { getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
+import { getRound, saveRoundMatches } from 'shared-contract/rounds';
+import { startServer, type TestServer } from '../../../testing/server.ts';
+import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
+
+let server: TestServer;
+let editor: Editor;
+let season: Awaited<ReturnType<typeof smallSeason>>;
+beforeAll(async () => {
+  server = await startServer();
+  editor = editorWith(server, await server.adminToken());
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  season = await smallSeason(editor);
+});
+
+const noGoals = { homeTeamGoals: null, awayTeamGoals: null };
+const goals = (home: number, away: number) => ({ homeTeamGoals: home, awayTeamGoals: away });
+const fixture = (home: number, away: number, more: object = noGoals) =>
+  editor.made(registerMatch, { ...season.match(home, away), roundId: season.round.id, ...more });
+const change = async (id: string, fields: object) => {
+  const { answer, problem, status } = await editor.send(updateMatch, { id, ...fields });
+  return status === 200 ? answer : problem.errors?.map(({ path, message }) => `${path}: ${message}`);
+};
+
+test('a match is there before its result, which makes it played', async () => {
+  const kickOff = '2025-04-01T19:00:00Z';
+  const match = await fixture(0, 1, { ...noGoals, kickOff });
+  expect(match).toMatchObject({
+    ...noGoals,
+    status: 'scheduled',
+    awardedTo: null,
+    kickOff: '2025-04-01T19:00:00.000Z',
+  });
+  expect(await change(match.id, goals(2, 0))).toMatchObject({
+    ...goals(2, 0),
+    status: 'played',
+    kickOff: match.kickOff,
+  });
+  expect(await change(match.id, { ...noGoals, status: 'postponed', kickOff: null })).toMatchObject({
+    ...noGoals,
+    status: 'postponed',
+    kickOff: null,
+  });
+});
+
+test('an awarded match says who gets the points; other statuses carry no goals', async () => {
+  const match = await fixture(0, 1, goals(0, 0));
+  expect(await change(match.id, { status: 'awarded', awardedTo: 'away' })).toMatchObject({
+    ...goals(0, 0),
+    status: 'awarded',
+    awardedTo: 'away',
+  });
+  for (const status of ['scheduled', 'postponed', 'abandoned', 'cancelled']) {
+    expect(await change(match.id, { status })).toEqual([
+      'homeTeamGoals: Only a match that was played or awarded has goals',
+      'awayTeamGoals: Only a match that was played or awarded has goals',
+    ]);
+  }
+  expect(await change(match.id, { status: 'played', awardedTo: 'home' })).toEqual([
+    'awardedTo: Only an awarded match is given to a team',
+  ]);
+  expect(await change(match.id, { homeTeamGoals: null })).toEqual(['homeTeamGoals: Required']);
+  expect(await change(match.id, { ...noGoals, status: 'cancelled' })).toMatchObject({
+    status: 'cancelled',
+    awardedTo: null,
+  });
+});
+
+test('a match moves to another round of its season and stays the same match', async () => {
+  const match = await fixture(0, 1);
+  const second = await season.newRound(2);
+  await editor.made(registerMatch, { ...season.match(1, 2), roundId: second.id });
+  expect((await editor.send(updateMatch, { id: match.id, roundId: second.id })).status).toBe(409);
+  expect((await editor.by(getMatch, match.id)).answer).toEqual(match);
+  const third = await season.newRound(3);
+  expect(await change(match.id, { roundId: third.id, homeTeamGoals: 1, awayTeamGoals: 1 })).toMatchObject({
+    id: match.id,
+    roundId: third.id,
+    status: 'played',
+    version: 2,
+  });
+  const roundOf = async (id: string) => (await editor.by(getRound, id)).answer;
+  expect(await roundOf(season.round.id)).toMatchObject({ version: 3, matches: [] });
+  expect(await roundOf(third.id)).toMatchObject({ version: 2, matches: [{ id: match.id }] });
+  const elsewhere = await smallSeason(editor);
+  expect(await change(match.id, { roundId: elsewhere.round.id })).toEqual(['roundId: Not a round of its season']);
+});
+
+test('the matches of a round are saved with all that they may carry; what is absent stays', async () => {
+  const kickOff = '2025-04-01T17:00:00.000Z';
+  const save = (matches: unknown) => editor.send(saveRoundMatches, { matches }, season.round.id);
+  const { answer } = await save([
+    { id: null, ...season.match(0, 1), ...noGoals, kickOff },
+    { id: null, ...season.match(2, 3), ...noGoals, status: 'postponed' },
+    { id: null, ...season.match(4, 5, [0, 3]), status: 'awarded', awardedTo: 'away' },
+  ]);
+  const statuses = ['scheduled', 'postponed', 'awarded'];
+  expect(answer.matches.map(({ status }) => status)).toEqual(statuses);
+  const [one, two, three] = answer.matches;
+  // As screens of the release before send it: teams and goals alone.
+  const again = await save([
+    { id: one?.id, ...season.match(0, 1), ...noGoals },
+    { id: two?.id },
+    { id: three?.id, ...season.match(4, 5, [0, 3]) },
+  ]);
+  expect(again.answer.matches).toEqual(answer.matches);
+  const result = await save([{ id: one?.id, ...goals(1, 0) }, { id: two?.id }, { id: three?.id }]);
+  expect(result.answer.matches[0]).toMatchObject({ ...goals(1, 0), status: 'played', kickOff, version: 2 });
+  const wrong = await save([{ id: two?.id, homeTeamGoals: 1 }]);
+  expect(wrong.problem.errors).toEqual([{ path: 'matches.0.awayTeamGoals', message: 'Required' }]);
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { isWaitedFor, matchStatuses, noResult, problemsOfResult, type Result, resultAfter } from './match-results.ts';
+import { MatchRegistration } from './matches.ts';
+
+const played: Result = { homeTeamGoals: 2, awayTeamGoals: 1, status: 'played', awardedTo: null };
+const awarded: Result = { homeTeamGoals: 0, awayTeamGoals: 0, status: 'awarded', awardedTo: 'away' };
+const postponed: Result = { ...noResult, status: 'postponed' };
+
+test.each<[string, Result, Parameters<typeof resultAfter>[1], Result]>([
+  ['goals make a match played', noResult, { homeTeamGoals: 2, awayTeamGoals: 1 }, played],
+  ['goals make a postponed match played', postponed, { homeTeamGoals: 2, awayTeamGoals: 1 }, played],
+  ['no goals make it scheduled', played, { homeTeamGoals: null, awayTeamGoals: null }, noResult],
+  ['one goal more leaves it played', played, { homeTeamGoals: 3 }, { ...played, homeTeamGoals: 3 }],
+  ['nothing given leaves all', awarded, {}, awarded],
+  ['the same goals leave an award', awarded, { homeTeamGoals: 0, awayTeamGoals: 0 }, awarded],
+  ['the same absence leaves it postponed', postponed, { homeTeamGoals: null, awayTeamGoals: null }, postponed],
+  [
+    'other goals end an award',
+    awarded,
+    { awayTeamGoals: 3 },
+    { ...awarded, awayTeamGoals: 3, status: 'played', awardedTo: null },
+  ],
+  ['another status ends an award', awarded, { status: 'played' }, { ...awarded, status: 'played', awardedTo: null }],
+  ['a winner is given and taken away', awarded, { awardedTo: null }, { ...awarded, awardedTo: null }],
+])('%s', (_rule, before, given, after) => {
+  expect(resultAfter(before, given)).toEqual(after);
+});
+
+test.each<[Result, string[]]>([
+  [played, []],
+  [awarded, []],
+  [postponed, []],
+  [{ ...played, awayTeamGoals: null }, ['awayTeamGoals: Required']],
+  [{ ...noResult, status: 'awarded' }, ['homeTeamGoals: Required', 'awayTeamGoals: Required']],
+  ...(['scheduled', 'postponed', 'abandoned', 'cancelled'] as const).map((status): [Result, string[]] => [
+    { ...played, status },
+    ['homeTeamGoals', 'awayTeamGoals'].map((field) => `${field}: Only a match that was played or awarded has goals`),
+  ]),
+  [{ ...played, awardedTo: 'home' }, ['awardedTo: Only an awarded match is given to a team']],
+])('%j is judged', (result, problems) => {
+  expect(problemsOfResult(result).map(({ field, message }) => `${field}: ${message}`)).toEqual(problems);
+});
+
+test('scheduled, postponed and abandoned matches are waited for', () => {
+  expect(matchStatuses.filter(isWaitedFor)).toEqual(['scheduled', 'postponed', 'abandoned']);
+});
+
+test('a new match without a result names its goals all the same', () => {
+  const id = (last: number) => `01890a5d-ac96-774b-bcce-b302099a805${last}`;
+  const teams = { roundId: id(1), homeTeamStatsId: id(2), awayTeamStatsId: id(3) };
+  const pathsOf = (body: object) =>
+    (v.safeParse(MatchRegistration, { ...teams, ...body }).issues ?? []).map(
+      (issue) => `${v.getDotPath(issue)}: ${issue.message}`,
+    );
+  expect(pathsOf({ homeTeamGoals: null, awayTeamGoals: null })).toEqual([]);
+  expect(pathsOf({})).toEqual(['homeTeamGoals: Required', 'awayTeamGoals: Required']);
+  expect(pathsOf({ homeTeamGoals: 1, awayTeamGoals: null })).toEqual(['awayTeamGoals: Required']);
+  expect(pathsOf({ homeTeamGoals: null, awayTeamGoals: null, status: 'played' })).toHaveLength(2);
+  expect(pathsOf({ homeTeamGoals: null, awayTeamGoals: null, kickOff: '12026-04-01T13:00:00Z' })).toEqual([
+    'kickOff: Must be a date and time',
+  ]);
+});
