@@ -17,6 +17,8 @@ export type Painter = {
    * @throws {Failure} `busy` when too many are waiting.
    */
   draw: (key: string, job: Job) => Promise<Buffer>;
+  /** Whether `draw` would refuse a picture now, which spares whatever has to be done before it. */
+  isBusyFor: (key: string) => boolean;
   /** Starts the worker before the first picture is asked for. */
   start: () => void;
   close: () => Promise<void>;
@@ -85,11 +87,14 @@ export function createPainter(log: Pick<Logger, 'error' | 'info'>, mostBytes = M
     }, LONGEST_DRAWING_MS);
   }
 
+  const isBusyFor = (key: string) => !drawing.has(key) && queue.length >= LONGEST_QUEUE;
+
   return {
+    isBusyFor,
     draw(key, job) {
       const same = drawing.get(key);
       if (same !== undefined) return same;
-      if (queue.length >= LONGEST_QUEUE) return Promise.reject(busy(RETRY_AFTER_SECONDS));
+      if (isBusyFor(key)) return Promise.reject(busy(RETRY_AFTER_SECONDS));
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       numbers += 1;
       queue.push({ order: { number: numbers, job }, resolve, reject });

@@ -21,6 +21,8 @@ export type Pictures = {
   versionOf: (wanted: { table: PublicTable } | { tables: [PublicTable, PublicTable] }) => string;
   /** A picture from those kept, or `null`. */
   kept: (wanted: Wanted) => Promise<Buffer | null>;
+  /** Whether `draw` would refuse a picture now. */
+  isBusyFor: (wanted: Wanted) => boolean;
   /** Draws a picture. @throws {Failure} `busy` when too many are waiting. */
   draw: (wanted: Wanted) => Promise<Buffer>;
   /** Keeps a picture, and none of earlier versions of the same tables. */
@@ -55,6 +57,7 @@ export function createPictures(
   const subjectOf = (wanted: Wanted) => ('table' in wanted ? [wanted.table] : wanted.tables).map(({ id }) => id);
   const fileOf = (wanted: Wanted) =>
     `${versionOf(wanted)}-${'table' in wanted ? `${wanted.shape}.${wanted.format}` : 'compared.png'}`;
+  const keyOf = (wanted: Wanted) => [...subjectOf(wanted), fileOf(wanted)].join('/');
   function jobOf(wanted: Wanted): Job {
     if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted.tables, site) };
     const { table, shape, format } = wanted;
@@ -64,7 +67,8 @@ export function createPictures(
   return {
     versionOf,
     kept: (wanted) => kept.read(subjectOf(wanted), fileOf(wanted)),
-    draw: (wanted) => painter.draw([...subjectOf(wanted), fileOf(wanted)].join('/'), jobOf(wanted)),
+    isBusyFor: (wanted) => painter.isBusyFor(keyOf(wanted)),
+    draw: (wanted) => painter.draw(keyOf(wanted), jobOf(wanted)),
     keep: (wanted, picture) => kept.keep(subjectOf(wanted), versionOf(wanted), fileOf(wanted), picture),
     async card() {
       card ??= await painter.draw('card', { kind: 'card', productName: site.productName });

@@ -3,8 +3,8 @@ import { crc32, deflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** 8 bits a channel, red, green and blue, without interlacing (PNG, 11.2.1). */
 const FORMAT = [8, 2, 0, 0, 0];
-/** Smaller than the renderer's own encoder, and faster: 9 would take four times as long for 4 % less. */
-const DEFLATE_LEVEL = 6;
+/** The last of zlib's quick levels: 4 and 6 would take two to four times as long for 10 to 15 % less. */
+const DEFLATE_LEVEL = 3;
 
 function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -23,13 +23,17 @@ export function pngOf(pixels: Uint8Array, width: number, height: number): Buffer
   header.set(FORMAT, 8);
   // Each row begins with the number of its filter: 0, none.
   const rows = Buffer.alloc(height * (width * 3 + 1));
+  let from = 0;
   let to = 0;
-  for (let from = 0; from < pixels.length; from += 4) {
-    if (from % (width * 4) === 0) to += 1;
-    rows[to] = pixels[from] ?? 0;
-    rows[to + 1] = pixels[from + 1] ?? 0;
-    rows[to + 2] = pixels[from + 2] ?? 0;
-    to += 3;
+  for (let y = 0; y < height; y += 1) {
+    to += 1;
+    for (let x = 0; x < width; x += 1) {
+      rows[to] = pixels[from] as number;
+      rows[to + 1] = pixels[from + 1] as number;
+      rows[to + 2] = pixels[from + 2] as number;
+      from += 4;
+      to += 3;
+    }
   }
   return Buffer.concat([
     SIGNATURE,

@@ -167,10 +167,14 @@ export function textEngine({ own, others }: Typefaces): TextEngine {
     const all = graphemesOf(drawable(text));
     const shortened = (count: number) => line(`${all.slice(0, count).join('').trimEnd()}…`, weight);
     let [fits, tooMany] = [0, all.length];
-    while (tooMany - fits > 1) {
-      const middle = Math.floor((fits + tooMany) / 2);
-      if (shortened(middle).width <= most) fits = middle;
-      else tooMany = middle;
+    // Letters are about as wide as each other: the first guess is mostly right or one off, and steps double from there.
+    let guess = Math.floor((all.length * most) / whole.width);
+    for (let step = 1; tooMany - fits > 1; step *= 2) {
+      const count = Math.min(tooMany - 1, Math.max(fits + 1, guess));
+      const isFitting = shortened(count).width <= most;
+      if (isFitting) fits = count;
+      else tooMany = count;
+      guess = isFitting ? count + step : count - step;
     }
     return shortened(fits);
   }
@@ -187,7 +191,7 @@ export function lineDrawer() {
 
   function glyphId({ typeface, glyph }: { typeface: Typeface; glyph: number }): string {
     const id = `${typeface.key}-${glyph}`;
-    if (!glyphs.has(id)) glyphs.set(id, `<path id="${id}" d="${typeface.font.glyphToPath(glyph)}"/>`);
+    if (!glyphs.has(id)) glyphs.set(id, `<path id="${id}" d="${typeface.outlineOf(glyph)}"/>`);
     return id;
   }
 

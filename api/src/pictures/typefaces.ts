@@ -27,12 +27,28 @@ const otherFiles = [
 ];
 
 /** A typeface in one weight; `key` is short and its own, for the ids of its glyphs. */
-export type Typeface = { key: string; font: Font; unitsPerEm: number; letters: ReadonlySet<number> };
+export type Typeface = {
+  key: string;
+  font: Font;
+  unitsPerEm: number;
+  letters: ReadonlySet<number>;
+  /** The outline of a glyph as the data of a path, remembered. */
+  outlineOf: (glyph: number) => string;
+};
 export type Typefaces = { own: Record<Weight, Typeface>; others: readonly Typeface[] };
 
 async function load(file: string, key: string): Promise<Typeface> {
   const face = new Face(new Blob(await readFile(require.resolve(`${FONTS}/${file}`))));
-  return { key, font: new Font(face), unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()) };
+  const font = new Font(face);
+  const outlines = new Map<number, string>();
+  function outlineOf(glyph: number): string {
+    const known = outlines.get(glyph);
+    if (known !== undefined) return known;
+    const made = font.glyphToPath(glyph);
+    outlines.set(glyph, made);
+    return made;
+  }
+  return { key, font, unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()), outlineOf };
 }
 
 /** Reads every typeface that pictures need: about 13 MB, so once in a process. @throws when a file is missing. */

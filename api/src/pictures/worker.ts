@@ -12,7 +12,7 @@ import { textEngine } from './text.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 /** On Linux the priority of this thread alone, so that requests go first. */
-const PRIORITY = 15;
+const PRIORITY = 19;
 /** The first pictures of a new worker take several times as long. */
 const WARM_UP = 8;
 
