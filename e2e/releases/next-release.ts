@@ -27,8 +27,8 @@ const optionalField = [
   ],
   [
     'shared-contract/src/teams.ts',
-    '  imageUrl: optionalField(WebAddress),\n',
-    '  imageUrl: optionalField(WebAddress),\n  nickname: optionalField(Name),\n',
+    '  imageUrl: optionalField(PictureAddress),\n',
+    '  imageUrl: optionalField(PictureAddress),\n  nickname: optionalField(Name),\n',
   ],
   [
     'api/src/store/migrations/index.ts',

@@ -189,7 +189,7 @@ export const WebAddress = v.pipe(
   v.metadata({ format: 'uri', pattern: '^[hH][tT][tT][pP][sS]?://' }),
 );
 
-/** The address of a person's picture, which pages load by https alone. */
+/** The address of a picture of a person or team, which pages load by https alone. */
 export const PictureAddress = v.pipe(
   WebAddress,
   v.check((address) => /^https:/i.test(address), 'Must begin with https://'),

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { Country, CountryOrNone } from './countries.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, listOf, optionalField, payload, updatePayload, WebAddress, wholeNumber } from './fields.ts';
+import {
+  byId,
+  Id,
+  listOf,
+  optionalField,
+  payload,
+  PictureAddress,
+  updatePayload,
+  WebAddress,
+  wholeNumber,
+} from './fields.ts';
 import { listQuery } from './list.ts';
 import { Name, plainText } from './names.ts';
 import { TeamSeasonStats } from './team-stats.ts';
@@ -40,7 +50,7 @@ const fields = {
     ),
   ),
   country: Country,
-  imageUrl: optionalField(WebAddress),
+  imageUrl: optionalField(PictureAddress),
   website: optionalField(WebAddress),
 };
 

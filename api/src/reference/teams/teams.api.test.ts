@@ -154,6 +154,21 @@ test('image and website are http(s) addresses without credentials', async () => 
   }
 });
 
+test('an image is loaded by https alone: one from before is read as it is, and no other is taken', async () => {
+  const old = 'http://example.com/a.png';
+  const body = { name: 'Old picture', country: sweden };
+  const refused = await server.call(registerTeam, { body: { ...body, imageUrl: old }, token });
+  expect(refused.problem).toMatchObject({
+    status: 400,
+    errors: [{ path: 'imageUrl', message: 'Must begin with https://' }],
+  });
+  const { id } = (await server.call(registerTeam, { body, token })).answer;
+  await server.services.store.db.updateTable('teams').set({ imageUrl: old }).where('id', '=', id).execute();
+  expect((await server.call(getTeam, { params: { id }, token })).answer.imageUrl).toBe(old);
+  const renamed = await server.call(updateTeam, { body: { teamId: id, name: 'Renamed', country: sweden }, token });
+  expect(renamed.answer).toMatchObject({ name: 'Renamed', imageUrl: old });
+});
+
 test('the server never requests an address that users enter', async () => {
   let asked = 0;
   const listener = createServer()
@@ -163,15 +178,15 @@ test('the server never requests an address that users enter', async () => {
     .listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/image.png`;
-  const body = { name: 'Local', country: sweden, imageUrl: address, website: address };
+  const picture = address.replace('http:', 'https:');
+  const body = { name: 'Local', country: sweden, imageUrl: picture, website: address };
   const { answer, status } = await server.call(registerTeam, { body, token });
   expect({ status, imageUrl: answer.imageUrl, website: answer.website }).toEqual({
     status: 201,
-    imageUrl: address,
+    imageUrl: picture,
     website: address,
   });
   const user = await server.newUser();
-  const picture = address.replace('http:', 'https:');
   const profile = { currentPassword: PASSWORD, newImageUrl: picture, isPublicProfile: true };
   expect((await server.call(updateOwnProfile, { body: profile, token: user.token })).answer.imageUrl).toBe(picture);
   expect((await server.call(getOtherProfile, { params: { id: user.id } })).text).toContain(picture);
