@@ -11,13 +11,14 @@ import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { ANONYMOUS_ID, createAnonymousTable } from 'shared-contract/tables';
 import { changeRelease } from '../faults/changed-release.ts';
 import { FaultyRemote, root } from '../faults/faulty-remote.ts';
+import { freePorts } from './free-ports.ts';
 import { expect, freshEmail, test } from './test.ts';
 
-const port = Number(process.env['E2E_PORT']) + 30;
+const [port = 0, remotePort = 0, securePort = 0] = await freePorts(3);
 const apiOrigin = `http://localhost:${port}`;
 // Browsers send reports to https only.
-const origin = `https://localhost:${port + 2}`;
-const remoteOrigin = `http://localhost:${port + 1}`;
+const origin = `https://localhost:${securePort}`;
+const remoteOrigin = `http://localhost:${remotePort}`;
 const publicOrigin = 'https://tips.example';
 
 /** Code injected into a released module of a remote, all of which the policies have to block. */
@@ -95,7 +96,7 @@ test.beforeAll(async () => {
   const changed = changeRelease('mf-public', moved, (file, content) =>
     file.includes('/remoteEntry.') ? probe(foreignOrigin) + content : content,
   );
-  remote = new FaultyRemote('mf-public', port + 1);
+  remote = new FaultyRemote('mf-public', remotePort);
   await remote.heal();
   remote.add(changed.files);
   remote.add(new Map([['/assets/probe.js', ran]]));
@@ -119,7 +120,7 @@ test.beforeAll(async () => {
   api.stdout?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   await expect(async () => expect((await fetch(`${apiOrigin}/api/health/ready`)).ok).toBe(true)).toPass();
   encrypted = encrypt(folder);
-  await listen(encrypted, port + 2);
+  await listen(encrypted, securePort);
 });
 test.afterAll(async () => {
   const ended = once(api, 'exit');
