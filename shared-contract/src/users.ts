@@ -66,6 +66,7 @@ export const listUsers = endpoint({
   query: listQuery(['id', 'name', 'email', 'emailConfirmed', 'phoneNumber', 'role'], {
     role: v.optional(Role),
     emailConfirmed: v.optional(v.picklist(['true', 'false'])),
+    banned: v.optional(v.picklist(['true', 'false'])),
   }),
   status: 200,
   answer: v.array(ListedUser),

@@ -261,3 +261,23 @@ test('a ban is told by mail, shown to administrators, and logged', async () => {
     { action: 'update', before: { ban: null }, after: { ban: held, version: answer.version } },
   ]);
 });
+
+test('administrators list who is banned, also among those they search for', async () => {
+  await ban();
+  const free = await server.newUser({ firstName: 'Fria', lastName: 'Fågel' });
+  const token = await server.signIn(ADMIN);
+  const ids = async (query: { banned: 'true' | 'false'; q?: string }) => {
+    const { answer, headers } = await server.call(listUsers, { query, token });
+    expect(headers['x-total-count']).toBe(String(answer.length));
+    expect(answer.every((listed) => (listed.ban !== null) === (query.banned === 'true'))).toBe(true);
+    return answer.map(({ id }) => id);
+  };
+  expect(await ids({ banned: 'true' })).toContain(user.id);
+  expect(await ids({ banned: 'false' })).not.toContain(user.id);
+  expect([await ids({ banned: 'true', q: 'fria' }), await ids({ banned: 'false', q: 'fria' })]).toEqual([
+    [],
+    [free.id],
+  ]);
+  await lift();
+  expect(await ids({ banned: 'true' })).not.toContain(user.id);
+});

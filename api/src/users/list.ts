@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { ListedUser, UserDetail } from 'shared-contract/users';
 import type { Ban } from 'shared-contract/bans';
 import type { ListQuery } from 'shared-contract/list';
-import { bansOf, findBan } from '../bans/store.ts';
+import { bannedIds, bansOf, findBan } from '../bans/store.ts';
 import { countFriends } from '../friends/store.ts';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
@@ -65,6 +65,7 @@ export type UserQuery = ListQuery & {
   sort?: UserSort | `-${UserSort}` | undefined;
   role?: 'user' | 'admin' | undefined;
   emailConfirmed?: 'true' | 'false' | undefined;
+  banned?: 'true' | 'false' | undefined;
 };
 
 const filtered = (db: Db, { emailConfirmed, role }: UserQuery, search: Condition | undefined) =>
@@ -96,7 +97,7 @@ export const idsOnPage = (db: Db, query: UserQuery, search: Search | undefined, 
     .limit(scan.limit)
     .offset(scan.offset);
 
-/** The length of the whole list: from `user_counts`, or COUNT(*) when searching. */
+/** The length of the whole list: from `user_counts`, or COUNT(*) when searching or asking for bans. */
 async function countUsers(db: Db, query: UserQuery, search: Search | undefined): Promise<number> {
   const { emailConfirmed, role } = query;
   const counted =
@@ -111,9 +112,22 @@ async function countUsers(db: Db, query: UserQuery, search: Search | undefined):
   return Number(total);
 }
 
+/** A search that also looks at who is banned, if the query asks for it. */
+function withBans(db: Db, search: Search | undefined, { banned }: UserQuery, now: Date): Search | undefined {
+  if (banned === undefined) return search;
+  const andBanned =
+    (others: Condition | undefined): Condition =>
+    (users) =>
+      users.and([
+        users('users.id', banned === 'true' ? 'in' : 'not in', bannedIds(db, now)),
+        ...(others === undefined ? [] : [others(users)]),
+      ]);
+  return { all: andBanned(search?.all), page: andBanned(search?.page) };
+}
+
 /** One page of the users, by id unless the query sorts otherwise. */
 export async function listUsers(db: Db, query: UserQuery, now: Date): Promise<Page<ListedUser>> {
-  const search = await searchFor(db, query.q ?? '');
+  const search = withBans(db, await searchFor(db, query.q ?? ''), query, now);
   const total = await countUsers(db, query, search);
   const onPage = idsOnPage(db, query, search, shortestScan(query, total));
   const rows = await ordered(db.selectFrom('users').where('id', 'in', onPage), query)

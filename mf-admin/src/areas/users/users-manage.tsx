@@ -16,6 +16,7 @@ const filters = [
   { value: 'user', label: 'Role user', query: { role: 'user' } },
   { value: 'confirmed', label: 'Email Confirmed true', query: { emailConfirmed: 'true' } },
   { value: 'unconfirmed', label: 'Email Confirmed false', query: { emailConfirmed: 'false' } },
+  { value: 'banned', label: 'Banned', query: { banned: 'true' } },
 ] as const;
 
 export function UsersManage() {
