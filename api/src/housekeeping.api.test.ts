@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { deleteUser, updateUser } from 'shared-contract/account';
+import { listChanges } from 'shared-contract/audit';
 import { sendFeedback } from 'shared-contract/feedback';
-import { startServer } from '../testing/server.ts';
+import { registerTeam } from 'shared-contract/teams';
+import { ADMIN, startServer } from '../testing/server.ts';
 import { tidyUp } from './housekeeping.ts';
 import { queueMail } from './mail/outbox.ts';
 import { outboxFolder } from './mail/transport.ts';
@@ -51,5 +54,28 @@ test('messages to support are deleted after a year, mails a week after they were
     await tidyUp(server.services);
     expect(await left()).toEqual(expected);
   }
+  await server.close();
+});
+
+test('the audit log forgets what it holds of people after 30 days, and keeps who did what, and everything of teams', async () => {
+  const server = await startServer();
+  const token = await server.adminToken();
+  const { id } = await server.newUser({ firstName: 'Moa', lastName: 'Ask' });
+  await server.call(updateUser, { params: { id }, body: { newPhoneNumber: '+46701234567' }, token });
+  await server.call(deleteUser, { params: { id }, token });
+  const team = await server.call(registerTeam, { body: { name: 'AIK', country: 183 }, token });
+  const log = async (entityId: string) => {
+    const adminToken = await server.signIn(ADMIN);
+    return (await server.call(listChanges, { query: { entityId }, token: adminToken })).answer;
+  };
+  const before = await log(id);
+  server.clock.advance(29 * DAY_SECONDS);
+  await tidyUp(server.services);
+  expect(await log(id)).toEqual(before);
+  expect(JSON.stringify(before)).toContain('+46701234567');
+  server.clock.advance(2 * DAY_SECONDS);
+  await tidyUp(server.services);
+  expect(await log(id)).toEqual(before.map((change) => ({ ...change, before: null, after: null })));
+  expect(await log(team.answer.id)).toMatchObject([{ after: { name: 'AIK' } }]);
   await server.close();
 });

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { forgetPeople } from './audit/retention.ts';
 import { forgetEndedBans, hasShownOwner } from './bans/store.ts';
 import { declinesForgottenBefore } from './friends/declines.ts';
 import { requestMailsForgottenBefore } from './friends/request-mails.ts';
@@ -31,7 +32,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 
 /**
  * Deletes what has expired: sessions, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
- * old messages to support, old reports, and old mails with their files.
+ * old messages to support, old reports, people's data in the audit log, and old mails with their files.
  */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
@@ -51,6 +52,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await removeDeletedForGood(store.db, now);
   await forgetOldViews(store.db, now);
   await forgetOldReports(store.db, now);
+  await forgetPeople(store.db, now);
   await removeOldMailFiles(outboxFolder(config.dataDir), new Date(before(UNSENT_KEPT_MS)));
 }
 

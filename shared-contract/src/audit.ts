@@ -32,7 +32,10 @@ export const AuditedChange = v.object({
   entityId: Id,
   entityName: v.string(),
   action: v.picklist(auditedActions),
-  /** The entity before and after; `null` before its creation and after its deletion. A deleted one includes its children. */
+  /**
+   * The entity before and after; `null` before its creation and after its deletion. A deleted one includes its children. Of a person both
+   * are `null` after 30 days.
+   */
   before: Snapshot,
   after: Snapshot,
 });

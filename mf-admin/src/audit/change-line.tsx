@@ -14,6 +14,7 @@ export type ChangeLineProps = { change: AuditedChange; hasDay: boolean };
 /** One change; expands to the values before and after it. */
 export function ChangeLine({ change, hasDay }: ChangeLineProps) {
   const { action, at, entity, entityName, userName } = change;
+  const isEmptied = change.before === null && change.after === null;
   return (
     <details className="adm:group">
       <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
@@ -31,31 +32,43 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
         </span>
       </summary>
       <div className="adm:overflow-x-auto adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-11">
-        <table className="adm:w-full adm:text-left adm:text-sm">
-          <caption className="adm:sr-only">What has changed</caption>
-          <thead className="adm:text-muted-foreground">
-            <tr>
-              {['Field', 'Before', 'After'].map((head) => (
-                <th key={head} scope="col" className="adm:py-1 adm:pr-4 adm:font-normal">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {changesOf(change).map(({ field, before, after }) => (
-              <tr key={field} className="adm:border-t adm:align-top">
-                <th scope="row" className="adm:w-1/4 adm:py-2 adm:pr-4 adm:font-semibold">
-                  {field}
-                </th>
-                <Value>{before}</Value>
-                <Value>{after}</Value>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {isEmptied ? (
+          <p className="adm:text-sm adm:text-muted-foreground">
+            The details of people’s accounts are kept for 30 days.
+          </p>
+        ) : (
+          <Values change={change} />
+        )}
       </div>
     </details>
+  );
+}
+
+function Values({ change }: { change: AuditedChange }) {
+  return (
+    <table className="adm:w-full adm:text-left adm:text-sm">
+      <caption className="adm:sr-only">What has changed</caption>
+      <thead className="adm:text-muted-foreground">
+        <tr>
+          {['Field', 'Before', 'After'].map((head) => (
+            <th key={head} scope="col" className="adm:py-1 adm:pr-4 adm:font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changesOf(change).map(({ field, before, after }) => (
+          <tr key={field} className="adm:border-t adm:align-top">
+            <th scope="row" className="adm:w-1/4 adm:py-2 adm:pr-4 adm:font-semibold">
+              {field}
+            </th>
+            <Value>{before}</Value>
+            <Value>{after}</Value>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -23,6 +23,7 @@ import { teamsOfTables } from './0025-teams-of-tables.ts';
 import { sitemap } from './0026-sitemap.ts';
 import { terms } from './0027-terms.ts';
 import { fixtures } from './0028-fixtures.ts';
+import { peopleInTheLog } from './0032-people-in-the-log.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   sitemap,
   terms,
   fixtures,
+  peopleInTheLog,
 ];

@@ -30,8 +30,8 @@ export type AuditedChangeRow = {
   namesKey: Fixed<string>;
   action: Fixed<AuditedAction>;
   /** The entity as JSON. */
-  before: Fixed<string | null>;
-  after: Fixed<string | null>;
+  before: string | null;
+  after: string | null;
 };
 
 type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
