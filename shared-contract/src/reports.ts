@@ -182,7 +182,7 @@ export type FoundTable = v.InferOutput<typeof FoundTable>;
 
 /**
  * Tables by words of name and teams (`q`), by their author's id, public user name or name, by the author's e-mail, or by a network: an
- * address, or what a found table has as its `network`. By words alone the latest 20,000 made before `to` are searched.
+ * address, or what a found table has as its `network`. For words the latest 20,000 made before `to` that fit the rest are searched.
  */
 export const findTables = endpoint({
   method: 'GET',

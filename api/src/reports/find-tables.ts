@@ -13,7 +13,7 @@ import { searchFor } from '../users/search.ts';
 import { emailKey } from '../users/store.ts';
 import { authorOf, subjectStateOf } from './subject.ts';
 
-/** How many tables are looked through for words alone: no index has them. */
+/** How many tables are looked through for words: no index has them. */
 const LOOKED_THROUGH = 20_000;
 const MOST_AUTHORS = 200;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -44,36 +44,30 @@ function idAfter(moment: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** The tables that a search looks at: those of an author, e-mail or network, or else the latest. */
+/** The ids of the tables that a search looks at, the latest first: those of an author, e-mail or network, if it names them. */
 async function candidates(db: Db, { digests }: Pick<Services, 'digests'>, search: TableSearch) {
   const { author, email, network, to } = search;
   const owners = author === undefined ? null : await authorIds(db, author);
   const networkKey = network !== undefined && isIP(network) !== 0 ? digests.networkKey(network) : network;
-  const isNarrow = owners !== null || email !== undefined || network !== undefined;
   const before = to === undefined ? null : idAfter(to);
   const key = emailKey(email ?? '');
-  const tables = db
+  const isNarrow = owners !== null || email !== undefined || network !== undefined;
+  const hasWords = search.q !== undefined && search.q !== '';
+  return db
     .selectFrom('simpleTables')
-    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
-    .$if(owners !== null, (found) => found.where('simpleTables.ownerId', 'in', owners?.length ? owners : [NOBODY]))
+    .select('id')
+    .$if(owners !== null, (found) => found.where('ownerId', 'in', owners?.length ? owners : [NOBODY]))
     .$if(email !== undefined, (found) =>
       found.where(({ and, eb, fn, or, selectFrom }) =>
         or([
-          eb('simpleTables.ownerId', 'in', selectFrom('users').select('users.id').where('emailKey', '=', key)),
-          and([eb('simpleTables.email', 'is not', null), eb(fn<string>('lower', ['simpleTables.email']), '=', key)]),
+          eb('ownerId', 'in', selectFrom('users').select('users.id').where('emailKey', '=', key)),
+          and([eb('email', 'is not', null), eb(fn<string>('lower', ['email']), '=', key)]),
         ]),
       ),
     )
     .$if(network !== undefined, (found) => found.where('networkKey', '=', networkKey ?? ''))
-    .$if(before !== null, (found) => found.where('simpleTables.id', '<', before ?? ''));
-  if (isNarrow) return tables;
-  const latest = db
-    .selectFrom('simpleTables')
-    .select('id')
-    .$if(before !== null, (some) => some.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(LOOKED_THROUGH);
-  return tables.where('simpleTables.id', 'in', db.selectFrom(latest.as('latest')).select('latest.id'));
+    .$if(before !== null, (found) => found.where('id', '<', before ?? ''))
+    .$if(hasWords || !isNarrow, (found) => found.orderBy('id', 'desc').limit(LOOKED_THROUGH));
 }
 
 /** One page of the tables that a moderator looks for, public or not, the newest first. */
@@ -84,7 +78,11 @@ export async function findTables(
 ): Promise<Page<FoundTable>> {
   const { q } = search;
   const { direction } = sortOf(search.sort, '-created');
-  const found = (await candidates(db, services, search))
+  const latest = await candidates(db, services, search);
+  const found = db
+    .selectFrom('simpleTables')
+    .leftJoin('users', 'users.id', 'simpleTables.ownerId')
+    .where('simpleTables.id', 'in', db.selectFrom(latest.as('latest')).select('latest.id'))
     .leftJoin('reports', 'reports.tableId', 'simpleTables.id')
     .$if(q !== undefined && q !== '', (tables) =>
       tables.where(({ or }) =>
