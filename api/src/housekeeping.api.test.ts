@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { deleteUser, updateUser } from 'shared-contract/account';
+import { deleteUser, updateUser } from 'shared-contract/users';
 import { listChanges } from 'shared-contract/audit';
 import { sendFeedback } from 'shared-contract/feedback';
 import { registerTeam } from 'shared-contract/teams';
