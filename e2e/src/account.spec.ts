@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { mailedPath } from './mails.ts';
-import { expect, logIn, password, register, signInAgain, test } from './test.ts';
+import { expect, logIn, newAccount, password, register, signInAgain, test } from './test.ts';
 
 // A session that another browser has ended is refused, which the browser itself reports.
 test.use({ allowedConsole: /the server responded with a status of (400|401)/ });
@@ -92,7 +92,7 @@ test('an error that appears does not push a button or link away from under the p
 });
 
 test('a user ends other sessions, downloads their data and deletes the account', async ({ browser, page }) => {
-  const email = await register(page, 'Vide', 'Sten');
+  const email = await newAccount(page, 'Vide', 'Sten');
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);
   await logIn(page, email);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { endpoints } from 'shared-contract/endpoints';
-import { addressesOf, areas, inShort, somethingReal, tokenOf } from './admin-screens.ts';
-import { administrator, expect, logIn, password, register, signInAgain, test } from './test.ts';
+import { addressesOf, areas, oneInShort, somethingReal, tokenOf } from './admin-screens.ts';
+import { administrator, expect, logIn, newAccount, newSession, password, signInAgain, signInAs, test } from './test.ts';
 
 const calls = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'admin');
 
@@ -20,7 +20,7 @@ async function answersTo(request: APIRequestContext, token: string | null): Prom
 /** The addresses of the administration, with the ids of existing entities. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
   const real = await somethingReal(request);
-  return areas.flatMap((area) => inShort(addressesOf(area, real)));
+  return areas.flatMap((area) => oneInShort(addressesOf(area, real)));
 }
 
 async function expectSentAway(page: Page, from: readonly string[]) {
@@ -44,8 +44,7 @@ test.describe('administration is refused', () => {
   });
 
   test('to a user, at every screen and by every call', async ({ page, request }) => {
-    const email = await register(page, 'Sixten', 'Holm');
-    await logIn(page, email);
+    const email = await newSession(page, 'Sixten', 'Holm');
     expect(await answersTo(request, await tokenOf(request, email, password))).toEqual(new Set([403]));
     await expectSentAway(page, await addresses(request));
   });
@@ -71,7 +70,7 @@ function forgedFrom(token: string): Record<string, string> {
 test.describe('a forged token with the role of an administrator', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
   test('is refused by every call, shows no data and leads to the sign-in', async ({ page, request }) => {
-    const email = await register(page, 'Folke', 'Holm');
+    const email = await newAccount(page, 'Folke', 'Holm');
     const forged = forgedFrom(await tokenOf(request, email, password));
     for (const [how, token] of Object.entries(forged))
       expect(await answersTo(request, token), how).toEqual(new Set([401]));
@@ -85,6 +84,7 @@ test.describe('a forged token with the role of an administrator', () => {
     const isIdle = (address: string) => /\/register$|\/(lss|rounds|matches|tss)\/handle$/.test(address);
     const all = await addresses(request);
     const [own = ''] = Object.values(forged);
+    await page.goto('/about');
     for (const address of all.filter((each) => !isIdle(each))) {
       await page.evaluate((jwt) => localStorage.setItem('jwt', jwt), own);
       await page.goto(address);
@@ -111,9 +111,9 @@ test.describe('an administrator who is demoted while signed in', () => {
   }
 
   test('is asked to sign in by their next action, and led to /notauthorized then', async ({ browser, page }) => {
-    const email = await register(page, 'Majken', 'Dahl');
+    const email = await newAccount(page, 'Majken', 'Dahl');
     const other = await (await browser.newContext()).newPage();
-    await logIn(other, administrator.email, administrator.password);
+    await signInAs(other, administrator);
     await giveRole(other, email, 'admin');
     await expect(other.getByText('Update successful!')).toBeVisible();
 
@@ -131,9 +131,9 @@ test.describe('an administrator who is demoted while signed in', () => {
   });
 
   test('is asked to sign in in each tab after demoting themselves', async ({ browser, context, page }) => {
-    const email = await register(page, 'Tyra', 'Dahl');
+    const email = await newAccount(page, 'Tyra', 'Dahl');
     const other = await (await browser.newContext()).newPage();
-    await logIn(other, administrator.email, administrator.password);
+    await signInAs(other, administrator);
     await giveRole(other, email, 'admin');
     await expect(other.getByText('Update successful!')).toBeVisible();
     await other.context().close();

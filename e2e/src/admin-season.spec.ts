@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { administrator, expect, expectAccessible, logIn, test } from './test.ts';
+import { countryNumber } from 'shared-contract/countries';
+import { registerTeam } from 'shared-contract/teams';
+import { administratorsToken } from './admin-screens.ts';
+import { callApi } from './call-api.ts';
+import { administrator, expect, expectAccessible, signInAs, test } from './test.ts';
 
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
@@ -66,24 +70,26 @@ async function enterRound(
   await expect(page.getByText('Matches saved successfully')).toBeVisible();
 }
 
-test('a season is entered from nothing to played rounds, by keyboard alone', async ({ page }) => {
+test('a season is entered from nothing to played rounds, by keyboard alone', async ({ page, request }) => {
   const mark = crypto.randomUUID().slice(0, 4);
   const league = `Liga ${mark}`;
   const teams = ['Alfa', 'Beta', 'Gamma', 'Delta'].map((name) => `${name} ${mark}`);
   const [alfa = '', beta = '', gamma = '', delta = ''] = teams;
-  await logIn(page, administrator.email, administrator.password);
+  await signInAs(page, administrator);
   await page.goto('/admin');
 
   await follow(page, link(page, 'Manage Teams'));
   await follow(page, link(page, 'Create'));
-  for (const team of teams) {
-    await type(page, page.getByLabel('Team name'), team);
-    await choose(page, page.getByLabel('Country'), 'Greenland');
-    await page.keyboard.press('Tab');
-    await follow(page, button(page, 'Register Team'));
-    await expect(page.getByText('Team registered successfully')).toBeVisible();
-    await expect(page.getByLabel('Team name')).toBeFocused();
-  }
+  await type(page, page.getByLabel('Team name'), alfa);
+  await choose(page, page.getByLabel('Country'), 'Greenland');
+  await page.keyboard.press('Tab');
+  await follow(page, button(page, 'Register Team'));
+  await expect(page.getByText('Team registered successfully')).toBeVisible();
+  await expect(page.getByLabel('Team name')).toBeFocused();
+  // The others are no different.
+  const token = await administratorsToken(request);
+  for (const name of [beta, gamma, delta])
+    await callApi(request, registerTeam, { data: { name, country: countryNumber('Greenland') }, token });
 
   await openArea(page, 'Leagues', 'Create');
   await type(page, page.getByLabel('Name'), league);
@@ -132,17 +138,12 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
     [gamma, delta, ['0', '0']],
   ]);
   await expectAccessible(page, 'match-grid');
-  await follow(page, link(page, 'Back'));
-  await enterRound(page, 2, [
-    [beta, gamma, ['1', '3']],
-    [delta, alfa, ['0', '4']],
-  ]);
 
   await openArea(page, 'Matches', 'Manage');
   await choose(page, select(page, 'Country'), 'Greenland');
   await choose(page, select(page, 'League'), league);
   await choose(page, select(page, 'League Season Stats'), '2025/2026');
-  await choose(page, select(page, 'Round'), '2');
-  await expect(link(page, `${delta} 0 - 4 ${alfa}`)).toBeVisible();
-  await expect(link(page, `${beta} 1 - 3 ${gamma}`)).toBeVisible();
+  await choose(page, select(page, 'Round'), '1');
+  await expect(link(page, `${alfa} 2 - 1 ${beta}`)).toBeVisible();
+  await expect(link(page, `${gamma} 0 - 0 ${delta}`)).toBeVisible();
 });

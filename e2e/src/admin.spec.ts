@@ -1,8 +1,8 @@
-import { administrator, expect, logIn, test } from './test.ts';
+import { administrator, expect, signInAs, test } from './test.ts';
 
 test('an administrator registers, filters, edits and deletes a team', async ({ page }) => {
   const name = `Testlaget ${crypto.randomUUID().slice(0, 8)}`;
-  await logIn(page, administrator.email, administrator.password);
+  await signInAs(page, administrator);
   await page.goto('/admin');
   await page.getByRole('main').getByRole('link', { name: 'Manage Teams' }).click();
   await expect(page).toHaveURL('/admin/teams');

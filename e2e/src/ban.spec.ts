@@ -1,4 +1,4 @@
-import { administrator, expect, logIn, password, test } from './test.ts';
+import { administrator, expect, logIn, password, signInAs, test } from './test.ts';
 import { newPerson, newPublicTable } from './people.ts';
 
 test('a ban logs a person out and hides their table everywhere, until it is lifted', async ({
@@ -21,7 +21,7 @@ test('a ban logs a person out and hides their table everywhere, until it is lift
   const theirs = await (await browser.newContext()).newPage();
   await logIn(theirs, person.email, password);
 
-  await logIn(page, administrator.email, administrator.password);
+  await signInAs(page, administrator);
   await page.goto(`/admin/users/detailed/${person.id}`);
   await page.getByRole('button', { name: 'Ban…' }).focus();
   await page.keyboard.press('Enter');

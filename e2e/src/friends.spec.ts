@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newAccount, password, test } from './test.ts';
+import { expect, expectAccessible, newSession, password, test } from './test.ts';
 
 const FRIENDS = '/my-account/profile/friends';
 
@@ -25,8 +25,8 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
   page: alma,
 }) => {
   const bror = await (await browser.newContext()).newPage();
-  const almasEmail = await newAccount(alma, 'Alma', 'Ek');
-  const brorsEmail = await newAccount(bror, 'Bror', 'Dal');
+  const almasEmail = await newSession(alma, 'Alma', 'Ek');
+  const brorsEmail = await newSession(bror, 'Bror', 'Dal');
   await alma.goto(FRIENDS);
   await bror.goto(FRIENDS);
   await expect(alma.getByText('You have no friends yet.')).toBeVisible();
@@ -67,8 +67,8 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
 
 test('axe finds no violation on the screens of friends and profiles', async ({ browser, page: ture }) => {
   const ylva = await (await browser.newContext()).newPage();
-  const turesEmail = await newAccount(ture, 'Ture', 'Ström');
-  const ylvasEmail = await newAccount(ylva, 'Ylva', 'Lund');
+  const turesEmail = await newSession(ture, 'Ture', 'Ström');
+  const ylvasEmail = await newSession(ylva, 'Ylva', 'Lund');
   await ture.goto(FRIENDS);
   await ask(ture, ylvasEmail);
   await expectAccessible(ture, 'friends-sent');

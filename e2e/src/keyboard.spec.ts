@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mailedPath } from './mails.ts';
-import { expect, newAccount, password, register, test } from './test.ts';
+import { expect, newAccount, newSession, password, test } from './test.ts';
 
 const MOST_TABS = 80;
 
@@ -20,7 +20,7 @@ async function typeInto(page: Page, label: string, text: string) {
 }
 
 test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
-  const email = await register(page, 'Tove', 'Ahl');
+  const email = await newAccount(page, 'Tove', 'Ahl');
   await page.goto('/forgottenpassword');
   await typeInto(page, 'Email', email);
   await page.keyboard.press('Enter');
@@ -33,8 +33,8 @@ test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
 });
 
 test('a profile is changed and a friend asked by keyboard alone', async ({ page }) => {
-  const friend = await register(page, 'Ylva', 'Stark');
-  await newAccount(page, 'Jon', 'Ek');
+  const friend = await newAccount(page, 'Ylva', 'Stark');
+  await newSession(page, 'Jon', 'Ek');
   await page.goto('/my-account/profile/update-profile');
   await typeInto(page, 'First name', 'John');
   await tabTo(page, page.getByLabel('Public profile'));

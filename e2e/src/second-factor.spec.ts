@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, logIn, password, register, test } from './test.ts';
+import { expect, expectAccessible, logIn, newAccount, password, test } from './test.ts';
 
 /** The browser reports refused logins. */
 test.use({ allowedConsole: /status of 401/ });
@@ -21,7 +21,7 @@ async function logOutAndIn(page: Page, email: string) {
 }
 
 test('a second factor is turned on, asked for, replaced by a recovery code, and turned off', async ({ page }) => {
-  const email = await register(page, 'Disa', 'Lund');
+  const email = await newAccount(page, 'Disa', 'Lund');
   await logIn(page, email);
   await page.goto('/my-account/security');
   await page.getByRole('button', { name: 'Turn On' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newAccount, password, signInAgain, test } from './test.ts';
+import { expect, expectAccessible, newSession, password, signInAgain, test } from './test.ts';
 
 /** The browser reports refused calls, and files that cannot be fetched. */
 test.use({ allowedConsole: /status of 401|ERR_FAILED|cannot be fetched|is unreachable|Failed to (load|fetch)/ });
@@ -15,7 +15,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   page,
   context,
 }) => {
-  const email = await newAccount(page, 'Alva', 'Lind');
+  const email = await newSession(page, 'Alva', 'Lind');
   await page.goto('/my-account/profile/update-profile');
   await page.getByLabel('Last name').fill('Lindqvist');
   await page.getByLabel('Phone number').fill('+46701234567');
@@ -55,7 +55,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
 });
 
 test('while the account part is away, the dialog says so, and keeps what was typed', async ({ page }) => {
-  const email = await newAccount(page, 'Bo', 'Ek');
+  const email = await newSession(page, 'Bo', 'Ek');
   await page.goto('/my-account/tables/simpletables/createnew');
   await page.getByLabel('Table name').fill('My own order');
   await page.getByLabel('Team at place 1', { exact: true }).fill('AIK');
@@ -74,7 +74,7 @@ test('while the account part is away, the dialog says so, and keeps what was typ
 });
 
 test('a call whose code never arrives is a failure that one can try again', async ({ page }) => {
-  await newAccount(page, 'Cia', 'Alm');
+  await newSession(page, 'Cia', 'Alm');
   let requests = 0;
   await page.route(/ky_2.*\.js/, (route) => {
     requests += 1;

@@ -2,7 +2,7 @@ import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable, type PublicTable } from 'shared-contract/tables';
 import { callApi } from './call-api.ts';
 import { newPerson } from './people.ts';
-import { expect, expectAccessible, freshEmail, newAccount, signIn, test } from './test.ts';
+import { expect, expectAccessible, freshEmail, newSession, signIn, test } from './test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await expect(live).toHaveCount(0);
 
     const theirs = await context.newPage();
-    await newAccount(theirs, 'Frida', 'Friend');
+    await newSession(theirs, 'Frida', 'Friend');
     await theirs.goto(link);
     let actions = 0;
     /** By keyboard: what has the focus is pressed. */

@@ -1,4 +1,4 @@
-import { expect, expectReady, register, test } from './test.ts';
+import { expect, expectReady, newAccount, test } from './test.ts';
 
 test.beforeEach(({ context }) =>
   // As a browser does whose settings forbid sites to store anything.
@@ -25,7 +25,8 @@ test('a browser that blocks its storage has the whole site, and a session as lon
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  const email = await register(page, 'Inga', 'Minne');
+  const email = await newAccount(page, 'Inga', 'Minne');
+  await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();

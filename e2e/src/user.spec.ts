@@ -1,4 +1,4 @@
-import { expect, logIn, register, test } from './test.ts';
+import { expect, newAccount, newSession, register, test } from './test.ts';
 
 test('a user registers, logs in with Remember Me, and logs out; a second tab follows', async ({ page, context }) => {
   const email = await register(page, 'Alva', 'Lindqvist');
@@ -37,7 +37,8 @@ test.describe('with a wrong password', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
 
   test('the login fails, and the screen says so', async ({ page }) => {
-    const email = await register(page, 'Nils', 'Åkesson');
+    const email = await newAccount(page, 'Nils', 'Åkesson');
+    await page.goto('/login');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('Wr0ng-enough!');
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -47,7 +48,7 @@ test.describe('with a wrong password', () => {
 });
 
 test('a visitor of the account area is led away, and back to it after logging in', async ({ page }) => {
-  const email = await register(page, 'Maja', 'Berg');
+  const email = await newAccount(page, 'Maja', 'Berg');
   await page.goto('/my-account');
   await expect(page).toHaveURL('/notauthorized');
   await page
@@ -61,7 +62,7 @@ test('a visitor of the account area is led away, and back to it after logging in
 });
 
 test('signed-in users are led away from the screens for signing in', async ({ page }) => {
-  await logIn(page, await register(page, 'Olle', 'Nyström'));
+  await newSession(page, 'Olle', 'Nyström');
   for (const screen of ['/login', '/register']) {
     await page.goto(screen);
     await expect(page).toHaveURL('/');
