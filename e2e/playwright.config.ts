@@ -14,7 +14,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? s
 
 export default defineConfig({
   testDir: 'src',
-  outputDir: '../test-results',
+  // A run empties it: the reports of others are beside it.
+  outputDir: '../test-results/journeys',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   // A shared machine may stall a browser once; a test that passes only then is flaky in the report.
