@@ -1,0 +1,1 @@
+export { ReportDialog } from './components/report-dialog.tsx';
