@@ -46,18 +46,14 @@ export function Friends() {
           {({ friends, receivedRequests, sentRequests }) => (
             <Columns
               areFriendsFirst={receivedRequests.length === 0 && friends.length > 0}
-              friends={
+              friends={<FriendList friends={friends} me={me.data} refresh={refresh} />}
+              received={<ReceivedRequests requests={receivedRequests} refresh={refresh} />}
+              asking={<SendRequest refresh={refresh} />}
+              sent={<SentRequests requests={sentRequests} refresh={refresh} />}
+              settings={
                 <>
-                  <FriendList friends={friends} me={me.data} refresh={refresh} />
                   <RequestMails me={me} />
                   <BlockedPeople />
-                </>
-              }
-              requests={
-                <>
-                  <ReceivedRequests requests={receivedRequests} refresh={refresh} />
-                  <SendRequest refresh={refresh} />
-                  <SentRequests requests={sentRequests} refresh={refresh} />
                 </>
               }
             />
@@ -68,16 +64,26 @@ export function Friends() {
   );
 }
 
-type ColumnsProps = { areFriendsFirst: boolean; friends: ReactNode; requests: ReactNode };
+type ColumnsProps = { areFriendsFirst: boolean } & Record<
+  'friends' | 'received' | 'asking' | 'sent' | 'settings',
+  ReactNode
+>;
 
 /** Requests that wait for an answer come before the friends. The order stays as it was at first, so that an answer moves nothing. */
-function Columns({ areFriendsFirst, friends, requests }: ColumnsProps) {
+function Columns({ areFriendsFirst, friends, received, asking, sent, settings }: ColumnsProps) {
   const [wereFriendsFirst] = useState(areFriendsFirst);
   return (
     <div className={COLUMNS}>
-      {wereFriendsFirst && <div className={COLUMN}>{friends}</div>}
-      <div className={COLUMN}>{requests}</div>
-      {!wereFriendsFirst && <div className={COLUMN}>{friends}</div>}
+      <div className={COLUMN}>
+        {wereFriendsFirst ? friends : received}
+        {asking}
+        {!wereFriendsFirst && sent}
+      </div>
+      <div className={COLUMN}>
+        {wereFriendsFirst ? received : friends}
+        {wereFriendsFirst && sent}
+        {settings}
+      </div>
     </div>
   );
 }
