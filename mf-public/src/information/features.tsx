@@ -66,13 +66,17 @@ export function Features() {
       }
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-3">
-        <Group {...groups.editor} columns={2} className="pub:lg:col-span-2" />
-        <div className="pub:grid pub:content-start pub:gap-6 pub:max-lg:order-last">
-          {sample !== undefined && <MakeATable sample={sample} />}
+        <div className="pub:grid pub:gap-6 pub:sm:grid-cols-2 pub:lg:col-span-2">
+          <Group {...groups.editor} columns={2} className="pub:sm:col-span-2" />
+          <Group {...groups.sharing} />
+          <Group {...groups.people} />
         </div>
-        <Group {...groups.sharing} />
-        <Group {...groups.people} />
-        <Group {...groups.everyone} />
+        <div className="pub:grid pub:grid-rows-[auto_1fr] pub:gap-6 pub:max-lg:grid-rows-none">
+          <div className="pub:grid pub:content-start pub:gap-6 pub:max-lg:order-last">
+            {sample !== undefined && <MakeATable sample={sample} />}
+          </div>
+          <Group {...groups.everyone} />
+        </div>
       </div>
     </PublicPage>
   );

@@ -14,10 +14,7 @@ export function Leagues() {
   const coming = useId();
   const isLate = comingLeagues.some(({ date }) => isOver(date));
   return (
-    <PublicPage
-      {...publicPages.leagues(productName)}
-      lead="Predict a season and get scored round by round. Not yet, but soon."
-    >
+    <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-12 pub:gap-y-8 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
         <section aria-labelledby={coming} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
           <div className="pub:grid pub:gap-1">
@@ -26,7 +23,7 @@ export function Leagues() {
             </h2>
             <p className="pub:text-muted-foreground">
               <span>No leagues are available yet.</span> Here’s what’s coming, in order.
-              {isLate && ' We’re behind schedule; the months show our first plan.'}
+              {isLate && ' It takes longer than we planned.'}
             </p>
           </div>
           <Timeline entries={comingLeagues}>

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { isOver } from './schedule.ts';
 
 type TimelineProps<Entry extends { date: string }> = {
   /** In order; those of one month follow each other. */
@@ -21,7 +22,10 @@ export function Timeline<Entry extends { date: string }>({ entries, isDone = fal
           key={date}
           className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 pub:sm:grid-cols-[5.5rem_minmax(0,1fr)]"
         >
-          <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5">{date}</h3>
+          <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5">
+            {!isDone && isOver(date) && <span className="pub:text-sm pub:font-normal pub:sm:block">Planned for </span>}
+            {date}
+          </h3>
           <ul className={bandRows}>
             {ofMonth.map((entry) => {
               const place = entries.indexOf(entry);
