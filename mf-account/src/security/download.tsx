@@ -1,44 +1,38 @@
 import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
-import { getOwnData, type OwnData } from 'shared-contract/own-data';
+import { getOwnData } from 'shared-contract/own-data';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
-import { Button, Card, CardDescription, CardFooter, CardHeader, CardTitle, Spinner } from 'shared-ui/basic';
-import { toast } from 'shared-ui/toast';
+import {
+  Button,
+  buttonVariants,
+  Card,
+  CardDescription,
+  CardFooter,
+  CardHeader,
+  CardTitle,
+  Spinner,
+} from 'shared-ui/basic';
 import { saveFile } from 'shared-ui/save-file';
-import { tablesAsCsv } from './tables-csv.ts';
+import { toast } from 'shared-ui/toast';
 import { TRY_AGAIN } from '../use-actions.ts';
 
-/** Spreadsheets read a file as UTF-8 when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-const files = {
-  'my-data.json': (data: OwnData) => saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2)),
-  'my-tables.csv': ({ tables }: OwnData) =>
-    saveFile('my-tables.csv', 'text/csv;charset=utf-8', BYTE_ORDER_MARK + tablesAsCsv(tables)),
-};
-type FileName = keyof typeof files;
-
-/** Downloads the user's data: everything as JSON, the tables as CSV. */
+/** Downloads all that is kept of the user as JSON, and leads to the files of their tables. */
 export function Download() {
-  const [fetching, setFetching] = useState<FileName | null>(null);
-  const download = async (name: FileName) => {
-    setFetching(name);
+  const [isFetching, setFetching] = useState(false);
+  const download = async () => {
+    setFetching(true);
     try {
-      files[name](await call(getOwnData));
+      saveFile('my-data.json', 'application/json', JSON.stringify(await call(getOwnData), null, 2));
     } catch (error) {
       const description = failureWords(error);
       toast.error(TRY_AGAIN, { position: 'top-right', description });
     } finally {
-      setFetching(null);
+      setFetching(false);
     }
   };
-  const button = (name: FileName, label: string) => (
-    <Button variant="outline" disabled={fetching !== null} onClick={() => void download(name)}>
-      {fetching === name ? <Spinner /> : <DownloadIcon aria-hidden="true" />}
-      {label}
-    </Button>
-  );
 
   return (
     <Card>
@@ -46,12 +40,17 @@ export function Download() {
         <CardTitle>Your data</CardTitle>
         <CardDescription>
           Everything we keep about you: account, profile, tables, friends, requests, sessions, your messages to us and
-          the emails we sent you. Your tables also come as a file for spreadsheets.
+          the emails we sent you. Your tables also come as files for spreadsheets.
         </CardDescription>
       </CardHeader>
       <CardFooter>
-        {button('my-data.json', 'Download My Data (JSON)')}
-        {button('my-tables.csv', 'Download My Tables (CSV)')}
+        <Button variant="outline" disabled={isFetching} onClick={() => void download()}>
+          {isFetching ? <Spinner /> : <DownloadIcon aria-hidden="true" />}
+          Download My Data (JSON)
+        </Button>
+        <Link to={pathTo('tableFiles')} className={buttonVariants({ variant: 'link', className: 'acc:px-0' })}>
+          Tables as Files
+        </Link>
       </CardFooter>
     </Card>
   );

@@ -7,8 +7,9 @@ import type { Loading } from 'shared-session';
 import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
-import { CARD } from './card.ts';
 import { saveFile } from 'shared-ui/save-file';
+import { CARD } from './card.ts';
+import { tablesAsCsv } from './tables-csv.ts';
 
 const formatWords: Record<FileFormat, string> = { csv: 'CSV', md: 'Markdown', json: 'JSON' };
 const formats = fileFormats.map((value) => ({ value, label: formatWords[value] }));
@@ -27,11 +28,11 @@ export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
         </p>
       </div>
       {/* As high as what it loads, so that nothing below it moves. */}
-      <div className="pub:min-h-72 pub:sm:min-h-36">
+      <div className="pub:min-h-76 pub:sm:min-h-36 pub:lg:min-h-48">
         <Loaded
           of={tables}
           loading="Loading tables..."
-          skeleton={<Skeleton className="pub:h-72 pub:rounded-xl pub:sm:h-36" />}
+          skeleton={<Skeleton className="pub:h-76 pub:rounded-xl pub:sm:h-36 pub:lg:h-48" />}
           failed="Your tables could not be loaded."
         >
           {(list) => (list.length === 0 ? <p>You have no tables yet.</p> : <Downloads tables={list} />)}
@@ -42,15 +43,19 @@ export function DownloadTables({ tables }: { tables: Loading<SimpleTable[]> }) {
 }
 
 function Downloads({ tables }: { tables: SimpleTable[] }) {
-  const saveAll = () => {
+  const saveAll = (format: 'json' | 'csv') => {
     const now = new Date();
-    saveFile(`tables-${now.toISOString().slice(0, 10)}.json`, mediaTypes.json, tablesFileOf(tables, now));
+    const content = format === 'json' ? tablesFileOf(tables, now) : tablesAsCsv(tables);
+    saveFile(`tables-${now.toISOString().slice(0, 10)}.${format}`, mediaTypes[format], content);
   };
   return (
     <div className="pub:grid pub:gap-6">
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-4 pub:gap-y-2">
-        <Button onClick={saveAll}>
+        <Button onClick={() => saveAll('json')}>
           <Download /> Download All My Tables (JSON)
+        </Button>
+        <Button variant="outline" onClick={() => saveAll('csv')}>
+          For Spreadsheets (CSV)
         </Button>
         <span className="pub:text-muted-foreground">{counted(tables.length, 'table')}</span>
       </div>

@@ -55,6 +55,9 @@ test('all tables are downloaded as one file, and brought back from it, each once
   await user.click(await screen.findByRole('button', { name: 'Download All My Tables (JSON)' }));
   expect(saved).toMatchObject([{ name: expect.stringMatching(/^tables-\d{4}-\d\d-\d\d\.json$/) as string }]);
 
+  await user.click(screen.getByRole('button', { name: 'For Spreadsheets (CSV)' }));
+  expect(saved[1]?.name).toMatch(/^tables-\d{4}-\d\d-\d\d\.csv$/);
+
   for (const { id, name } of await ownTables()) if (name !== 'Second') await call(deleteTable, { params: { id } });
   await user.upload(await field(), fileOf('tables.json', saved[0]?.blob ?? ''));
   expect(await screen.findByRole('button', { name: 'Import 2 Tables' })).toBeVisible();

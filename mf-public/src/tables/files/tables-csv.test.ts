@@ -17,7 +17,7 @@ const table = (name: string, teams: string[]): SimpleTable => ({
 
 test('each place is a line, in order', () => {
   expect(tablesAsCsv([table('Allsvenskan', ['Malmö FF', 'AIK'])])).toBe(
-    'table,public,created,place,name\r\n' +
+    '\uFEFFtable,public,created,place,name\r\n' +
       'Allsvenskan,yes,2026-04-01T12:00:00.000Z,1,Malmö FF\r\n' +
       'Allsvenskan,yes,2026-04-01T12:00:00.000Z,2,AIK\r\n',
   );
@@ -30,5 +30,5 @@ test('separators, quotes and line ends stay inside their cell, formulas are text
 });
 
 test('without tables there are the headings', () => {
-  expect(tablesAsCsv([])).toBe('table,public,created,place,name\r\n');
+  expect(tablesAsCsv([])).toBe('\uFEFFtable,public,created,place,name\r\n');
 });
