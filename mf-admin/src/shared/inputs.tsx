@@ -1,7 +1,9 @@
-import { type Control, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { SelectOption } from 'shared-ui/controls';
 import { NumberField, PasswordField, SelectField, TextField } from 'shared-ui/form';
+import { utcTimeText } from 'shared-ui/format';
 import type { Fields } from './fields.tsx';
+import { momentOf } from './moments.ts';
 
 /** Keeps the control's years to four digits: a longer one reads as an empty field. */
 const LAST_MINUTE = '9999-12-31T23:59';
@@ -41,9 +43,7 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
       case 'password':
         return <PasswordField key={name} {...field} autoComplete="new-password" />;
       case 'moment':
-        return (
-          <TextField key={name} {...field} label={`${label} (UTC)`} type="datetime-local" max={LAST_MINUTE} step={60} />
-        );
+        return <MomentField key={name} {...field} />;
       case 'text':
       case 'email':
       case 'tel':
@@ -51,6 +51,33 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
         return <TextField key={name} {...field} type={input.kind} autoComplete="off" />;
     }
   });
+}
+
+type MomentFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Parsed> = {
+  control: Control<Values, unknown, Parsed>;
+  name: Name;
+  label: string;
+  required?: boolean | undefined;
+  hint?: string | undefined;
+};
+
+/** A date and time; browsers write theirs in the order of their own language, so it is said below as everywhere else. */
+function MomentField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>({
+  label,
+  hint,
+  ...field
+}: MomentFieldProps<Values, Name, Parsed>) {
+  const moment = momentOf(useWatch({ control: field.control, name: field.name }) ?? '');
+  return (
+    <TextField
+      {...field}
+      label={`${label} (UTC)`}
+      hint={[hint, moment && utcTimeText(moment)].filter(Boolean).join(' · ') || undefined}
+      type="datetime-local"
+      max={LAST_MINUTE}
+      step={60}
+    />
+  );
 }
 
 /** The options, and the stored value if it is one of a later release, which is not among them. */

@@ -64,7 +64,10 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     );
   };
   return (
-    <div data-slot="data-table" className={cn(isWide ? '@container/wide-list' : '@container/list', className)}>
+    <div
+      data-slot="data-table"
+      className={cn(isWide ? '@container/wide-list [--cell-space:0.5rem]' : '@container/list', className)}
+    >
       <div className="as-table:overflow-hidden as-table:rounded-xl as-table:border as-table:bg-card as-table:shadow-xs">
         {rows === undefined && <output className="sr-only">{loading}</output>}
         <table
@@ -137,7 +140,7 @@ function NameCell({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:basis-full as-cards:text-base as-table:relative as-table:px-3 as-table:py-1.5"
+      className="text-left font-semibold wrap-anywhere as-cards:order-first as-cards:basis-full as-cards:text-base as-table:relative as-table:px-(--cell-space,0.75rem) as-table:py-1.5"
     >
       {children}
     </th>
@@ -150,7 +153,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       role="cell"
       data-label={column.header}
       className={cn(
-        'wrap-anywhere as-cards:min-w-0 as-table:px-3 as-table:py-1.5',
+        'wrap-anywhere as-cards:min-w-0 as-table:px-(--cell-space,0.75rem) as-table:py-1.5',
         onCard[column.onCard ?? 'labelled'],
         column.align === 'end' && 'tabular-nums as-table:text-right',
       )}
@@ -181,7 +184,7 @@ function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr role="row" className={CARD}>
       {Array.from({ length: cells }, (_, index) => (
-        <td key={index} role="cell" className="as-cards:basis-full as-table:px-3">
+        <td key={index} role="cell" className="as-cards:basis-full as-table:px-(--cell-space,0.75rem)">
           <Skeleton className={cn('h-4.5', index === 0 ? 'w-3/4' : 'w-1/2')} />
         </td>
       ))}

@@ -26,7 +26,7 @@ type SortHeaderProps<Row, Key extends string> = {
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
 
 /** The look of a header without a button. */
-export const HEADER = 'text-xs font-semibold text-muted-foreground as-table:px-3 as-table:py-2';
+export const HEADER = 'text-xs font-semibold text-muted-foreground as-table:px-(--cell-space,0.75rem) as-table:py-2';
 
 /** A column header. A sortable one is a button. */
 export function SortHeader<Row, Key extends string>({ column, sort, onSort }: SortHeaderProps<Row, Key>) {
@@ -46,7 +46,11 @@ export function SortHeader<Row, Key extends string>({ column, sort, onSort }: So
       role="columnheader"
       scope="col"
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
-      className={cn('text-xs font-semibold as-table:pl-1', isAtEnd && 'as-table:pr-1', place)}
+      className={cn(
+        'text-xs font-semibold as-table:pl-[calc(var(--cell-space,0.75rem)-0.5rem)]',
+        isAtEnd && 'as-table:pr-1',
+        place,
+      )}
     >
       <button
         type="button"

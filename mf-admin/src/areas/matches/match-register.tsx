@@ -86,7 +86,7 @@ export function MatchRegister() {
           {() => null}
         </Loaded>
       )}
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_7rem] adm:gap-x-3 adm:gap-y-5 adm:sm:gap-x-5">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_5.75rem] adm:gap-x-3 adm:gap-y-5 adm:sm:grid-cols-[minmax(0,1fr)_7rem] adm:sm:gap-x-5 adm:max-sm:[&_select]:pr-8 adm:max-sm:[&_select]:pl-3 adm:max-sm:[&_select]:tracking-tight">
         <SelectField
           control={form.control}
           name="homeTeamStatsId"

@@ -29,7 +29,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
-    width: 'adm:w-26',
+    width: 'adm:w-34',
     onCard: 'quiet',
     cell: ({ emailConfirmed }) => (
       <span className={emailConfirmed ? undefined : 'adm:text-muted-foreground'}>{emailConfirmed ? 'Yes' : 'No'}</span>
@@ -45,7 +45,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'role',
     header: 'Role',
-    width: 'adm:w-19',
+    width: 'adm:w-18',
     onCard: 'plain',
     cell: ({ role }) =>
       role === 'admin' ? (
@@ -59,7 +59,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'id',
     header: 'Id',
-    width: 'adm:w-24',
+    width: 'adm:w-22',
     onCard: 'hidden',
     cell: ({ id }) => <ShortId id={id} describedBy={id} />,
   },
