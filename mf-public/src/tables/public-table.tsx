@@ -182,10 +182,14 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
               )}
             </div>
           )}
-          <div className="pub:grid pub:gap-2">
+          <div className="pub:flex pub:flex-wrap pub:gap-2">
             {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
             <MakeYourOwn tableId={table.id} isOwn={isOwn} />
-            {!isForOwnerAlone && <CompareWith tableId={table.id} />}
+            {!isForOwnerAlone && (
+              <div className="pub:basis-full">
+                <CompareWith tableId={table.id} />
+              </div>
+            )}
           </div>
           <Facts
             className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
@@ -217,7 +221,7 @@ function MakeYourOwn({ tableId, isOwn }: { tableId: string; isOwn: boolean }) {
   return (
     <Link
       to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
-      className={buttonVariants({ variant: 'outline' })}
+      className={buttonVariants({ variant: 'outline', className: 'pub:flex-1 pub:px-3' })}
     >
       <Copy aria-hidden="true" /> {isOwn ? 'Make a Copy' : 'Make your own like this'}
     </Link>
