@@ -40,7 +40,7 @@ export function Gallery<Table extends SimpleTable>({ tables, children }: Gallery
   const shown = found(tables, search, order);
   return (
     <div className="pub:grid pub:gap-6">
-      <div role="search" className="pub:flex pub:flex-wrap pub:gap-3">
+      <div role="search" className="pub:flex pub:flex-wrap pub:gap-3 pub:print:hidden">
         <Labelled label="Search tables" className="pub:min-w-0 pub:flex-1 pub:basis-60 pub:sm:max-w-sm">
           {(id) => (
             <span className="pub:relative">
@@ -114,7 +114,9 @@ type GalleryCardProps = {
 /** A table among others: its ends, and what can be done with it. The whole card opens the table. */
 export function GalleryCard({ table, nameId, byline, children }: GalleryCardProps) {
   return (
-    <li className={`${galleryFrame(table)} pub:group pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
+    <li
+      className={`${galleryFrame(table)} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}
+    >
       <div className="pub:flex pub:grow pub:flex-col">
         <TableSurface
           isExcerpt
@@ -132,7 +134,7 @@ export function GalleryCard({ table, nameId, byline, children }: GalleryCardProp
           }
         />
       </div>
-      <div className="pub:border-t pub:border-border pub:p-4">{children}</div>
+      <div className="pub:border-t pub:border-border pub:p-4 pub:print:hidden">{children}</div>
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { useMyTables } from './use-my-tables.ts';
 export function MyTables() {
   const { loaded, onChanged, onDeleted, onGone, takeBack } = useMyTables();
   const createNew = (
-    <Link to={pathTo('createOwnTable')} className={buttonVariants()}>
+    <Link to={pathTo('createOwnTable')} className={`${buttonVariants()} pub:print:hidden`}>
       <Plus /> Create New Table
     </Link>
   );

@@ -16,7 +16,7 @@ export const buttonVariants = cva(
           'border-transparent text-foreground not-disabled:hover:bg-accent not-disabled:hover:text-accent-foreground',
         destructive:
           'border-transparent bg-destructive text-destructive-foreground shadow-xs not-disabled:hover:bg-destructive/85',
-        link: 'border-transparent text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
+        link: 'border-0 text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
       },
       size: {
         default: 'min-h-11 px-5 py-2 text-base',

@@ -115,7 +115,7 @@ function CopyLink({ ids: [a = '', b = ''] }: { ids: string[] }) {
     }
   };
   return (
-    <Button variant="secondary" onClick={copy}>
+    <Button variant="secondary" className="pub:print:hidden" onClick={copy}>
       <Link2 /> Copy Link
     </Button>
   );

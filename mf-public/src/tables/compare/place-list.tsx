@@ -21,7 +21,7 @@ export function PlaceList({ compared: { rows, tables } }: { compared: Compared }
     { rows: alone.filter(({ places }) => places[0] === null), of: second },
   ];
   return (
-    <div className="pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
+    <div className="pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:max-w-none pub:print:text-sm pub:print:shadow-none pub:forced-colors:border">
       <div className="pub:grid pub:grid-cols-2 pub:gap-0.5">
         <Coloured table={first}>
           <SideHead table={first} id={`${id}-first`} />
@@ -70,7 +70,7 @@ function Group({ rows, of, tables }: GroupProps) {
   return (
     <tbody>
       {of && (
-        <tr>
+        <tr className="pub:print:break-after-avoid">
           <th
             scope="rowgroup"
             colSpan={4}
@@ -83,7 +83,7 @@ function Group({ rows, of, tables }: GroupProps) {
       {rows.map((row, index) => (
         <tr
           key={row.places.join()}
-          className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t"
+          className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:print:h-7 pub:print:break-inside-avoid pub:print:*:py-0.5 pub:forced-colors:border-t"
         >
           <Place table={tables[0]} place={row.places[0]} />
           <Team row={row} zone={zones[index - 1] === zones[index] ? 'none' : (zones[index] ?? 'none')} />
@@ -146,7 +146,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   return (
     <td
       ref={inBand(table, zone)}
-      className={`pub:text-center pub:text-sm pub:font-bold ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band)'}`}
+      className={`pub:text-center pub:text-sm pub:font-bold ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
     >
       {place}
       {zone !== 'none' && <span className="pub:sr-only"> {zoneWords[zone]}</span>}

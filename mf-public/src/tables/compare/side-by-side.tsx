@@ -17,7 +17,7 @@ export function SideBySide({ compared }: { compared: Compared }) {
   const aloneIn = (index: 0 | 1) =>
     new Set(rows.filter(({ difference }) => difference === null).map(({ places }) => places[index]));
   return (
-    <div className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-y-0">
+    <div className="pub:relative pub:grid pub:[print-color-adjust:exact] pub:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)] pub:grid-rows-[auto_1fr] pub:gap-y-0">
       <Side table={first} side="first" alone={aloneIn(0)} />
       <Distance of={compared} />
       <Lines rows={rows} largest={largest} />
@@ -57,7 +57,7 @@ function Side({ table, side, differences, alone }: SideProps) {
       ref={useBandColours(table)}
       className={`pub:row-span-2 pub:row-start-1 pub:grid pub:grid-rows-subgrid ${side === 'first' ? 'pub:col-start-1' : 'pub:col-start-3'}`}
     >
-      <SideHead table={table} id={id} className="pub:rounded-t-2xl" />
+      <SideHead table={table} id={id} className="pub:rounded-t-2xl pub:forced-colors:border" />
       <div className="pub:self-start pub:overflow-hidden pub:rounded-b-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
         <table aria-labelledby={id} className="pub:w-full pub:table-fixed pub:border-collapse">
           <colgroup>
@@ -87,7 +87,7 @@ function Side({ table, side, differences, alone }: SideProps) {
                   data-place={tablePlace}
                   className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
                 >
-                  <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
+                  <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
                     {tablePlace}
                   </td>
                   <td
@@ -99,7 +99,7 @@ function Side({ table, side, differences, alone }: SideProps) {
                         {/* On a band the colour of text is what is readable there; outside it is ink, of which there is enough. */}
                         <span
                           dir="auto"
-                          className={`pub:min-w-0 ${zone === 'none' ? 'pub:opacity-60' : 'pub:font-normal'}`}
+                          className={`pub:min-w-0 ${zone === 'none' ? 'pub:opacity-60 pub:forced-colors:opacity-100' : 'pub:font-normal'}`}
                         >
                           {name}
                         </span>{' '}

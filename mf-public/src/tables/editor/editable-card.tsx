@@ -35,7 +35,7 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
   return (
     <section aria-label="Your table, live preview" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
       {hasExamples && <Examples editor={editor} />}
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
         <PasteList onList={putList} />
         <Button variant="outline" size="sm" onClick={editor.clear}>
           Clear names
@@ -50,7 +50,7 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
       <div
         ref={card}
         data-slot="table-editor"
-        className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring"
+        className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]"
       >
         <TableHead onEnter={focusFirstTeam} />
         <TeamList editor={editor} />

@@ -4,7 +4,7 @@ import { TextLink } from '../../text-link.tsx';
 /** Leads from a person's tables to their files. */
 export function TableFilesLink() {
   return (
-    <p>
+    <p className="pub:print:hidden">
       <TextLink to={pathTo('tableFiles')}>Download or import tables</TextLink>
     </p>
   );
