@@ -19,7 +19,7 @@ export function OwnersPart({ table, onPrivate }: OwnersPartProps) {
   // An API of the release before changes no tables.
   const isLater = table.version !== undefined;
   return (
-    <div className="pub:contents pub:*:flex-1 pub:*:px-3!">
+    <div className="pub:contents pub:*:flex-auto pub:*:px-3!">
       {isLater && (
         <Link
           to={pathTo('editOwnTable', { tableId: table.id })}

@@ -221,7 +221,7 @@ function MakeYourOwn({ tableId, isOwn }: { tableId: string; isOwn: boolean }) {
   return (
     <Link
       to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
-      className={buttonVariants({ variant: 'outline', className: 'pub:flex-1 pub:px-3' })}
+      className={buttonVariants({ variant: 'outline', className: 'pub:flex-auto pub:px-3' })}
     >
       <Copy aria-hidden="true" /> {isOwn ? 'Make a Copy' : 'Make your own like this'}
     </Link>
