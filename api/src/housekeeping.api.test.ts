@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { deleteUser, updateUser } from 'shared-contract/users';
 import { listChanges } from 'shared-contract/audit';
 import { sendFeedback } from 'shared-contract/feedback';
 import { registerTeam } from 'shared-contract/teams';
+import { deleteUser, updateUser } from 'shared-contract/users';
 import { ADMIN, startServer } from '../testing/server.ts';
 import { tidyUp } from './housekeeping.ts';
 import { queueMail } from './mail/outbox.ts';

@@ -5,7 +5,7 @@ import type { ListQuery } from 'shared-contract/list';
 import type { FoundTable } from 'shared-contract/reports';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
-import { type Page, pageOf, sortOf } from '../store/page.ts';
+import { type Page, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { findUserByHandle } from '../users/handles.ts';
@@ -70,25 +70,54 @@ async function candidates(db: Db, { digests }: Pick<Services, 'digests'>, search
     .$if(hasWords || !isNarrow, (found) => found.orderBy('id', 'desc').limit(LOOKED_THROUGH));
 }
 
+/** The ids on a page, and how many there are on all. */
+async function idsOnPage(
+  db: Db,
+  services: Pick<Services, 'digests'>,
+  search: TableSearch,
+): Promise<{ ids: string[]; total: number }> {
+  const { page, pageSize, q } = search;
+  const { direction } = sortOf(search.sort, '-created');
+  const latest = (await candidates(db, services, search)).as('latest');
+  const from = (page - 1) * pageSize;
+  if (q === undefined || q === '') {
+    const { total } = await db
+      .selectFrom(latest)
+      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await db
+      .selectFrom(latest)
+      .select('latest.id')
+      .orderBy('latest.id', direction)
+      .limit(pageSize)
+      .offset(from)
+      .execute();
+    return { ids: rows.map(({ id }) => id), total: Number(total) };
+  }
+  // At once, so that the words are looked for one time.
+  const found = await db
+    .selectFrom('simpleTables')
+    .select('id')
+    .where('id', 'in', db.selectFrom(latest).select('latest.id'))
+    .where(({ or }) => or([holds('nameKey', q), holds(sql<string>`lower(items)`, q)]))
+    .orderBy('id', direction)
+    .execute();
+  return { ids: found.slice(from, from + pageSize).map(({ id }) => id), total: found.length };
+}
+
 /** One page of the tables that a moderator looks for, public or not, the newest first. */
 export async function findTables(
   db: Db,
   services: Pick<Services, 'digests'>,
   search: TableSearch,
 ): Promise<Page<FoundTable>> {
-  const { q } = search;
-  const { direction } = sortOf(search.sort, '-created');
-  const latest = await candidates(db, services, search);
-  const found = db
+  const { ids, total } = await idsOnPage(db, services, search);
+  if (ids.length === 0) return { items: [], total };
+  const rows = await db
     .selectFrom('simpleTables')
     .leftJoin('users', 'users.id', 'simpleTables.ownerId')
-    .where('simpleTables.id', 'in', db.selectFrom(latest.as('latest')).select('latest.id'))
     .leftJoin('reports', 'reports.tableId', 'simpleTables.id')
-    .$if(q !== undefined && q !== '', (tables) =>
-      tables.where(({ or }) =>
-        or([holds('simpleTables.nameKey', q ?? ''), holds(sql<string>`lower(simple_tables.items)`, q ?? '')]),
-      ),
-    )
+    .where('simpleTables.id', 'in', ids)
     .select([
       'simpleTables.id',
       'simpleTables.name',
@@ -103,9 +132,8 @@ export async function findTables(
       'users.email as userEmail',
       'reports.id as reportId',
     ])
-    .orderBy('simpleTables.id', direction);
-  const { items, total } = await pageOf(found as never, search);
-  const rows = items as Awaited<ReturnType<typeof found.execute>>;
+    .orderBy('simpleTables.id', sortOf(search.sort, '-created').direction)
+    .execute();
   return {
     items: rows.map(({ created, id, name, network, reportId, ...row }) => ({
       id,
