@@ -75,7 +75,10 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'bans.api.test.ts': 'the e-mail of an account that is deleted while banned does not register again',
   },
   'Which new terms': { 'terms.api.test.ts': 'to each person until they put the notice away' },
-  'What administrators change': { 'audit.api.test.ts': 'an administrator’s changes to an account are logged' },
+  'What administrators change': {
+    'audit.api.test.ts': 'an administrator’s changes to an account are logged',
+    'housekeeping.api.test.ts': 'the audit log forgets what it holds of people after 30 days',
+  },
   'Only administrators and the people': {
     'privacy.api.test.ts': 'no response to visitors, users or friends holds an e-mail',
     'friends.api.test.ts': 'a request is sent, seen by both',

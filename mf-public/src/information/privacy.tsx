@@ -88,7 +88,7 @@ export function Privacy() {
             <strong>Which new terms</strong> you’ve put the notice of away.
           </li>
           <li>
-            <strong>What administrators change</strong> in an account, and who did.
+            <strong>What administrators change</strong> in an account, for 30 days, and who did.
           </li>
         </Bullets>
       </ProseSection>
