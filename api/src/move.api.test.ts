@@ -97,7 +97,8 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
     if (endpoint.method !== 'GET' || changesByLooking.has(name) || notTheirs.has(name)) continue;
     const relations = relationsOf(name, endpoint);
     const prepare = relations['public'] ?? Object.values(relations)[0];
-    reads.set(name, { params: (await prepare?.(world))?.params });
+    const made = await prepare?.(world);
+    reads.set(name, { params: made?.params, headers: made?.headers });
   }
   const answered = await answersOf(before, reads);
   expect(Object.keys(answered).length).toBeGreaterThanOrEqual(15);

@@ -5,6 +5,18 @@ import { SimpleTable } from './tables.ts';
 
 // Calls on tables without an owner, by whoever has the key. A wrong or spent key is as good as no table.
 
+/** Of use for one that is hidden: everybody reads the others. */
+export const getManagedTable = endpoint({
+  method: 'GET',
+  path: '/publictable/:id/managed',
+  summary: 'A table without an owner as its author sees it, also hidden, with its key',
+  access: 'anyone',
+  manageKey: true,
+  params: byId,
+  status: 200,
+  answer: SimpleTable,
+  failures: ['missing'],
+});
 export const updateManagedTable = endpoint({
   method: 'PUT',
   path: '/publictable/:id',

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, integer, payload } from './fields.ts';
+import { unknownParameter } from './list.ts';
 
 export const MOST_STARS = 5;
 
-const Stars = v.object({ stars: v.number() });
+const Stars = v.object({ stars: v.nullable(v.number()) });
 
 export const getRating = endpoint({
   method: 'GET',
@@ -12,6 +13,8 @@ export const getRating = endpoint({
   summary: 'The own rating of a public table',
   access: 'signed-in',
   params: byId,
+  /** `null`: without a rating the answer is `{stars: null}`, as browsers show every 404 as an error. */
+  query: v.strictObject({ otherwise: v.optional(v.literal('null', 'Must be null')) }, unknownParameter),
   status: 200,
   answer: Stars,
   failures: ['missing'],

@@ -56,6 +56,7 @@ test('every call there is to be is there', () => {
       'POST /report/answer/:token',
       'GET /publictable/:id/image',
       'GET /publictable/:id/consensus',
+      'GET /publictable/:id/managed',
       'GET /table/:id/export',
       'GET /compare/:a/:b',
       'GET /compare/:a/:b/image',

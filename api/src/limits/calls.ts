@@ -89,6 +89,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   getComparisonPicture: { within: ['picture'] },
   addTableView: { within: ['view'] },
   createAnonymousTable: { first: ['anonymous-table'], within: ['manage-mail'] },
+  getManagedTable: READS,
   updateManagedTable: { within: ['managed-write'] },
   deleteManagedTable: { none: 'there are only as many as were made, whose number is limited' },
   getTableViews: READS,

@@ -5,7 +5,13 @@ import { updateOwnProfile } from 'shared-contract/account';
 import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { endpoints } from 'shared-contract/endpoints';
 import { rateTable } from 'shared-contract/ratings';
-import { claimTable, deleteManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import {
+  claimTable,
+  deleteManagedTable,
+  getManagedTable,
+  requestManageLink,
+  updateManagedTable,
+} from 'shared-contract/managed-tables';
 import { listDeletedTables, restoreTableVersion, undeleteTable, updateTable } from 'shared-contract/table-history';
 import { deleteTable, getPublicTable, getTable, listTablesOfOwner, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
@@ -272,4 +278,17 @@ describe('whoever has its key', () => {
     expect((await server.call(requestManageLink, { params: { id }, body: { email } })).status).toBe(204);
     expect((await box.mailsTo(email)).length).toBe(mailed);
   });
+});
+
+test('the author of a hidden table without an owner sees it with its key, and that it is hidden', async () => {
+  const { headers, id } = await on.newAnonymousTable('maker@example.com');
+  const see = (given?: Record<string, string>) =>
+    server.call(getManagedTable, { params: { id }, ...(given && { headers: given }) });
+  expect((await see(headers)).answer).toMatchObject({ name: 'Nobody’s shoes', isPublicTable: true });
+  await on.hide(id);
+  const { answer } = await see(headers);
+  expect(answer).toMatchObject({ isPublicTable: false, hidden: { reason: 'It sells shoes.' } });
+  expect([(await see()).status, (await server.call(getPublicTable, { params: { id } })).status]).toEqual([404, 404]);
+  await server.call(deleteManagedTable, { params: { id }, headers });
+  expect((await see(headers)).status).toBe(404);
 });

@@ -10,8 +10,8 @@ export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): 
 const ratingOf = (db: Db, tableId: string, userId: string) =>
   db.selectFrom('ratings').select('stars').where('tableId', '=', tableId).where('userId', '=', userId);
 
-/** What a user gave a public table. @throws {Failure} when there is no such table, or no rating of theirs. */
-export async function getRating(db: Db, tableId: string, userId: string, now: Date): Promise<{ stars: number }> {
+/** What a user gave a public table; `null` when there is no such table, or no rating of theirs. */
+export async function getRating(db: Db, tableId: string, userId: string, now: Date): Promise<number | null> {
   const rating = await ratingOf(db, tableId, userId)
     .where(
       'tableId',
@@ -19,8 +19,7 @@ export async function getRating(db: Db, tableId: string, userId: string, now: Da
       db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(hasShownOwner(db, now)),
     )
     .executeTakeFirst();
-  if (rating === undefined) throw missing('Rating');
-  return rating;
+  return rating?.stars ?? null;
 }
 
 type Rating = { tableId: string; userId: string; now: Date };

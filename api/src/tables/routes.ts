@@ -22,9 +22,16 @@ import {
   undeleteTable,
   updateTable,
 } from 'shared-contract/table-history';
-import { claimTable, deleteManagedTable, requestManageLink, updateManagedTable } from 'shared-contract/managed-tables';
+import {
+  claimTable,
+  deleteManagedTable,
+  getManagedTable,
+  requestManageLink,
+  updateManagedTable,
+} from 'shared-contract/managed-tables';
 import { getRating, getTableViews, rateTable, removeRating } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
+import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
@@ -169,6 +176,10 @@ export function tableRoutes(bind: Bind, services: Services): void {
     },
   );
 
+  bind(getManagedTable, async ({ manageKey, params: { id } }) =>
+    tables.getOwnTable(store.db, id, await assertManages(store.db, id, manageKey)),
+  );
+
   bind(updateManagedTable, ({ asker, body, manageKey, params: { id } }) =>
     store.write(async (transaction) => {
       const handler = await assertManages(transaction, id, manageKey);
@@ -196,7 +207,11 @@ export function tableRoutes(bind: Bind, services: Services): void {
 
   bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
 
-  bind(getRating, ({ caller, params }) => ratings.getRating(store.db, params.id, caller.userId, clock.now()));
+  bind(getRating, async ({ caller, params, query }) => {
+    const stars = await ratings.getRating(store.db, params.id, caller.userId, clock.now());
+    if (stars === null && query.otherwise !== 'null') throw missing('Rating');
+    return { stars };
+  });
 
   bind(rateTable, ({ body, caller, params }) =>
     store.write((transaction) =>

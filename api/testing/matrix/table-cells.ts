@@ -75,6 +75,7 @@ export const tableCells: Record<string, Case> = {
     ...ownTable,
     relations: tables((id) => ({ params: { id }, body: example('updateTable', { version: 1 }) })),
   },
+  getManagedTable: managed(),
   updateManagedTable: managed(() => example('updateManagedTable', { version: 1 })),
   deleteManagedTable: managed(),
   claimTable: managed(),

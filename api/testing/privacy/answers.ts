@@ -129,6 +129,8 @@ export const answers: Record<string, Row> = {
     sees: () => forAll(['self', 'administrator'], ['[].table.name=private table']),
   },
   listDeletedTables: nobody,
+  // Of whoever has the key, and nobody's.
+  getManagedTable: nobody,
   getTableViews: nobody,
   getRating: nobody,
   getTable: {

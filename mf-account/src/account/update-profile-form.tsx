@@ -128,7 +128,12 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
               control={control}
               name="isPublicProfile"
               label={labels.isPublicProfile}
-              hint="Everyone can see your name and picture, not just your friends."
+              disabled={profile.hidden !== undefined}
+              hint={
+                profile.hidden === undefined
+                  ? 'Everyone can see your name and picture, not just your friends.'
+                  : 'Our moderators have hidden your profile: you can’t make it public.'
+              }
             />
           </FieldSet>
           <FieldSet legend="Email and password">

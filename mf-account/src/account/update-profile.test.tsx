@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getOwnProfile, updateOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { call } from 'shared-session';
+import { decideReport, listReports, reportUser } from 'shared-contract/reports';
+import { call, currentSession, endSession, startSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { dateText } from 'shared-ui/format';
 import routes from '../routes.tsx';
 import type { ProfileChanges } from './profile-values.ts';
@@ -303,6 +304,24 @@ test('leaving asks if there is unsaved input, and only then', async () => {
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('heading', { name: 'Welcome, Alva Lind!' });
   expect(router.state.location.pathname).toBe(pathTo('myAccount'));
+});
+
+test('a profile that moderators have hidden cannot be made public, and says why', async () => {
+  await signInAsUser('Moa', 'Ask');
+  await call(updateOwnProfile, { body: { currentPassword: 'Pass-word-1', isPublicProfile: true } });
+  const own = await call(getOwnProfile);
+  const token = currentSession().token ?? '';
+  endSession();
+  await call(reportUser, { params: { id: own.publicUserName }, body: { reason: 'spam' } });
+  await signInAsAdmin();
+  const [row] = await call(listReports);
+  const body = { action: 'hide' as const, reason: 'It sells shoes.', version: row?.version ?? 0 };
+  await call(decideReport, { params: { id: row?.id ?? '' }, body });
+  startSession(token);
+  renderScreen(routes, pathTo('updateProfile'));
+  const visible = await screen.findByRole('switch', { name: 'Public profile' });
+  expect(visible).toBeDisabled();
+  expect(visible).toHaveAccessibleDescription('Our moderators have hidden your profile: you can’t make it public.');
 });
 
 test('a server that does not answer is reported, and the input stays', async () => {

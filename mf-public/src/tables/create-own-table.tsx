@@ -11,6 +11,7 @@ import { TextLink } from '../text-link.tsx';
 import { layAside } from './draft.ts';
 import { TableEditor } from './editor/table-editor.tsx';
 import { justCreated } from './use-just-created.ts';
+import { notePrivate } from './known-private.ts';
 import { OtherDrafts } from './other-drafts.tsx';
 import { OwnTableValues, ownTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
@@ -26,9 +27,10 @@ export function CreateOwnTable() {
   const forgetDraft = useTableDraft(form, owner);
 
   const { onSubmit, failure } = useSubmit(form, async (body) => {
-    const { id: tableId } = await call(createTable, { body });
+    const table = await call(createTable, { body });
     forgetDraft();
-    await navigate(pathTo('simpleTable', { tableId }), { state: justCreated });
+    notePrivate([table]);
+    await navigate(pathTo('simpleTable', { tableId: table.id }), { state: justCreated });
   });
 
   return (

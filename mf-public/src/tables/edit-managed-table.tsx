@@ -1,6 +1,5 @@
 import { updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { getPublicTable } from 'shared-contract/tables';
 import { Link, useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
@@ -9,7 +8,7 @@ import { TextLink } from '../text-link.tsx';
 import { type Base, baseOf, VISITOR } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
-import { isMissing } from './load-table.ts';
+import { isMissing, loadTable } from './load-table.ts';
 import { dropManageKey, useManageKey } from './manage/manage-key.ts';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
 
@@ -18,9 +17,7 @@ export function EditManagedTable() {
   const { tableId = '' } = useParams();
   const key = useManageKey(tableId);
   const page = pathTo('simpleTable', { tableId });
-  const table = useLoad(key && `table ${tableId} to manage`, (signal) =>
-    call(getPublicTable, { params: { id: tableId }, signal }),
-  );
+  const table = useLoad(key && `table ${tableId} to manage`, (signal) => loadTable(tableId, null, signal));
   const back = <TextLink to={page}>The table</TextLink>;
   if (key === null) {
     return (
@@ -51,7 +48,7 @@ export function EditManagedTable() {
       </Page>
     );
   }
-  const base = baseOf(table.data);
+  const base = baseOf(table.data?.table);
   if (table.status !== 'ready' || base === null) {
     return (
       <Page title="Edit Table" before={back} isLoading={table.status === 'loading'}>
@@ -66,12 +63,12 @@ export function EditManagedTable() {
       </Page>
     );
   }
-  return <EditLoadedTable tableId={tableId} table={base} manageKey={key} />;
+  return <EditLoadedTable tableId={tableId} table={base} isHidden={table.data.isForOwnerAlone} manageKey={key} />;
 }
 
-type EditLoadedTableProps = { tableId: string; table: Base; manageKey: string };
+type EditLoadedTableProps = { tableId: string; table: Base; isHidden: boolean; manageKey: string };
 
-function EditLoadedTable({ tableId, table, manageKey }: EditLoadedTableProps) {
+function EditLoadedTable({ tableId, table, isHidden, manageKey }: EditLoadedTableProps) {
   const navigate = useNavigate();
   const page = pathTo('simpleTable', { tableId });
   const edit = useTableEdit({
@@ -95,7 +92,11 @@ function EditLoadedTable({ tableId, table, manageKey }: EditLoadedTableProps) {
   return (
     <Page title="Edit Table" before={<TextLink to={page}>The table</TextLink>}>
       <EditTable edit={edit} table={table}>
-        <p className="pub:text-sm pub:text-muted-foreground">Anyone with the link can see it.</p>
+        <p className="pub:text-sm pub:text-muted-foreground">
+          {isHidden
+            ? 'Our moderators have hidden this table: only you can see it.'
+            : 'Anyone with the link can see it.'}
+        </p>
       </EditTable>
     </Page>
   );

@@ -3,10 +3,11 @@ import { pathTo } from 'shared-contract/screens';
 import { updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, getTable, setTableVisibility, type SimpleTable } from 'shared-contract/tables';
-import { call } from 'shared-session';
+import { decideReport, openReport } from 'shared-contract/reports';
+import { call, currentSession, startSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
-import { signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
@@ -177,4 +178,21 @@ test('an API of the release before has no tables to edit', async () => {
     renderScreen(routes, pathTo('editOwnTable', { tableId: id }));
     expect(await screen.findByText('Tables can’t be edited at the moment.')).toBeVisible();
   });
+});
+
+test('a table that moderators have hidden cannot be made public, and says why', async () => {
+  const { id } = await ownTable();
+  const owner = currentSession().token ?? '';
+  await signInAsAdmin();
+  const report = await call(openReport, { params: { id } });
+  const body = { action: 'hide' as const, reason: 'It sells shoes.', version: report.version };
+  await call(decideReport, { params: { id: report.id }, body });
+  startSession(owner);
+  const { user } = await open(id);
+  const visible = screen.getByRole('switch', { name: 'Public table' });
+  expect(visible).toBeDisabled();
+  expect(visible).toHaveAccessibleDescription('Our moderators have hidden this table: only you can see it.');
+  await user.type(place(1), ' Solna');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
 });

@@ -59,17 +59,28 @@ export function EditOwnTable() {
       </Page>
     );
   }
-  return <EditLoadedTable key={owner} tableId={tableId} table={base} owner={owner} onRestored={table.setData} />;
+  return (
+    <EditLoadedTable
+      key={owner}
+      tableId={tableId}
+      table={base}
+      isHidden={table.data.hidden !== undefined}
+      owner={owner}
+      onRestored={table.setData}
+    />
+  );
 }
 
 type EditLoadedTableProps = {
   tableId: string;
   table: Base;
+  /** Whether an administrator has hidden it. */
+  isHidden: boolean;
   owner: string;
   onRestored: (table: SimpleTable) => void;
 };
 
-function EditLoadedTable({ tableId, table, owner, onRestored }: EditLoadedTableProps) {
+function EditLoadedTable({ tableId, table, isHidden, owner, onRestored }: EditLoadedTableProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const navigate = useNavigate();
@@ -103,7 +114,7 @@ function EditLoadedTable({ tableId, table, owner, onRestored }: EditLoadedTableP
     >
       {isGone && <DeletedMeanwhile tableId={tableId} onTakenBack={() => setIsGone(false)} />}
       <EditTable edit={edit} table={table}>
-        <Visibility />
+        <Visibility isHidden={isHidden} />
       </EditTable>
       {isHistoryOpen && (
         <TableHistory
@@ -155,9 +166,17 @@ function DeletedMeanwhile({ tableId, onTakenBack }: DeletedMeanwhileProps) {
   );
 }
 
-function Visibility() {
+function Visibility({ isHidden }: { isHidden: boolean }) {
   const { control } = useFormContext<TableFormValues>();
   return (
-    <SwitchField control={control} name="isPublicTable" label="Public table" hint="Anyone with the link can see it." />
+    <SwitchField
+      control={control}
+      name="isPublicTable"
+      label="Public table"
+      disabled={isHidden}
+      hint={
+        isHidden ? 'Our moderators have hidden this table: only you can see it.' : 'Anyone with the link can see it.'
+      }
+    />
   );
 }

@@ -1,25 +1,47 @@
-import { getPublicTable, getTable, type PublicTable } from 'shared-contract/tables';
+import { getManagedTable } from 'shared-contract/managed-tables';
+import { getPublicTable, getTable, type PublicTable, type SimpleTable } from 'shared-contract/tables';
 import { call, codeOf } from 'shared-session';
+import { isKnownPrivate } from './known-private.ts';
+import { manageKeyOf } from './manage/manage-key.ts';
 
-/** A table to show; `isForOwnerAlone`: it is private, and nobody else sees it. */
+/** A table to show; `isForOwnerAlone`: it is private or hidden, and nobody else sees it. */
 export type Shown = { table: PublicTable; isForOwnerAlone: boolean };
 
 /** Whether a table is unknown or private, or what names it no id. */
 export const isMissing = (error: unknown): boolean => ['missing', 'invalid'].includes(codeOf(error) ?? '');
 
+const forOwnerAlone = (table: SimpleTable): Shown => ({
+  table: { ...table, userName: null, isOfficial: false },
+  isForOwnerAlone: !table.isPublicTable,
+});
+
+/** A private table of who is signed in, or a hidden one that this tab has the key of; `null` for any other. */
+async function loadOwn(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<SimpleTable | null> {
+  const params = { id: tableId };
+  const manageKey = manageKeyOf(tableId);
+  const managed = manageKey && (await call(getManagedTable, { params, manageKey, signal }).catch(() => null));
+  if (managed) return managed;
+  if (handlerId === null) return null;
+  const own = await call(getTable, { params, signal }).catch(() => null);
+  // Administrators read the tables of others, too.
+  return own?.handlerId === handlerId ? own : null;
+}
+
 /**
- * Loads a public table, or a private one of who is signed in.
+ * Loads a public table, a private one of who is signed in, or a hidden one that this tab has the key of.
  * @throws {ApiError} as `call` does.
  */
 export async function loadTable(tableId: string, handlerId: string | null, signal: AbortSignal): Promise<Shown> {
-  const params = { id: tableId };
+  if (handlerId !== null && isKnownPrivate(handlerId, tableId)) {
+    const own = await loadOwn(tableId, handlerId, signal);
+    if (own?.isPublicTable === false) return forOwnerAlone(own);
+  }
   try {
-    return { table: await call(getPublicTable, { params, signal }), isForOwnerAlone: false };
+    return { table: await call(getPublicTable, { params: { id: tableId }, signal }), isForOwnerAlone: false };
   } catch (error) {
-    if (handlerId === null || !isMissing(error)) throw error;
-    const own = await call(getTable, { params, signal }).catch(() => null);
-    // Administrators read the tables of others, too.
-    if (own?.handlerId !== handlerId) throw error;
-    return { table: { ...own, userName: null, isOfficial: false }, isForOwnerAlone: !own.isPublicTable };
+    if (!isMissing(error)) throw error;
+    const own = await loadOwn(tableId, handlerId, signal);
+    if (own === null) throw error;
+    return forOwnerAlone(own);
   }
 }

@@ -14,6 +14,7 @@ import { bylineOf, Creator } from './creator.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { MakePublic } from './make-public.tsx';
+import { useManageKey } from './manage/manage-key.ts';
 import { ManageTable } from './manage/manage-table.tsx';
 import { LostLink } from './manage/request-link.tsx';
 import { OwnersPart } from './owners-part.tsx';
@@ -35,6 +36,8 @@ export function PublicTable() {
   const { tableId = '' } = useParams();
   const handlerId = useSession((session) => session.handlerId);
   const visit = useVisit();
+  // Taken from the address before the table is asked for: a hidden one is shown to whoever has its key.
+  useManageKey(tableId);
   const table = useLoad(`table ${tableId} for ${handlerId}`, (signal) =>
     visit(loadTable(tableId, handlerId, signal), signal),
   );
@@ -184,7 +187,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           )}
           <div className="pub:flex pub:flex-wrap pub:gap-2">
             {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
-            <MakeYourOwn tableId={table.id} isOwn={isOwn} />
+            {(isOwn || table.hidden === undefined) && <MakeYourOwn tableId={table.id} isOwn={isOwn} />}
             {!isForOwnerAlone && (
               <div className="pub:basis-full">
                 <CompareWith tableId={table.id} />
@@ -208,7 +211,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           {!isForOwnerAlone && <WhatOthersThink tableId={table.id} />}
           <LostLink table={table} />
           {isOwn && isLater && <TableViews tableId={table.id} />}
-          {!isOwn && <ReportTable table={table} />}
+          {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
         </aside>
       </div>
     </PublicPage>

@@ -36,8 +36,16 @@ export function TableRating({ table, onRated }: TableRatingProps) {
 /** What the user has given, `null` without a rating. Who rates a table first need not be asked. */
 async function loadRating({ id, ratings }: PublicTable, signal: AbortSignal): Promise<number | null> {
   if (ratings === 0) return null;
+  const params = { id };
   try {
-    return (await call(getRating, { params: { id }, signal })).stars;
+    const { stars } = await call(getRating, { params, query: { otherwise: 'null' }, signal }).catch(
+      (error: unknown) => {
+        // An API of the release before knows no such parameter.
+        if (codeOf(error) !== 'invalid') throw error;
+        return call(getRating, { params, signal });
+      },
+    );
+    return stars;
   } catch (error) {
     if (codeOf(error) === 'missing') return null;
     throw error;

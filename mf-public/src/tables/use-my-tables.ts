@@ -4,6 +4,7 @@ import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { toast } from 'shared-ui/toast';
+import { notePrivate } from './known-private.ts';
 
 const position = 'top-right';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,6 +39,7 @@ export function useMyTables() {
   const latest = useRef(loaded.data);
   useEffect(() => {
     latest.current = loaded.data;
+    notePrivate(loaded.data?.tables ?? []);
   });
   /** Changes what is there by now, however long the call before took. */
   const change = (next: (now: OwnTables) => Partial<OwnTables>) => {

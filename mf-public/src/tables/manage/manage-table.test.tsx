@@ -3,10 +3,11 @@ import { requestManageLink, updateManagedTable } from 'shared-contract/managed-t
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { ANONYMOUS_ID, createAnonymousTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
-import { call, currentSession, send } from 'shared-session';
+import { decideReport, openReport } from 'shared-contract/reports';
+import { call, currentSession, endSession, send } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../../testing/release-before.ts';
-import { signInAsUser, withApi } from '../../../../testing/with-api.ts';
+import { signInAsAdmin, signInAsUser, withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 import { manageKeyOf } from './manage-key.ts';
 
@@ -134,6 +135,28 @@ test('a key that a newer one has replaced while editing ends the editing, and sa
   await call(requestManageLink, { params: { id }, body: { email } });
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('You need the link from our mail to edit this table.')).toBeVisible();
+});
+
+test('whoever has the key of a hidden table sees it, why it is hidden, and edits it; nobody else does', async () => {
+  const { id, key } = await anonymousTable();
+  await signInAsAdmin();
+  const { id: report, version } = await call(openReport, { params: { id } });
+  await call(decideReport, { params: { id: report }, body: { action: 'hide', reason: 'It sells shoes.', version } });
+  endSession();
+  const { unmount } = open(id);
+  expect(await screen.findByText('Table not found or is not public.')).toBeVisible();
+  unmount();
+  const { user } = open(id, key);
+  await managed();
+  expect(screen.getByText('Hidden by our moderators')).toBeVisible();
+  expect(screen.getByText('It sells shoes.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share Table' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  await user.type(await screen.findByLabelText('Team at place 1'), 'a');
+  expect(screen.getByText('Our moderators have hidden this table: only you can see it.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Changes saved.')).toBeVisible();
+  await managed();
 });
 
 test('two people with the key: what the other has saved is brought together with one’s own', async () => {

@@ -2,9 +2,9 @@ import { Pencil, Trash2, UserRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { claimTable, deleteManagedTable, updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { ANONYMOUS_ID, type PublicTable } from 'shared-contract/tables';
+import { ANONYMOUS_ID, getPublicTable, type PublicTable } from 'shared-contract/tables';
 import { Link, useNavigate, useSearchParams } from 'shared-router';
-import { call, codeOf, useSession } from 'shared-session';
+import { call, codeOf, send, siteConfig, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -26,14 +26,15 @@ type ManageTableProps = {
 /** What whoever made a table without an account can do with it, by its key. */
 export function ManageTable({ table, onClaimed }: ManageTableProps) {
   const key = useManageKey(table.id);
-  const [isRefused, setIsRefused] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isAnonymous = table.handlerId === ANONYMOUS_ID;
   // An API of the release before knows no keys.
   if (table.version === undefined) return null;
+  if (refusal === 'older-shell') return <OlderShell />;
   if (isAnonymous && key !== null) {
-    return <Manage table={table} manageKey={key} onRefused={() => setIsRefused(true)} onClaimed={onClaimed} />;
+    return <Manage table={table} manageKey={key} onRefused={setRefusal} onClaimed={onClaimed} />;
   }
-  if (!isRefused && key === null) return null;
+  if (refusal === null && key === null) return null;
   return (
     <Alert title="This link doesn’t manage the table any more.">
       {isAnonymous
@@ -42,6 +43,29 @@ export function ManageTable({ table, onClaimed }: ManageTableProps) {
     </Alert>
   );
 }
+
+/** Why a key did not open its table: another one has taken its place, or the shell has not sent it. */
+type Refusal = 'spent' | 'older-shell';
+
+/** A shell of the release before sends no keys, and tells of none in answers either. */
+async function refusalOf(tableId: string): Promise<Refusal> {
+  const { manageKey } = await send(getPublicTable, { params: { id: tableId } }, null);
+  return (manageKey as string | null | undefined) === undefined ? 'older-shell' : 'spent';
+}
+
+/** The key stays: the page as it is after a reload can do more. */
+const OlderShell = () => (
+  <Alert
+    title={`${siteConfig().productName} is being updated.`}
+    action={
+      <Button variant="outline" size="sm" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    }
+  >
+    Reload the page to manage this table. If that doesn’t help yet, try again in a few minutes: your link still works.
+  </Alert>
+);
 
 /** Whether a key opens its table: saving what is there changes nothing. */
 async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
@@ -63,7 +87,7 @@ async function opens(table: PublicTable, manageKey: string): Promise<boolean> {
 type ManageProps = {
   table: PublicTable;
   manageKey: string;
-  onRefused: () => void;
+  onRefused: (why: Refusal) => void;
   onClaimed: () => void;
 };
 
@@ -76,12 +100,13 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
   const [isBusy, setIsBusy] = useState(false);
   const page = pathTo('simpleTable', { tableId: id });
 
-  const refuse = () => {
-    onRefused();
-    dropManageKey(id);
+  const refuse = async () => {
+    const why = await refusalOf(id).catch(() => 'spent' as const);
+    onRefused(why);
+    if (why === 'spent') dropManageKey(id);
   };
   const tryKey = useEffectEvent(async () => {
-    if (!(await opens(table, manageKey))) refuse();
+    if (!(await opens(table, manageKey))) await refuse();
   });
   useEffect(() => {
     if (isUntried(id)) void tryKey();
@@ -94,7 +119,7 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
       return true;
     } catch (error) {
       if (codeOf(error) !== 'missing') throw error;
-      refuse();
+      await refuse();
       return false;
     }
   };
