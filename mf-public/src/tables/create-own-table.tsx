@@ -30,7 +30,7 @@ export function CreateOwnTable() {
     const table = await call(createTable, { body });
     forgetDraft();
     notePrivate([table]);
-    await navigate(pathTo('simpleTable', { tableId: table.id }), { state: justCreated });
+    await navigate(pathTo('simpleTable', { tableId: table.id }), { state: await justCreated(table) });
   });
 
   return (

@@ -35,7 +35,9 @@ function CreatePublicTable() {
     const tableId = await createWithKey(body);
     forgetDraft();
     track('Created simple table', body.email);
-    await navigate(pathTo('simpleTable', { tableId }), { state: justCreated });
+    await navigate(pathTo('simpleTable', { tableId }), {
+      state: await justCreated({ id: tableId, isPublicTable: true }),
+    });
   });
 
   return (

@@ -109,7 +109,7 @@ type TableViewProps = Shown & {
 };
 
 function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
-  const { isCreated, close } = useJustCreated();
+  const { isCreated, isCopied, close } = useJustCreated();
   const bar = useRef<HTMLDivElement>(null);
   const focusBar = () => bar.current?.querySelector('button')?.focus();
   // An API of the release before counts views without days.
@@ -135,6 +135,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
           table={table}
           isForOwnerAlone={isForOwnerAlone}
           isOwn={isOwn}
+          isCopied={isCopied}
           onVisibility={onVisibility}
           onListed={({ isListed }) => onChanged({ isListed })}
           onClose={close}

@@ -11,6 +11,8 @@ type CreatedPanelProps = {
   isForOwnerAlone: boolean;
   /** Whether the table belongs to who is signed in. */
   isOwn: boolean;
+  /** Whether the link is in the clipboard already. */
+  isCopied: boolean;
   /** Told that it is public, or gone. */
   onVisibility: () => void;
   onListed: (table: SimpleTable) => void;
@@ -18,7 +20,15 @@ type CreatedPanelProps = {
 };
 
 /** What a table's page begins with a moment after the table was created: every way to share it. */
-export function CreatedPanel({ table, isForOwnerAlone, isOwn, onVisibility, onListed, onClose }: CreatedPanelProps) {
+export function CreatedPanel({
+  table,
+  isForOwnerAlone,
+  isOwn,
+  isCopied,
+  onVisibility,
+  onListed,
+  onClose,
+}: CreatedPanelProps) {
   const id = useId();
   const link = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,6 +56,7 @@ export function CreatedPanel({ table, isForOwnerAlone, isOwn, onVisibility, onLi
               ? 'It’s private: only you can see it. Make it public to share it.'
               : 'Everybody with the link can see it.'}
           </p>
+          {isCopied && <p role="status">The link is in your clipboard: paste it wherever you like.</p>}
         </div>
         <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
           <X />

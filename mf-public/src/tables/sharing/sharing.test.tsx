@@ -31,7 +31,7 @@ async function publicTable(changes: Partial<TableFormInput> = {}) {
   return { id, owner };
 }
 
-test('a visitor who has created a table has its link selected, to copy in one press, and a reload is an ordinary page', async () => {
+test('a visitor who has created a table has its link in the clipboard and selected, and a reload is an ordinary page', async () => {
   const { user, router, unmount } = renderScreen(routes, pathTo('createTable'));
   await type(user, 'Fresh league');
   await user.type(screen.getByLabelText('Email'), 'visitor@tiptable.test');
@@ -42,6 +42,9 @@ test('a visitor who has created a table has its link selected, to copy in one pr
   expect(linkField()).toHaveFocus();
   expect([linkField().selectionStart, linkField().selectionEnd]).toEqual([0, linkOf(id).length]);
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(within(panel).getByText(/^The link is in your clipboard/)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(linkOf(id));
+  await navigator.clipboard.writeText('');
   await user.click(within(panel).getByRole('button', { name: 'Share Table' }));
   expect(await screen.findByText('Table URL copied to clipboard!')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(linkOf(id));
