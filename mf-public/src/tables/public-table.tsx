@@ -186,7 +186,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
               )}
             </div>
           )}
-          <div className="pub:flex pub:flex-wrap pub:gap-2">
+          <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
             {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
             {(isOwn || table.hidden === undefined) && <MakeYourOwn tableId={table.id} isOwn={isOwn} />}
             {!isForOwnerAlone && (
