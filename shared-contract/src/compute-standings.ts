@@ -1,0 +1,245 @@
+import { fitsCountingRule } from './table-rules.ts';
+import { outcomeFor, type Result, resultsOf, type SeasonResults, type SeasonToRank, tally } from './season-results.ts';
+import type { Ruling, SeasonSplit, SeasonZones } from './season-rules.ts';
+import type { Outcome, StandingsRow } from './standings.ts';
+import { breakTies, type Club, type Cut, joined, levelGroups, type Order, type TieBreakContext } from './tie-breaks.ts';
+
+/** Standings after a round; `complete` unless a match of it or an earlier one waits for its result. */
+export type RankedSeason = { round: number; complete: boolean; rows: StandingsRow[] };
+
+const FORM_LENGTH = 5;
+
+/** The rounds that have a result, lowest first. */
+const roundsWithResults = (results: readonly Result[]) =>
+  [...new Set(results.map(({ round }) => round))].toSorted((one, other) => one - other);
+
+/** How often two clubs meet at least, in a season whose fixtures may not all be there. */
+function leastMeetings({ numberOfRounds, teams }: SeasonToRank): number {
+  if (numberOfRounds === undefined || teams.length < 2) return 0;
+  return Math.floor(numberOfRounds / (teams.length % 2 === 0 ? teams.length - 1 : teams.length));
+}
+
+/** The places after which something hangs on the order of a table. */
+function boundariesOf({ negative, positive, relegations }: SeasonZones, numberOfTeams: number) {
+  const counts = {
+    positiveAfterSeasonTeams: positive,
+    negativeAfterSeasonTeams: negative,
+    numberOfRelegations: relegations,
+  };
+  if (!fitsCountingRule({ numberOfTeams, ...counts })) return { titleOrRelegation: [1], decisive: [1] };
+  const lastSafe = numberOfTeams - relegations;
+  const titleOrRelegation = relegations > 0 ? [1, lastSafe] : [1];
+  const zones = [...titleOrRelegation, positive, lastSafe - negative];
+  return { titleOrRelegation, decisive: [...new Set(zones)].filter((place) => place > 0) };
+}
+
+/** Orders the clubs that a ruling names within the places that they have. */
+function ruled(order: Order, { order: ruledIds, reason }: Ruling): Order {
+  const rankOf = new Map(ruledIds.map((id, index) => [id, index]));
+  const rank = ({ team }: Club) => rankOf.get(team.teamStatsId) ?? -1;
+  const named = order.clubs.filter((club) => rank(club) >= 0).toSorted((one, other) => rank(one) - rank(other));
+  if (named.length < 2) return order;
+  let next = 0;
+  const clubs = order.clubs.map((club) => (rank(club) < 0 ? club : (named[next++] ?? club)));
+  const cuts = order.cuts.map((cut, index): Cut => {
+    const neighbours = clubs.slice(index, index + 2);
+    if (neighbours.some((club) => rank(club) < 0)) return cut;
+    const decidedBy = { rule: 'ruling' as const, values: [], clubs: named.length, reason };
+    return { isShared: false, decidedBy, notYet: false };
+  });
+  return { clubs, cuts };
+}
+
+const NOTHING: Cut = { isShared: false, decidedBy: null, notYet: false };
+
+/** Ranks clubs by points, or points per game, and those that are level by the rules and rulings. */
+function rankedByPoints(
+  clubs: readonly Club[],
+  firstPlace: number,
+  context: TieBreakContext,
+  rulings: readonly Ruling[],
+) {
+  const isPerGame = rulings.some(({ pointsPerGame }) => pointsPerGame);
+  const worth = ({ points, tally: { played } }: Club) => (isPerGame && played > 0 ? points / played : points);
+  const groups = levelGroups(clubs, worth);
+  let place = firstPlace;
+  const parts = groups.map(([, group]) => {
+    const part = breakTies(group, place, context);
+    place += group.length;
+    return rulings.reduce(ruled, part);
+  });
+  return joined(parts, (above) => {
+    if (!isPerGame) return NOTHING;
+    const values = groups.slice(above, above + 2).map(([value]) => value);
+    return { ...NOTHING, decidedBy: { rule: 'pointsPerGame', values, clubs: 2 } };
+  });
+}
+
+/** Groups ranked one below the other, whatever their points. */
+function stacked(orders: readonly Order[], rule: 'split' | 'withdrawn'): Order {
+  const filled = orders.filter(({ clubs }) => clubs.length > 0);
+  return joined(filled, (above) => {
+    const values = [filled[above]?.clubs.at(-1)?.points ?? 0, filled[above + 1]?.clubs[0]?.points ?? 0];
+    const [last = 0, first = 0] = values;
+    return first < last ? NOTHING : { ...NOTHING, decidedBy: { rule, values, clubs: 2 } };
+  });
+}
+
+function halved(points: number, how: SeasonSplit['points']): number {
+  if (how === 'keep') return points;
+  return how === 'halve-up' ? Math.ceil(points / 2) : Math.floor(points / 2);
+}
+
+/** The last results of each club, by kick-off where all of its results have one, else by round. */
+function formOf(club: string, results: readonly Result[]): Outcome[] {
+  const own = results.filter(({ away, home }) => home === club || away === club);
+  const isTimed = own.every(({ kickOff }) => kickOff !== null);
+  const moment = ({ kickOff }: Result) => (isTimed ? Date.parse(kickOff ?? '') : 0);
+  const sorted = own.toSorted((one, other) => moment(one) - moment(other) || one.round - other.round);
+  const letters = { won: 'W', drawn: 'D', lost: 'L' } as const;
+  return sorted
+    .slice(-FORM_LENGTH)
+    .map((result) => letters[outcomeFor(result, result.home === club ? 'home' : 'away')]);
+}
+
+/** The clubs in their order after a round. */
+function orderAfter(season: SeasonToRank, all: SeasonResults, round: number): Order {
+  const { adjustments = [], rounds, rules, rulings = [], teams } = season;
+  const { split, tieBreaks, winPoints, zones } = rules;
+  const results = all.results.filter((result) => result.round <= round);
+  const tallies = tally(
+    teams.map(({ teamStatsId }) => teamStatsId),
+    results,
+    winPoints,
+  );
+  const lastRound = season.numberOfRounds ?? Math.max(0, ...rounds.map(({ roundNumber }) => roundNumber));
+  const active = rulings.filter(({ fromRound }) => fromRound <= round);
+  const isOver =
+    active.some(({ pointsPerGame }) => pointsPerGame) ||
+    (round >= lastRound && results.length > 0 && all.openRounds.length === 0);
+  const context: TieBreakContext = {
+    tieBreaks,
+    winPoints,
+    round,
+    results,
+    meetings: all.meetings,
+    leastMeetings: isOver ? 0 : leastMeetings(season),
+    isOver,
+    boundaries: boundariesOf(zones, teams.length),
+  };
+  const adjusted = new Map<string, number>();
+  for (const { fromRound, points, teamStatsId } of adjustments) {
+    if (fromRound <= round) adjusted.set(teamStatsId, (adjusted.get(teamStatsId) ?? 0) + points);
+  }
+  const isSplit = split !== null && round > split.afterRound;
+  const before = isSplit ? orderAfter(season, all, split.afterRound).clubs : [];
+  const pointsBefore = new Map(before.map(({ points, team }) => [team.teamStatsId, points]));
+  const clubs = teams.flatMap((team): Club[] => {
+    const own = tallies.get(team.teamStatsId);
+    if (own === undefined) return [];
+    const total = own.points + (adjusted.get(team.teamStatsId) ?? 0);
+    const earlier = pointsBefore.get(team.teamStatsId) ?? 0;
+    const points = isSplit ? total - earlier + halved(earlier, split.points) : total;
+    return [{ team, tally: own, points }];
+  });
+  const isGone = ({ team }: Club) => Boolean(team.withdrawn);
+  const staying = clubs.filter((club) => !isGone(club));
+  const first = isSplit
+    ? stacked(
+        splitInGroups(before, staying, split.sizes, (group, place) => rankedByPoints(group, place, context, active)),
+        'split',
+      )
+    : rankedByPoints(staying, 1, context, active);
+  const last = rankedByPoints(clubs.filter(isGone), staying.length + 1, context, active);
+  return stacked([first, last], 'withdrawn');
+}
+
+/** The groups of a split league by the order at the split; the last takes whoever is left. */
+function splitInGroups(
+  before: readonly Club[],
+  staying: readonly Club[],
+  sizes: readonly number[],
+  rank: (group: Club[], firstPlace: number) => Order,
+): Order[] {
+  const byId = new Map(staying.map((club) => [club.team.teamStatsId, club]));
+  const inOrder = before.flatMap(({ team }) => byId.get(team.teamStatsId) ?? []);
+  let start = 0;
+  return sizes.map((size, index) => {
+    const end = index === sizes.length - 1 ? inOrder.length : start + size;
+    const order = rank(inOrder.slice(start, end), start + 1);
+    start = Math.min(end, inOrder.length);
+    return order;
+  });
+}
+
+/** The places of an order: those who share one have the same, and the next ones are skipped. */
+function placesOf({ clubs, cuts }: Order): number[] {
+  const places: number[] = [];
+  for (const index of clubs.keys()) {
+    const isShared = index > 0 && cuts[index - 1]?.isShared === true;
+    places.push(isShared ? (places[index - 1] ?? 1) : index + 1);
+  }
+  return places;
+}
+
+const placesById = (order: Order) => {
+  const places = placesOf(order);
+  return new Map(order.clubs.map(({ team }, index) => [team.teamStatsId, places[index] ?? 0]));
+};
+
+function ranked(season: SeasonToRank, all: SeasonResults, round: number, earlier: number | undefined): RankedSeason {
+  const order = orderAfter(season, all, round);
+  const before = earlier === undefined ? null : placesById(orderAfter(season, all, earlier));
+  const results = all.results.filter((result) => result.round <= round);
+  const places = placesOf(order);
+  const rows = order.clubs.map(({ points, tally: own, team }, index): StandingsRow => {
+    const { drawn, goalsAgainst, goalsFor, lost, played, won } = own;
+    const place = places[index] ?? 0;
+    const cut = order.cuts[index - 1];
+    return {
+      place,
+      teamStatsId: team.teamStatsId,
+      teamId: team.teamId,
+      teamName: team.teamName,
+      played,
+      won,
+      drawn,
+      lost,
+      goalsFor,
+      goalsAgainst,
+      goalDifference: goalsFor - goalsAgainst,
+      points,
+      adjustments: (season.adjustments ?? [])
+        .filter(({ fromRound, teamStatsId }) => teamStatsId === team.teamStatsId && fromRound <= round)
+        .map(({ fromRound, points: change, reason }) => ({ points: change, reason, fromRound })),
+      form: formOf(team.teamStatsId, results),
+      movement: before === null ? null : (before.get(team.teamStatsId) ?? place) - place,
+      decidedBy: cut?.decidedBy ?? null,
+      notYet: cut?.notYet ?? false,
+    };
+  });
+  return { round, complete: results.length > 0 && all.openRounds.every((open) => open > round), rows };
+}
+
+/**
+ * The standings after a round, with every result of it and earlier rounds there is by now, whenever it was played; without `round` those
+ * after the last that has a result.
+ */
+export function computeStandings(season: SeasonToRank, round?: number): RankedSeason {
+  const all = resultsOf(season);
+  const rounds = roundsWithResults(all.results);
+  const after = round ?? rounds.at(-1) ?? 1;
+  return ranked(
+    season,
+    all,
+    after,
+    rounds.findLast((earlier) => earlier < after),
+  );
+}
+
+/** The standings after each round that has a result. */
+export function computeAllStandings(season: SeasonToRank): RankedSeason[] {
+  const all = resultsOf(season);
+  const rounds = roundsWithResults(all.results);
+  return rounds.map((round, index) => ranked(season, all, round, rounds[index - 1]));
+}

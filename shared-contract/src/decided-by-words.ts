@@ -1,0 +1,68 @@
+import type { DecidedBy, StandingsRow } from './standings.ts';
+
+const numberWords = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A number with its sign, as goal differences are written. */
+export function signed(value: number): string {
+  if (value === 0) return '0';
+  return value > 0 ? `+${value}` : `−${-value}`;
+}
+
+const among = (clubs: number) => (clubs === 2 ? 'between them' : `between the ${numberWords[clubs] ?? clubs}`);
+const rounded = (value: number) => value.toFixed(3);
+
+type Measured = Exclude<DecidedBy['rule'], 'playOff' | 'ruling' | 'split' | 'withdrawn'>;
+
+const goals = (first: number, second: number) => `${first}–${second}`;
+const differences = (first: number, second: number) => `${signed(first)} to ${signed(second)}`;
+
+/** What two clubs were compared by, such as “on goals scored (48–41)”; `first` and `second` are their values as they are named. */
+const measures: Record<Measured, (first: number, second: number, clubs: number) => string> = {
+  goalDifference: (first, second) => `on goal difference (${differences(first, second)})`,
+  goalsScored: (first, second) => `on goals scored (${goals(first, second)})`,
+  wins: (first, second) => `on matches won (${goals(first, second)})`,
+  awayGoals: (first, second) => `on away goals (${goals(first, second)})`,
+  pointsBetween: (first, second, clubs) => `on matches ${among(clubs)} (${goals(first, second)} points)`,
+  goalDifferenceBetween: (first, second, clubs) =>
+    `on goal difference in matches ${among(clubs)} (${differences(first, second)})`,
+  goalsBetween: (first, second, clubs) => `on goals in matches ${among(clubs)} (${goals(first, second)})`,
+  awayGoalsBetween: (first, second, clubs) => `on away goals in matches ${among(clubs)} (${goals(first, second)})`,
+  pointsPerGame: (first, second) => `on points per game (${rounded(first)} to ${rounded(second)})`,
+};
+
+const NOT_YET = '; matches between them count once all are played';
+
+/** What decided between a row and the one above it, told of the upper (`ahead`) or the lower. `''` where points did. */
+function between(upper: StandingsRow, lower: StandingsRow, told: 'ahead' | 'behind'): string {
+  const { decidedBy, notYet } = lower;
+  const other = told === 'ahead' ? lower.teamName : upper.teamName;
+  if (decidedBy === null) {
+    if (lower.place !== upper.place) return '';
+    return `Level with ${other} in all that counts${notYet ? NOT_YET : ''}`;
+  }
+  const { clubs, reason = '', rule, values } = decidedBy;
+  if (rule === 'playOff') return `Level on points with ${other}; a play-off decides`;
+  if (rule === 'ruling') return `Level on points with ${other}; ${told} by decision: ${reason}`;
+  if (rule === 'split') return `In a ${told === 'ahead' ? 'higher' : 'lower'} group than ${other}`;
+  if (rule === 'withdrawn') return told === 'ahead' ? `${other} withdrew` : 'Withdrew, and stands last';
+  const [first = 0, second = 0] = told === 'ahead' ? values : values.toReversed();
+  const measured = measures[rule](first, second, clubs);
+  if (rule === 'pointsPerGame') return `${told === 'ahead' ? 'Ahead of' : 'Behind'} ${other} ${measured}`;
+  return `Level on points with ${other}; ${told} ${measured}${notYet ? NOT_YET : ''}`;
+}
+
+/**
+ * What decided a row's place against its neighbours with as many points, such as “Level on points with Lazio; ahead on matches between
+ * them (4–1 points)”. Empty where points alone did.
+ */
+export function decidedByWords(rows: readonly StandingsRow[], index: number): string[] {
+  const row = rows[index];
+  if (row === undefined) return [];
+  const upper = rows[index - 1];
+  const lower = rows[index + 1];
+  const words = [
+    upper === undefined ? '' : between(upper, row, 'behind'),
+    lower === undefined ? '' : between(row, lower, 'ahead'),
+  ];
+  return words.filter((sentence) => sentence !== '');
+}

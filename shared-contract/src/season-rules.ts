@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { Id, integer, listOf } from './fields.ts';
+import { fitsCountingRule, MAX_TEAMS } from './table-rules.ts';
+
+/** What can put clubs that are level on points in an order. Those that end in `Between` look at the matches among these clubs alone. */
+export const tieBreakRules = [
+  'goalDifference',
+  'goalsScored',
+  'wins',
+  'awayGoals',
+  'pointsBetween',
+  'goalDifferenceBetween',
+  'goalsBetween',
+  'awayGoalsBetween',
+  'playOff',
+] as const;
+export type TieBreakRule = (typeof tieBreakRules)[number];
+
+/**
+ * When a rule counts. `onceMet`: after all matches among the clubs, as rules between clubs do anyway. At the end of the season alone:
+ * `decisive` where the title or a zone hangs on it, `titleOrRelegation` where one of these does.
+ */
+export const tieBreakConditions = ['always', 'onceMet', 'decisive', 'titleOrRelegation'] as const;
+
+export const TieBreak = v.object({
+  rule: v.picklist(tieBreakRules, 'Not a rule'),
+  applies: v.optional(v.picklist(tieBreakConditions, 'Not a condition'), 'always'),
+});
+export type TieBreak = v.InferOutput<typeof TieBreak>;
+
+const always = (...rules: TieBreakRule[]): TieBreak[] => rules.map((rule) => ({ rule, applies: 'always' }));
+
+/**
+ * The orders of known leagues, after points. Spain's two clubs are compared by goals between them, which for two clubs is the same as
+ * points and then goals.
+ */
+export const tieBreakPresets = {
+  england: [
+    ...always('goalDifference', 'goalsScored'),
+    { rule: 'pointsBetween', applies: 'decisive' },
+    { rule: 'awayGoalsBetween', applies: 'decisive' },
+    { rule: 'playOff', applies: 'decisive' },
+  ],
+  germany: [
+    ...always('goalDifference', 'goalsScored', 'goalDifferenceBetween', 'awayGoalsBetween'),
+    { rule: 'awayGoals', applies: 'onceMet' },
+    { rule: 'playOff', applies: 'decisive' },
+  ],
+  sweden: always('goalDifference', 'goalsScored', 'pointsBetween', 'goalDifferenceBetween'),
+  spain: always('pointsBetween', 'goalDifferenceBetween', 'goalDifference', 'goalsScored'),
+  italy: [
+    { rule: 'playOff', applies: 'titleOrRelegation' },
+    ...always('pointsBetween', 'goalDifferenceBetween', 'goalDifference', 'goalsScored'),
+  ],
+} as const satisfies Record<string, readonly TieBreak[]>;
+export type TieBreakPreset = keyof typeof tieBreakPresets;
+
+export const tieBreakPresetNames = Object.keys(tieBreakPresets) as TieBreakPreset[];
+
+/** The preset that a list is equal to; `null` for a list of its own. */
+export function presetOf(tieBreaks: readonly TieBreak[]): TieBreakPreset | null {
+  const written = (list: readonly TieBreak[]) => list.map(({ applies, rule }) => `${rule} ${applies}`).join();
+  return tieBreakPresetNames.find((name) => written(tieBreakPresets[name]) === written(tieBreaks)) ?? null;
+}
+
+/** Places at either end of a season's table, which promise nothing: they colour the table and count in tips. The winner is a positive place. */
+export const SeasonZones = v.object({
+  positive: integer(0, MAX_TEAMS),
+  negative: integer(0, MAX_TEAMS),
+  relegations: integer(0, MAX_TEAMS),
+});
+export type SeasonZones = v.InferOutput<typeof SeasonZones>;
+
+/** The zones of a season for which nobody has set any. */
+export function defaultZones(teams: number, preset: TieBreakPreset | null = null): SeasonZones {
+  if (teams === 20) return { positive: preset === 'spain' || preset === 'italy' ? 6 : 4, negative: 0, relegations: 3 };
+  if (teams === 18) return { positive: 6, negative: 1, relegations: 2 };
+  if (teams === 16) return { positive: 3, negative: 1, relegations: 2 };
+  return { positive: 1, negative: 0, relegations: 0 };
+}
+
+/** Whether the zones have room in a table of so many teams. */
+export const zonesFit = ({ negative, positive, relegations }: SeasonZones, numberOfTeams: number): boolean =>
+  fitsCountingRule({
+    numberOfTeams,
+    positiveAfterSeasonTeams: positive,
+    negativeAfterSeasonTeams: negative,
+    numberOfRelegations: relegations,
+  });
+
+const MAX_ROUND = 1000;
+
+/** A league that parts after a round into groups, ranked one below the other from then on; points are kept or halved. */
+export const SeasonSplit = v.object({
+  afterRound: integer(1, MAX_ROUND),
+  sizes: v.pipe(listOf(integer(1, MAX_TEAMS), MAX_TEAMS), v.minLength(2, 'Must be at least 2')),
+  points: v.picklist(['keep', 'halve-up', 'halve-down'], 'Not a way to take points along'),
+});
+export type SeasonSplit = v.InferOutput<typeof SeasonSplit>;
+
+const TieBreakList = v.pipe(
+  listOf(TieBreak, tieBreakRules.length),
+  v.check((list) => new Set(list.map(({ rule }) => rule)).size === list.length, 'Names a rule twice'),
+);
+
+const WinPoints = v.picklist([2, 3], 'Must be 2 or 3');
+
+/** How a season's standings are computed. */
+export const SeasonRules = v.object({
+  tieBreaks: TieBreakList,
+  winPoints: v.optional(WinPoints, 3),
+  split: v.optional(v.nullable(SeasonSplit), null),
+  zones: SeasonZones,
+});
+export type SeasonRules = v.InferOutput<typeof SeasonRules>;
+
+/** The rules of a season of so many teams for which nobody has set any. */
+export const defaultRules = (teams: number, preset: TieBreakPreset = 'england'): SeasonRules => ({
+  tieBreaks: [...tieBreakPresets[preset]],
+  winPoints: 3,
+  split: null,
+  zones: defaultZones(teams, preset),
+});
+
+/** Points that a club is given or loses beside the field, in the standings after `fromRound` and later ones. */
+export const Adjustment = v.object({ points: v.number(), reason: v.string(), fromRound: v.number() });
+export type Adjustment = v.InferOutput<typeof Adjustment>;
+
+/**
+ * The order of clubs that the matches leave level on points, as by a play-off or lots; with `pointsPerGame` the whole table is ranked by
+ * points per game first, as of a season that was stopped. It counts in the standings after `fromRound` and later ones.
+ */
+export const Ruling = v.object({
+  order: v.array(Id),
+  reason: v.string(),
+  pointsPerGame: v.boolean(),
+  fromRound: v.number(),
+});
+export type Ruling = v.InferOutput<typeof Ruling>;

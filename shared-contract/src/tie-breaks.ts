@@ -1,0 +1,160 @@
+import type { TieBreak, TieBreakRule } from './season-rules.ts';
+import { pairOf, type RankedTeam, type Result, type SeasonResults, type Tally, tally } from './season-results.ts';
+import type { DecidedBy } from './standings.ts';
+
+/** A club on its way into the standings. */
+export type Club = { team: RankedTeam; tally: Tally; points: number };
+
+/** What lies between two neighbours of an order. */
+export type Cut = { isShared: boolean; decidedBy: DecidedBy | null; notYet: boolean };
+
+/** Clubs in their order, and the cuts between them, one fewer. */
+export type Order = { clubs: Club[]; cuts: Cut[] };
+
+/** What the rules look at beside the clubs. */
+export type TieBreakContext = {
+  tieBreaks: readonly TieBreak[];
+  winPoints: number;
+  /** The round after which the clubs are ranked. */
+  round: number;
+  /** Those that count. */
+  results: readonly Result[];
+  meetings: SeasonResults['meetings'];
+  /** How often two clubs meet at least; 0 where all fixtures are known. */
+  leastMeetings: number;
+  isOver: boolean;
+  /** The places after which something hangs on the order: the title, relegation, another zone. */
+  boundaries: { titleOrRelegation: readonly number[]; decisive: readonly number[] };
+};
+
+const isBetween = (rule: TieBreakRule) => rule.endsWith('Between');
+const idsOf = (clubs: readonly Club[]) => clubs.map(({ team }) => team.teamStatsId);
+
+/** Clubs in an order made of parts of it. */
+export function joined(parts: readonly Order[], cutOf: (above: number) => Cut): Order {
+  const order: Order = { clubs: [], cuts: [] };
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) order.cuts.push(cutOf(index - 1));
+    order.clubs.push(...part.clubs);
+    order.cuts.push(...part.cuts);
+  }
+  return order;
+}
+
+/** Clubs by a value, the highest first, those with equal values together. */
+export function levelGroups(clubs: readonly Club[], valueOf: (club: Club) => number): [number, Club[]][] {
+  const groups = new Map<number, Club[]>();
+  for (const club of clubs) {
+    const value = valueOf(club);
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, [club]);
+    else group.push(club);
+  }
+  return [...groups].toSorted(([one], [other]) => other - one);
+}
+
+/** Whether all matches among the clubs are played or cancelled by now. */
+function haveMet(clubs: readonly Club[], { leastMeetings, meetings, round }: TieBreakContext): boolean {
+  const ids = idsOf(clubs);
+  return ids.every((one, index) =>
+    ids.slice(index + 1).every((other) => {
+      const known = meetings.get(pairOf(one, other)) ?? [];
+      return known.length >= leastMeetings && known.every((after) => after !== null && after <= round);
+    }),
+  );
+}
+
+/** The places inside a group from `firstPlace` on after which something hangs on its order. */
+function boundariesInside(places: readonly number[], firstPlace: number, size: number): number[] {
+  return places.filter((place) => place >= firstPlace && place < firstPlace + size - 1);
+}
+
+type Applies = 'yes' | 'no' | 'notYet';
+
+function appliesTo(tieBreak: TieBreak, clubs: readonly Club[], firstPlace: number, context: TieBreakContext): Applies {
+  const { applies, rule } = tieBreak;
+  if (applies === 'decisive' || applies === 'titleOrRelegation') {
+    const inside = boundariesInside(context.boundaries[applies], firstPlace, clubs.length);
+    if (!context.isOver || inside.length === 0) return 'no';
+  }
+  if ((isBetween(rule) || applies === 'onceMet') && !haveMet(clubs, context)) return 'notYet';
+  return 'yes';
+}
+
+const measures: Record<Exclude<TieBreakRule, 'playOff'>, (tally: Tally) => number> = {
+  goalDifference: ({ goalsAgainst, goalsFor }) => goalsFor - goalsAgainst,
+  goalsScored: ({ goalsFor }) => goalsFor,
+  wins: ({ won }) => won,
+  awayGoals: ({ awayGoals }) => awayGoals,
+  pointsBetween: ({ points }) => points,
+  goalDifferenceBetween: ({ goalsAgainst, goalsFor }) => goalsFor - goalsAgainst,
+  goalsBetween: ({ goalsFor }) => goalsFor,
+  awayGoalsBetween: ({ awayGoals }) => awayGoals,
+};
+
+function measureOf(rule: Exclude<TieBreakRule, 'playOff'>, clubs: readonly Club[], context: TieBreakContext) {
+  const measure = measures[rule];
+  if (!isBetween(rule)) return (club: Club) => measure(club.tally);
+  const ids = new Set(idsOf(clubs));
+  const among = context.results.filter(({ away, home }) => ids.has(home) && ids.has(away));
+  const tallies = tally(ids, among, context.winPoints);
+  return ({ team, tally: own }: Club) => measure(tallies.get(team.teamStatsId) ?? own);
+}
+
+const byName = (clubs: readonly Club[]) =>
+  clubs.toSorted(
+    ({ team: one }, { team: other }) =>
+      one.teamName.localeCompare(other.teamName, 'en') || (one.teamStatsId < other.teamStatsId ? -1 : 1),
+  );
+
+/** Has the clubs on either side of a boundary share their places until they have played it off. */
+function awaitPlayOffs(order: Order, boundaries: readonly number[], firstPlace: number): Order {
+  const cuts = [...order.cuts];
+  for (const place of boundaries) {
+    cuts[place - firstPlace] = {
+      isShared: true,
+      decidedBy: { rule: 'playOff', values: [], clubs: 2 },
+      notYet: false,
+    };
+  }
+  return { clubs: order.clubs, cuts };
+}
+
+/**
+ * Puts clubs that are level on points in an order. The first rule that separates some parts them; each part starts again from the first
+ * rule. Clubs that no rule separates share a place and are listed by name.
+ */
+export function breakTies(clubs: readonly Club[], firstPlace: number, context: TieBreakContext): Order {
+  if (clubs.length < 2) return { clubs: [...clubs], cuts: [] };
+  let notYet = false;
+  let playOffs: number[] = [];
+  for (const tieBreak of context.tieBreaks) {
+    const { applies, rule } = tieBreak;
+    const state = appliesTo(tieBreak, clubs, firstPlace, context);
+    if (state === 'notYet') notYet = true;
+    if (state !== 'yes') continue;
+    if (rule === 'playOff') {
+      const places = context.boundaries[applies === 'titleOrRelegation' ? applies : 'decisive'];
+      playOffs = boundariesInside(places, firstPlace, clubs.length);
+      continue;
+    }
+    const groups = levelGroups(clubs, measureOf(rule, clubs, context));
+    if (groups.length < 2) continue;
+    let place = firstPlace;
+    const parts = groups.map(([, group]) => {
+      const part = breakTies(group, place, context);
+      place += group.length;
+      return part;
+    });
+    const cutAfter = (above: number): Cut => {
+      const values = groups.slice(above, above + 2).map(([value]) => value);
+      return { isShared: false, decidedBy: { rule, values, clubs: clubs.length }, notYet };
+    };
+    return awaitPlayOffs(joined(parts, cutAfter), playOffs, firstPlace);
+  }
+  const shared = {
+    clubs: byName(clubs),
+    cuts: clubs.slice(1).map(() => ({ isShared: true, decidedBy: null, notYet })),
+  };
+  return awaitPlayOffs(shared, playOffs, firstPlace);
+}
