@@ -30,6 +30,10 @@ export type Endpoint = {
   readonly manageKey?: true;
   /** The status of success; failures are problem documents. */
   readonly status: 200 | 201 | 204;
+  /** The status of success with `dryRun: true` in the body, which writes nothing. */
+  readonly dryRunStatus?: 200;
+  /** The most bytes that the body may have, where that is not the server's usual number. */
+  readonly bodyLimit?: number;
   readonly answer?: v.GenericSchema;
   /** The answer is plain text instead of JSON. */
   readonly plainText?: true;

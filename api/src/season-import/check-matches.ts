@@ -1,0 +1,218 @@
+import { Name } from 'shared-contract/names';
+import { type ImportProblem, type ImportProblemCode } from 'shared-contract/season-import';
+import { seasonName } from 'shared-contract/seasons';
+import * as v from 'valibot';
+import { sameLetters } from './club-names.ts';
+import { yearsOfSeason } from './dates.ts';
+import { guessRounds } from './guess-rounds.ts';
+import { problem, type ReadMatch, type Reading } from './reading.ts';
+import { isPlayOff } from './round-labels.ts';
+
+/** What spreadsheets would take for a formula, and what browsers would take for an element. */
+const NOT_A_NAME = /^[=+@|]|^-[^ ]|[<>{}]|:\/\//;
+const MOST_PROBLEMS_OF_A_CODE = 100;
+
+const cleaned = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** The same names come in every round: each is judged once. */
+function remembered<Result>(judge: (name: string) => Result): (name: string) => Result {
+  const known = new Map<string, Result>();
+  return (name) => {
+    const result = known.get(name) ?? judge(name);
+    known.set(name, result);
+    return result;
+  };
+}
+
+type Check = (match: ReadMatch) => ImportProblem | null;
+
+function checkNames(): Check {
+  const isName = remembered((name) => !NOT_A_NAME.test(name) && v.is(Name, name));
+  return ({ away, home, line }) => {
+    const wrong = [home, away].find((name) => name.includes('\uFFFD') || !isName(name));
+    if (wrong === undefined) return null;
+    return wrong.includes('\uFFFD')
+      ? problem('encoding', line, 'Letters of this line are broken: save the file as UTF-8.')
+      : problem('name', line, `“${wrong.slice(0, 60)}” can’t be a team’s name.`);
+  };
+}
+
+function checkSides(): Check {
+  const lettersOf = remembered(sameLetters);
+  return ({ away, home, line }) =>
+    lettersOf(home) === lettersOf(away) ? problem('same-team', line, `${home} can’t play against itself.`) : null;
+}
+
+/** The matches that pass, and the problems of the others. */
+function passing(matches: readonly ReadMatch[], check: Check): { passed: ReadMatch[]; problems: ImportProblem[] } {
+  const problems: ImportProblem[] = [];
+  const passed = matches.filter((match) => {
+    const found = check(match);
+    if (found !== null) problems.push(found);
+    return found === null;
+  });
+  return { passed, problems };
+}
+
+/** Of matches that are listed twice, as postponed ones are, the later line counts. */
+function withoutRepeated(matches: readonly ReadMatch[]): { passed: ReadMatch[]; problems: ImportProblem[] } {
+  const keyOf = ({ away, date, home, round, stage }: ReadMatch) =>
+    [home, away, round === null ? date : `${stage} ${round}`].join('\n');
+  const last = new Map(matches.map((match) => [keyOf(match), match]));
+  return passing(matches, (match) =>
+    last.get(keyOf(match)) === match
+      ? null
+      : problem('repeated-row', match.line, `${match.home} – ${match.away} is there again below, which counts.`),
+  );
+}
+
+/** The rounds of stages that begin again at 1 are counted on from those before. */
+function inOneCount(matches: readonly ReadMatch[]): ReadMatch[] {
+  const playing = new Map<number, Set<string>>();
+  let highest = 0;
+  const byStage = Map.groupBy(matches, ({ stage }) => stage);
+  const moved = new Map<ReadMatch, ReadMatch>();
+  for (const [, ofStage] of byStage) {
+    const clashes = ofStage.filter(({ away, home, round }) => {
+      const there = playing.get(round ?? -1);
+      return there !== undefined && (there.has(home) || there.has(away));
+    });
+    const offset = clashes.length > ofStage.length / 2 ? highest : 0;
+    for (const match of ofStage) {
+      if (match.round === null) continue;
+      const round = match.round + offset;
+      moved.set(match, { ...match, round });
+      const there = playing.get(round) ?? new Set();
+      playing.set(round, there.add(match.home).add(match.away));
+    }
+    for (const { round } of ofStage) highest = Math.max(highest, (round ?? 0) + offset);
+  }
+  return matches.map((match) => moved.get(match) ?? match);
+}
+
+/** A team plays once a round; the first line counts. */
+function checkRounds(): Check {
+  const playing = new Map<number, Set<string>>();
+  return ({ away, home, line, round }) => {
+    if (round === null) return null;
+    const there = playing.get(round) ?? new Set<string>();
+    playing.set(round, there);
+    const twice = [home, away].find((name) => there.has(name));
+    if (twice !== undefined) return problem('team-twice', line, `${twice} plays in round ${round} already.`);
+    there.add(home).add(away);
+    return null;
+  };
+}
+
+const DAYS_BEFORE_THE_FIRST_ROUND = 14;
+
+/** The first and the last date that a match of a season can have. */
+function boundsOf(matches: readonly ReadMatch[], season: number): { first: string; last: string; opening: string } {
+  const [year = 0, next] = yearsOfSeason(season);
+  const rounds = matches.flatMap(({ date, round }) => (round === null || date === null ? [] : [round]));
+  const lowest = rounds.reduce((least, round) => Math.min(least, round), Number.POSITIVE_INFINITY);
+  const days = matches.flatMap(({ date, round }) => (round === lowest && date !== null ? [date] : [])).toSorted();
+  const middle = days[Math.floor(days.length / 2)];
+  const opening =
+    middle === undefined
+      ? ''
+      : Temporal.PlainDate.from(middle).subtract({ days: DAYS_BEFORE_THE_FIRST_ROUND }).toString();
+  return next === undefined
+    ? { first: `${year}-01-01`, last: `${year}-12-31`, opening }
+    : { first: `${year}-06-01`, last: `${next}-08-15`, opening };
+}
+
+/** Dates that the season cannot have are left empty, unless most are: then the season is asked for. */
+function withDatesOf(
+  matches: readonly ReadMatch[],
+  season: number,
+): { matches: ReadMatch[]; problems: ImportProblem[] } {
+  const { first, last, opening } = boundsOf(matches, season);
+  const isOutside = ({ date }: ReadMatch) => date !== null && (date < first || date > last);
+  const outside = matches.filter(isOutside);
+  if (outside.length > matches.length / 2) {
+    const message = `Most matches were played outside of ${seasonName(season)}. Is it the right season?`;
+    return { matches: [...matches], problems: [problem('season-mismatch', outside[0]?.line ?? null, message)] };
+  }
+  const wrong = new Set(matches.filter((match) => isOutside(match) || (match.date !== null && match.date < opening)));
+  return {
+    matches: matches.map((match) => (wrong.has(match) ? { ...match, date: null, time: null } : match)),
+    problems: [...wrong].map(({ away, date, home, line }) =>
+      problem('date-outside-season', line, `${home} – ${away} on ${date} is outside of the season; it gets no date.`),
+    ),
+  };
+}
+
+function playOffs(matches: readonly ReadMatch[], isCsv: boolean): { passed: ReadMatch[]; problems: ImportProblem[] } {
+  const hasRounds = matches.some(({ round }) => round !== null);
+  const isOutside = ({ round, stage }: ReadMatch) => isPlayOff(stage) || (hasRounds && round === null && !isCsv);
+  const passed = matches.filter((match) => !isOutside(match));
+  const left = matches.filter(isOutside);
+  const message = `${left.length} ${left.length === 1 ? 'match' : 'matches'} of play-offs and the like, which don’t count in the league, left out.`;
+  const told = left.length === 0 ? [] : [problem('play-off', left[0]?.line ?? null, message)];
+  if (!hasRounds || !isCsv) return { passed, problems: told };
+  const withRound = passing(passed, ({ line, round }) =>
+    round === null ? problem('round', line, 'This row names no round.') : null,
+  );
+  return { passed: withRound.passed, problems: [...told, ...withRound.problems] };
+}
+
+/** The years that the title of a file names have to be those of the season. */
+function titleProblems({ titleYears }: Reading, season: number): ImportProblem[] {
+  if (titleYears === null || titleYears.join() === yearsOfSeason(season).join()) return [];
+  const message = `The file says that it’s of ${titleYears.join('/')}, not ${seasonName(season)}.`;
+  return [problem('season-mismatch', 1, message)];
+}
+
+function countProblems({ declared }: Reading, matches: readonly ReadMatch[]): ImportProblem[] {
+  const teams = new Set(matches.flatMap(({ away, home }) => [home, away])).size;
+  const differs = (what: string, said: number | undefined, there: number) =>
+    said === undefined || said === there
+      ? []
+      : [problem('count-differs', null, `The file says that it has ${said} ${what}; ${there} can be read.`)];
+  return [...differs('teams', declared.teams, teams), ...differs('matches', declared.matches, matches.length)];
+}
+
+/** Many problems of one kind would hide the others: the rest of each kind is told as a number. */
+function bounded(problems: readonly ImportProblem[]): ImportProblem[] {
+  return [...Map.groupBy(problems, ({ code }) => code)].flatMap(([code, ofCode]) => {
+    const rest = ofCode.length - MOST_PROBLEMS_OF_A_CODE;
+    const shown = ofCode.slice(0, MOST_PROBLEMS_OF_A_CODE);
+    const last = ofCode.at(-1);
+    if (rest <= 0 || last === undefined) return shown;
+    return [...shown, problem(code as ImportProblemCode, last.line, `… and ${rest} more like it.`)];
+  });
+}
+
+/** The matches of a reading that can be imported, in rounds, with the problems of the others. */
+export function checkedMatches(reading: Reading, season: number): Reading {
+  const named = reading.matches.map((match) => ({ ...match, home: cleaned(match.home), away: cleaned(match.away) }));
+  const names = passing(named, checkNames());
+  const sides = passing(names.passed, checkSides());
+  const league = playOffs(sides.passed, reading.columns !== null);
+  const single = withoutRepeated(league.passed);
+  const dated = withDatesOf(single.passed, season);
+  const hasRounds = reading.isCrossTable || dated.matches.some(({ round }) => round !== null);
+  const counted = hasRounds ? inOneCount(dated.matches) : guessRounds(dated.matches);
+  const rounds = passing(counted, checkRounds());
+  const problems = [
+    ...reading.problems,
+    ...[names, sides, league, single, dated, rounds].flatMap((step) => step.problems),
+    ...titleProblems(reading, season),
+    ...countProblems(reading, named),
+  ];
+  if (!hasRounds && rounds.passed.length > 0) {
+    const highest = rounds.passed.reduce((most, { round }) => Math.max(most, round ?? 0), 0);
+    const message = `The file has no rounds; ${highest} were made of the dates. Check the number of matches in each.`;
+    problems.push(problem('rounds-guessed', null, message));
+  }
+  const isSilent =
+    rounds.passed.length === 0 && !problems.some(({ level, line }) => level === 'error' && line === null);
+  if (isSilent) problems.push(problem('no-matches', null, 'There are no matches of this season in it.'));
+  return {
+    ...reading,
+    matches: rounds.passed,
+    problems: bounded(problems),
+    skipped: reading.skipped + reading.matches.length - rounds.passed.length,
+  };
+}

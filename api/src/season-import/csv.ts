@@ -1,0 +1,145 @@
+import { type DateOrder, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
+import { type Row, delimiterOf, rowsOf } from './cells.ts';
+import { readCrossTable } from './cross-table.ts';
+import { type Fields, givenColumns, guessedColumns, headingRow, isTableHeading, namedColumns } from './csv-columns.ts';
+import { clockTime, dateInCell, orderOfDates, timePart, yearsOfSeason } from './dates.ts';
+import {
+  emptyReading,
+  type FoundColumns,
+  problem,
+  type ReadMatch,
+  type ReadOptions,
+  type Reading,
+  unreadable,
+} from './reading.ts';
+import { type Goals, goalsInCell, outcomeOf, type ScoreProblem, scoreInCell, statusIn } from './results.ts';
+import { roundLabel } from './round-labels.ts';
+
+const isBlank = ({ cells }: Row) => cells.every((cell) => cell === '');
+
+/** Whether a cell names the wanted season: 2023, 2024/25, 2024-2025 or 24/25. */
+function isOfSeason(cell: string, season: number): boolean {
+  const years = (cell.match(/\d+/g) ?? [])
+    .slice(0, 2)
+    .map((year) => (year.length === 2 ? 2000 + Number(year) : Number(year)));
+  return years.length === 0 || years.join() === yearsOfSeason(season).join();
+}
+
+function goalsOf(cellOf: (field: keyof Fields) => string, { homeGoals }: Fields): Goals | null | ScoreProblem {
+  if (homeGoals === undefined) return scoreInCell(cellOf('score'));
+  const home = goalsInCell(cellOf('homeGoals'));
+  const away = goalsInCell(cellOf('awayGoals'));
+  if (home === null && away === null) return null;
+  return typeof home === 'number' && typeof away === 'number' ? { home, away } : 'goals';
+}
+
+type Layout = { rows: Row[]; headings: string[]; fields: Fields; hasHeadings: boolean; isGuessed: boolean };
+
+/** Where the rows of matches begin, and what their columns are. */
+function layoutOf(rows: readonly Row[], columns: ReadOptions['columns']): Layout {
+  const heading = headingRow(rows);
+  const first = rows.findIndex((row) => !isBlank(row));
+  const cells = rows[heading ?? Math.max(first, 0)]?.cells ?? [];
+  const found = heading === null ? guessedColumns(rows) : namedColumns(cells);
+  const given = columns === undefined ? {} : givenColumns(columns, cells);
+  // Headings in words that are not known here are no match.
+  const isHeadless = heading === null && (columns === undefined || Object.values(columns).every(Number.isInteger));
+  return {
+    rows: rows.slice(isHeadless ? 0 : (heading ?? Math.max(first, 0)) + 1),
+    headings: cells,
+    fields: { ...found, ...given },
+    hasHeadings: !isHeadless,
+    isGuessed: heading === null && columns === undefined,
+  };
+}
+
+type Context = { fields: Fields; order: DateOrder; season: number };
+
+/** The match in a row, or the problem with it. */
+function matchIn(row: Row, { fields, order, season }: Context): ReadMatch | ScoreProblem | 'line' {
+  const cellOf = (field: keyof Fields) => {
+    const index = fields[field];
+    return index === undefined ? '' : (row.cells[index] ?? '').slice(0, 300);
+  };
+  const home = cellOf('home');
+  const away = cellOf('away');
+  if (home === '' || away === '') return 'line';
+  const note = cellOf('status');
+  const scoreCell = cellOf('score');
+  const status = statusIn(note) ?? statusIn(scoreCell);
+  const goals = goalsOf(cellOf, fields);
+  if (typeof goals === 'string') return goals;
+  const { round, stage } = fields.round === undefined ? { round: null, stage: null } : roundLabel(cellOf('round'));
+  const writtenStage = cellOf('stage');
+  return {
+    line: row.line,
+    round,
+    stage: writtenStage === '' ? stage : writtenStage,
+    date: dateInCell(cellOf('date'), order, season),
+    time: clockTime(cellOf('time')) ?? timePart(cellOf('date')),
+    home,
+    away,
+    ...outcomeOf(status, goals),
+  };
+}
+
+const messages = {
+  goals: 'The score can’t be read.',
+  'score-is-a-date': 'A spreadsheet has made a date of the score. Type it again as text.',
+  line: 'This row has no two teams.',
+};
+
+const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+
+/** Reads a CSV, or what was copied from a spreadsheet. */
+export function readCsv(source: string, options: ReadOptions): Reading {
+  const delimiter = options.delimiter ?? delimiterOf(source);
+  const rows = rowsOf(source, delimiter);
+  if (rows === 'line-too-long') return unreadable(rows, 'A line has more than 65,536 characters.');
+  if (rows === 'too-many-matches') return unreadable(rows, `It has more than ${MAX_IMPORTED_MATCHES} rows.`);
+  const { columns, season } = options;
+  if (columns === undefined) {
+    const grid = headingRow(rows) === null ? readCrossTable(rows) : null;
+    if (grid !== null) return grid;
+    if (headingRow(rows) === null && rows.slice(0, 5).some(({ cells }) => isTableHeading(cells))) {
+      return unreadable('table-not-matches', 'That is a table, not matches. You can make an official table of it.');
+    }
+  }
+  const { fields, hasHeadings, headings, isGuessed, rows: body } = layoutOf(rows, columns);
+  const dateCells = body.map(({ cells }) => cells[fields.date ?? -1] ?? '');
+  const order = options.dateOrder ?? orderOfDates(dateCells);
+  const found: FoundColumns = { headings, fields, delimiter, dateOrder: order };
+  if (fields.home === undefined || fields.away === undefined) {
+    const reading = unreadable('no-columns', 'Say which columns the teams are in.');
+    return { ...reading, columns: found };
+  }
+  const reading: Reading = { ...emptyReading(), columns: found };
+  const note = (code: Parameters<typeof problem>[0], line: number | null, message: string) =>
+    reading.problems.push(problem(code, line, message));
+  if (isGuessed) note('columns-guessed', null, 'There are no headings; the columns are told by what is in them.');
+  if (order === null) {
+    note('date-order', null, 'Every date can be read in two ways. Say whether the day or the month comes first.');
+  }
+  let others = 0;
+  for (const row of body) {
+    const isRepeatedHeading = hasHeadings && same(row.cells, headings);
+    if (isBlank(row) || isRepeatedHeading) {
+      reading.skipped++;
+      continue;
+    }
+    if (fields.season !== undefined && !isOfSeason(row.cells[fields.season] ?? '', season)) {
+      others++;
+      continue;
+    }
+    const match = matchIn(row, { fields, order: order ?? 'dmy', season });
+    if (typeof match === 'string') {
+      note(match, row.line, messages[match]);
+      reading.skipped++;
+    } else reading.matches.push(match);
+  }
+  if (others > 0) {
+    note('other-season', null, `${others} rows are of other seasons.`);
+    reading.skipped += others;
+  }
+  return reading;
+}

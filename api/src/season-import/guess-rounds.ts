@@ -1,0 +1,35 @@
+import type { ReadMatch } from './reading.ts';
+
+const LAST_DAY = '9999';
+
+/** Puts matches without rounds into some: by date, each into the first round in which neither team plays yet. */
+export function guessRounds(matches: readonly ReadMatch[]): ReadMatch[] {
+  const rounds = new Map<ReadMatch, number>();
+  const playing = new Map<string, Set<number>>();
+  const firstFree = new Map<string, number>();
+  const roundsOf = (team: string) => {
+    const there = playing.get(team) ?? new Set<number>();
+    playing.set(team, there);
+    return there;
+  };
+  const take = (team: string, round: number) => {
+    const there = roundsOf(team).add(round);
+    let free = firstFree.get(team) ?? 1;
+    while (there.has(free)) free++;
+    firstFree.set(team, free);
+  };
+  const inOrder = matches.toSorted((a, b) => {
+    const [one, other] = [`${a.date ?? LAST_DAY} ${a.time ?? ''}`, `${b.date ?? LAST_DAY} ${b.time ?? ''}`];
+    if (one === other) return 0;
+    return one < other ? -1 : 1;
+  });
+  for (const match of inOrder) {
+    const { away, home } = match;
+    let round = Math.max(firstFree.get(home) ?? 1, firstFree.get(away) ?? 1);
+    while (roundsOf(home).has(round) || roundsOf(away).has(round)) round++;
+    take(home, round);
+    take(away, round);
+    rounds.set(match, round);
+  }
+  return matches.map((match) => ({ ...match, round: rounds.get(match) ?? 1 }));
+}

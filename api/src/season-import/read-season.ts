@@ -1,0 +1,32 @@
+import { type ImportFormat, MAX_IMPORTED_MATCHES } from 'shared-contract/season-import';
+import { checkedMatches } from './check-matches.ts';
+import { readCsv } from './csv.ts';
+import { readJson } from './json.ts';
+import { type Reading, type ReadOptions, unreadable } from './reading.ts';
+import { readText } from './text.ts';
+
+export type ReadSeason = Reading & { format: ImportFormat };
+
+const SAMPLE = 4000;
+/** What only Football.TXT has: a heading with its mark, a title, a line with `v` between names, or a day in brackets. */
+const FOOTBALL_TEXT = /^[ \t]*(?:[▪»■=#]|\[\w{3} |.*\S {1,2}v {1,2}\S)|^[ \t]*(?:Matchday|Round|Spieltag) {0,2}\d+ *$/m;
+
+function formatOf(source: string): ImportFormat {
+  const start = source.trimStart().slice(0, SAMPLE);
+  if (/^[[{]\s*["{[\]}]/.test(start)) return 'json';
+  const lines = start.split(/\r\n|\r|\n/).map((line) => line.slice(0, 200).replace(/ {3,}/g, '  '));
+  return lines.some((line) => FOOTBALL_TEXT.test(line)) ? 'txt' : 'csv';
+}
+
+const readers = { json: readJson, txt: readText, csv: readCsv };
+
+/** Reads the matches of a season in any known format; without one it is found by how the source looks. */
+export function readSeason(source: string, options: ReadOptions): ReadSeason {
+  const text = source.replace(/^\uFEFF/, '');
+  const format = options.format ?? formatOf(text);
+  const reading = readers[format](text, options);
+  if (reading.matches.length > MAX_IMPORTED_MATCHES) {
+    return { ...unreadable('too-many-matches', `It holds more than ${MAX_IMPORTED_MATCHES} matches.`), format };
+  }
+  return { ...checkedMatches(reading, options.season), format };
+}

@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import { Country } from './countries.ts';
+import { endpoint } from './endpoint.ts';
+import { byId, Id, integer, listOf, mayBeAbsent, payload } from './fields.ts';
+import { Name } from './names.ts';
+import { AwardedTo } from './match-results.ts';
+import { Season } from './seasons.ts';
+import { TimeZone } from './time-zones.ts';
+
+/** The most that a file may have, decoded. */
+export const MAX_SOURCE_BYTES = 1_048_576;
+export const MAX_IMPORTED_MATCHES = 50_000;
+const MAX_MERGES = 1000;
+
+export const importFormats = ['json', 'txt', 'csv'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** What a column of a CSV may hold. */
+export const importFields = [
+  'round',
+  'date',
+  'time',
+  'home',
+  'away',
+  'score',
+  'homeGoals',
+  'awayGoals',
+  'status',
+  'stage',
+  'season',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/**
+ * How much a problem weighs: an `error` with a line leaves that line out, one without stops the import; a `question` waits for an answer
+ * before anything is written; a `note` only tells.
+ */
+export type ProblemLevel = 'error' | 'question' | 'note';
+
+/** The problems of a file, by their codes. */
+export const importProblems = {
+  /** Nothing in the file is a match. */
+  'no-matches': 'error',
+  /** It is a league table. */
+  'table-not-matches': 'error',
+  'not-json': 'error',
+  /** The columns of the teams are not known. */
+  'no-columns': 'error',
+  'too-many-matches': 'error',
+  'too-many-teams': 'error',
+  'too-many-rounds': 'error',
+  /** A cross-table goes into a season that has its fixtures. */
+  'cross-table-alone': 'error',
+  /** The answers would make one club of two that meet. */
+  'merge-collides': 'error',
+  'unknown-team': 'error',
+  line: 'error',
+  'line-too-long': 'error',
+  encoding: 'error',
+  name: 'error',
+  'same-team': 'error',
+  'team-twice': 'error',
+  goals: 'error',
+  'score-is-a-date': 'error',
+  round: 'error',
+  clubs: 'question',
+  'award-without-winner': 'question',
+  'date-order': 'question',
+  'season-mismatch': 'question',
+  'fixture-twice': 'question',
+  date: 'note',
+  'date-outside-season': 'note',
+  'year-guessed': 'note',
+  'time-shifted': 'note',
+  'round-overlaps': 'note',
+  'rounds-guessed': 'note',
+  'columns-guessed': 'note',
+  'play-off': 'note',
+  'other-season': 'note',
+  'repeated-row': 'note',
+  comment: 'note',
+  'older-file': 'note',
+  moved: 'note',
+  'count-differs': 'note',
+  'encoding-guessed': 'note',
+} as const satisfies Record<string, ProblemLevel>;
+export type ImportProblemCode = keyof typeof importProblems;
+
+const Code = v.picklist(Object.keys(importProblems) as ImportProblemCode[]);
+
+/** A problem of a file; `line` counts from 1 and is `null` for the file as a whole. */
+export const ImportProblem = v.object({
+  line: v.nullable(v.number()),
+  /** An `ImportProblemCode`, or one of a later release. */
+  code: v.string(),
+  level: v.picklist(['error', 'question', 'note']),
+  message: v.string(),
+});
+export type ImportProblem = v.InferOutput<typeof ImportProblem>;
+
+const Columns = v.pipe(
+  v.record(v.picklist(importFields, 'Unknown field'), v.union([v.pipe(v.string(), v.maxLength(200)), integer(0, 199)])),
+);
+const Answers = <Value extends v.GenericSchema>(key: v.GenericSchema<string, string>, value: Value) =>
+  v.pipe(
+    v.record(key, value),
+    v.check((answers) => Object.keys(answers).length <= MAX_MERGES, `Cannot exceed ${MAX_MERGES}`),
+  );
+
+const NameInFile = v.pipe(v.string(), v.maxLength(200));
+const fitsIn = (most: number) =>
+  v.check((text: string) => text.length <= most && new TextEncoder().encode(text).length <= most, 'At most 1 MB');
+
+const NewLeague = payload({
+  name: Name,
+  ...mayBeAbsent({ numberOfTeams: integer(1, 1000), numberOfRounds: integer(1, 1000) }),
+});
+
+const importRequest = {
+  country: Country,
+  leagueId: v.exactOptional(Id),
+  /** The league to make where the country has none of this name; its numbers are those of the file unless they are given. */
+  league: v.exactOptional(NewLeague),
+  season: Season,
+  source: v.pipe(v.string('Required'), v.nonEmpty('Required'), fitsIn(MAX_SOURCE_BYTES)),
+  format: v.exactOptional(v.picklist(importFormats, 'Unknown format')),
+  dryRun: v.boolean('Required'),
+  /** For a name of the file the id of its team, another name of the file that means the same one, or `null` for a new team. */
+  merges: v.exactOptional(Answers(NameInFile, v.nullable(NameInFile))),
+  /** By the line of a match, who gets its points. */
+  awards: v.exactOptional(Answers(v.pipe(v.string(), v.digits()), AwardedTo)),
+  /** The lines whose changes of a stored result are not wanted. */
+  keep: v.exactOptional(listOf(integer(1, MAX_SOURCE_BYTES), MAX_IMPORTED_MATCHES)),
+  columns: v.exactOptional(Columns),
+  delimiter: v.exactOptional(v.picklist(delimiters, 'Unknown delimiter')),
+  dateOrder: v.exactOptional(v.picklist(dateOrders, 'Unknown order')),
+  timeZone: v.exactOptional(TimeZone),
+  /** The codes of questions that need no other answer. */
+  confirm: v.exactOptional(listOf(Code, Object.keys(importProblems).length)),
+};
+
+export const ImportRequest = v.pipe(
+  payload(importRequest),
+  v.forward(
+    v.partialCheck(
+      [['leagueId'], ['league']],
+      ({ league, leagueId }) => (league === undefined) !== (leagueId === undefined),
+      'Name a league or a new one',
+    ),
+    ['leagueId'],
+  ),
+);
+export type ImportRequest = v.InferOutput<typeof ImportRequest>;
+
+const counts = v.object({ created: v.number(), changed: v.number(), unchanged: v.number(), skipped: v.number() });
+export type ImportCounts = v.InferOutput<typeof counts>;
+
+/** A team that a name of the file may be; several for one name have equal right. */
+export const ClubProposal = v.object({
+  name: v.string(),
+  /** A stored team, or `null` where another name of the file is proposed. */
+  teamId: v.nullable(v.string()),
+  teamName: v.string(),
+  /** Found by what is missing in the file, or by similar letters. */
+  isUncertain: v.boolean(),
+});
+export type ClubProposal = v.InferOutput<typeof ClubProposal>;
+
+/** A match whose stored result the file would change. */
+export const ChangedResult = v.object({
+  line: v.number(),
+  home: v.string(),
+  away: v.string(),
+  before: v.string(),
+  after: v.string(),
+});
+export type ChangedResult = v.InferOutput<typeof ChangedResult>;
+
+export const ImportAnswer = v.object({
+  /** `null` of a dry run, and where nothing had to be written. */
+  importId: v.nullable(v.string()),
+  leagueId: v.nullable(v.string()),
+  leagueSeasonStatsId: v.nullable(v.string()),
+  format: v.nullable(v.picklist(importFormats)),
+  teams: counts,
+  rounds: counts,
+  matches: counts,
+  problems: v.array(ImportProblem),
+  proposals: v.array(ClubProposal),
+  changes: v.array(ChangedResult),
+  /** Of a CSV: its headings, and which is taken for what. */
+  columns: v.nullable(
+    v.object({
+      headings: v.array(v.string()),
+      fields: v.record(v.string(), v.number()),
+      delimiter: v.string(),
+      dateOrder: v.nullable(v.string()),
+    }),
+  ),
+  /** The highest round and the number of teams that the file has. */
+  found: v.object({ teams: v.number(), rounds: v.number(), timeZone: v.string() }),
+  /** The rounds that there would be. */
+  newRounds: v.array(v.object({ roundNumber: v.number(), deadline: v.string(), matches: v.number() })),
+});
+export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+
+export const importSeason = endpoint({
+  method: 'POST',
+  path: '/lss/import',
+  summary: 'Import a season of a file: a dry run tells what would be written',
+  access: 'admin',
+  body: ImportRequest,
+  bodyLimit: 2_621_440,
+  status: 201,
+  dryRunStatus: 200,
+  answer: ImportAnswer,
+  failures: ['missing', 'conflict', 'taken'],
+});
+export const undoImport = endpoint({
+  method: 'DELETE',
+  path: '/lss/import/:id',
+  summary: 'Undo an import, as long as nothing has changed since',
+  access: 'admin',
+  params: byId,
+  status: 204,
+  failures: ['missing', 'conflict'],
+});
