@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
+import { countryNumber } from 'shared-contract/countries';
 import { Email, NewPassword } from 'shared-contract/fields';
+import { fileText } from 'shared-contract/file-text';
+import { ImportRequest } from 'shared-contract/season-import';
 import * as v from 'valibot';
 import { whyCommon } from './sessions/common-passwords.ts';
 import { ourselves } from './sessions/fair-queue.ts';
@@ -11,6 +15,8 @@ import { recordChange } from './audit/record.ts';
 import { removeBan } from './bans/store.ts';
 import { queueMail } from './mail/outbox.ts';
 import { noticeTo } from './account/mails.ts';
+import { dryRun, importInto } from './season-import/import-season.ts';
+import { readSeason } from './season-import/read-season.ts';
 import { removeFactor } from './second-factor/store.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import { endSessions } from './sessions/store.ts';
@@ -33,6 +39,8 @@ const usage = `Works on the database that the server's environment variables nam
   backup <file>        write all data into a file, while the server goes on
   restore <file>       read it into an empty database, of either kind
   migrate              bring the database up to this release, while a server of the release before goes on
+  import <file> --country <name> --league <name> --season <number> [--write]
+                       import a season of a file, such as 2425 for 2024/25; without --write it only tells what it would do
   check                look whether the store is in order, and count what is in it`;
 
 const SECOND_FACTOR_OFF = 'second-factor off';
@@ -112,6 +120,57 @@ async function switchOffSecondFactor(store: Store, config: Config, address: stri
   print(`The second factor of ${address} is off.`);
 }
 
+type ImportOptions = {
+  country?: string | undefined;
+  league?: string | undefined;
+  season?: string | undefined;
+  write?: boolean | undefined;
+};
+
+/** The first administrator there is, in whose log the changes stand. */
+async function firstAdministrator(store: Store): Promise<string> {
+  const admin = await store.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (admin === undefined) throw new Error('There is no administrator yet. Make one first.');
+  return admin.id;
+}
+
+async function importFile(
+  store: Store,
+  file: string,
+  { country = '', league = '', season, write = false }: ImportOptions,
+): Promise<void> {
+  const { encoding, text } = fileText(await readFile(file));
+  const name = country.replaceAll(' ', '');
+  const given = {
+    country: countryNumber(name),
+    league: { name: league },
+    season: Number(season),
+    source: text,
+    dryRun: !write,
+  };
+  const parsed = v.safeParse(ImportRequest, given);
+  if (!parsed.success) throw new Error(`${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`);
+  const request = parsed.output;
+  const read = readSeason(request.source, request);
+  const tried = (await store.read((db) => dryRun(db, request, read))).answer;
+  if (encoding !== 'utf-8') print(`Read as ${encoding}.`);
+  for (const { level, line, message } of tried.problems)
+    print(`${level}${line === null ? '' : ` in line ${line}`}: ${message}`);
+  const userId = await firstAdministrator(store);
+  const edit = { clock: systemClock, userId, by: 'Command line' };
+  const answer = write ? await store.write((db) => importInto({ ...edit, db }, request, read), 'serializable') : tried;
+  for (const what of ['teams', 'rounds', 'matches'] as const) {
+    const { changed, created, skipped, unchanged } = answer[what];
+    print(`${what}: ${created} new, ${changed} changed, ${unchanged} the same, ${skipped} left out`);
+  }
+  print(write ? 'Imported.' : 'Nothing was written. Do it with --write.');
+}
+
 async function check(store: Store): Promise<void> {
   await assertKnown(store.db, migrations);
   if (!(await isMigrated(store.db, migrations)))
@@ -131,7 +190,13 @@ async function check(store: Store): Promise<void> {
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      country: { type: 'string' },
+      league: { type: 'string' },
+      season: { type: 'string' },
+      write: { type: 'boolean' },
+    },
   });
   // Its two words are one command.
   const [command, argument = ''] = positionals.join(' ').startsWith(`${SECOND_FACTOR_OFF} `)
@@ -141,7 +206,9 @@ async function run(): Promise<void> {
     print(usage);
     return;
   }
-  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'migrate', 'check'].includes(command);
+  const isKnown = ['admin', 'password', SECOND_FACTOR_OFF, 'backup', 'restore', 'import', 'migrate', 'check'].includes(
+    command,
+  );
   const takesNothing = command === 'check' || command === 'migrate';
   if (!isKnown || (!takesNothing && argument === '')) throw new Error(usage);
 
@@ -163,6 +230,7 @@ async function run(): Promise<void> {
     if (command === 'admin') await makeAdministrator(store, config, argument);
     else if (command === 'password') await setPassword(store, argument);
     else if (command === SECOND_FACTOR_OFF) await switchOffSecondFactor(store, config, argument);
+    else if (command === 'import') await importFile(store, argument, values);
     else if (command === 'backup') printCounts(await backUp(store, argument));
     else if (command === 'restore') printCounts(await restore(store, argument));
     else await check(store);

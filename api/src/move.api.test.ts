@@ -75,6 +75,7 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
     (await before.call(updateTable, { params: { id: edited }, body: content, token: world.admin.token })).status,
   ).toBe(200);
   await world.newManagedTable();
+  await world.newImport();
   await before.call(addTableView, { params: { id: await world.newRated() } });
   await world.newRequest();
   await world.newAnswerToken();

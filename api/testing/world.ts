@@ -6,6 +6,7 @@ import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
+import { importSeason } from 'shared-contract/season-import';
 import { decideReport, listReports, reportTable } from 'shared-contract/reports';
 import { rateTable } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
@@ -52,6 +53,8 @@ export type World = {
   newTeam: () => Promise<string>;
   newLeague: () => Promise<string>;
   /** A season with four teams, one round and one match in it between the first two. */
+  /** An import by the administrator, which can be undone. */
+  newImport: () => Promise<string>;
   newSeason: () => Promise<{ id: string; teams: { id: string; teamId: string }[]; roundId: string; matchId: string }>;
 };
 
@@ -174,6 +177,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const made = await server.newUser();
       await befriend(user, made);
       return made;
+    },
+    async newImport() {
+      const leagueId = await newLeague();
+      const source = `Round,Home,Away,Score\n1,Alfa ${leagueId},Beta ${leagueId},1-0\n`;
+      const merges = { [`Alfa ${leagueId}`]: null, [`Beta ${leagueId}`]: null };
+      const body = { country: 5, leagueId, season: 23, source, merges, dryRun: false };
+      return (await call(importSeason, { body, token })).answer.importId ?? '';
     },
     async newSeason() {
       const leagueId = await newLeague();

@@ -252,6 +252,7 @@ export const writes: Record<string, Write> = {
 
 /** Calls with a body that sets no field of an entity. */
 export const setsNoField = new Set([
+  'importSeason',
   'decideReport',
   'hideTablesOfAuthor',
   'answerDecision',

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
 import * as leagueSeasons from './league-seasons.ts';
+import * as seasonImport from './season-import.ts';
 import * as leagues from './leagues.ts';
 import * as mail from './mail.ts';
 import * as managedTables from './managed-tables.ts';
@@ -52,7 +53,7 @@ const areas = {
   },
   teams,
   leagues,
-  leagueSeasons,
+  leagueSeasons: { ...leagueSeasons, ...seasonImport },
   teamStats,
   rounds,
   matches,

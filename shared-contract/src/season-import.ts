@@ -203,8 +203,8 @@ export const ImportAnswer = v.object({
       dateOrder: v.nullable(v.string()),
     }),
   ),
-  /** The highest round and the number of teams that the file has. */
-  found: v.object({ teams: v.number(), rounds: v.number(), timeZone: v.string() }),
+  /** The number of teams and the highest round that the file has, and the rounds in which all could meet twice. */
+  found: v.object({ teams: v.number(), rounds: v.number(), roundsOfLeague: v.number(), timeZone: v.string() }),
   /** The rounds that there would be. */
   newRounds: v.array(v.object({ roundNumber: v.number(), deadline: v.string(), matches: v.number() })),
 });

@@ -132,8 +132,12 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer
   return reply.code(200).type(file.type).send(file.body);
 }
 
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
-  void reply.code(endpoint.status);
+const isDryRun = ({ body }: FastifyRequest) =>
+  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
+
+function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  const { dryRunStatus = endpoint.status } = endpoint;
+  void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
   if (answer === undefined) return reply.send();
   if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(answer);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
@@ -197,12 +201,13 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       method: endpoint.method,
       url: `${API_BASE}${endpoint.path}`,
       onRequest: admitted,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         try {
           const answer = await handled(request, reply);
           await addHeaders?.(answer as Given<typeof endpoint>, (name, value) => void reply.header(name, value));
           if (endpoint.file !== undefined) return sendFile(request, reply, answer as FileAnswer);
-          return send(reply, endpoint, checkedAnswer(endpoint, answer, services));
+          return send(request, reply, endpoint, checkedAnswer(endpoint, answer, services));
         } catch (error) {
           if (error instanceof Failure && !declared.has(error.code) && config.environment !== 'production') {
             throw new Error(`${endpoint.method} ${endpoint.path} does not declare '${error.code}'`, { cause: error });

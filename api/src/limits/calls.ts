@@ -116,6 +116,8 @@ export const limitsOfCalls: Record<string, CallLimits> = {
 
   sendFeedback: { first: ['feedback'] },
 
+  importSeason: KEPT_BY_ADMINISTRATORS,
+  undoImport: KEPT_BY_ADMINISTRATORS,
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
   ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'getAdminSummary'], READS),
   ...all(

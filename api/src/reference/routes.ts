@@ -1,5 +1,6 @@
 import type { Bind } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { importRoutes } from '../season-import/routes.ts';
 import { leagueRoutes } from './leagues/routes.ts';
 import { matchRoutes } from './matches/routes.ts';
 import { roundRoutes } from './rounds/routes.ts';
@@ -9,7 +10,15 @@ import { teamStatsRoutes } from './team-stats/routes.ts';
 
 /** The reference data: all calls around real leagues. */
 export function referenceRoutes(bind: Bind, services: Services): void {
-  for (const routes of [teamRoutes, leagueRoutes, leagueSeasonRoutes, teamStatsRoutes, roundRoutes, matchRoutes]) {
+  for (const routes of [
+    teamRoutes,
+    leagueRoutes,
+    leagueSeasonRoutes,
+    teamStatsRoutes,
+    roundRoutes,
+    matchRoutes,
+    importRoutes,
+  ]) {
     routes(bind, services);
   }
 }

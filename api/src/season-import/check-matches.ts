@@ -107,7 +107,7 @@ function checkRounds(): Check {
 const DAYS_BEFORE_THE_FIRST_ROUND = 14;
 
 /** The first and the last date that a match of a season can have. */
-function boundsOf(matches: readonly ReadMatch[], season: number): { first: string; last: string; opening: string } {
+function boundsOf(matches: readonly ReadMatch[], season: number) {
   const [year = 0, next] = yearsOfSeason(season);
   const rounds = matches.flatMap(({ date, round }) => (round === null || date === null ? [] : [round]));
   const lowest = rounds.reduce((least, round) => Math.min(least, round), Number.POSITIVE_INFINITY);
@@ -118,8 +118,8 @@ function boundsOf(matches: readonly ReadMatch[], season: number): { first: strin
       ? ''
       : Temporal.PlainDate.from(middle).subtract({ days: DAYS_BEFORE_THE_FIRST_ROUND }).toString();
   return next === undefined
-    ? { first: `${year}-01-01`, last: `${year}-12-31`, opening }
-    : { first: `${year}-06-01`, last: `${next}-08-15`, opening };
+    ? { first: `${year}-01-01`, last: `${year}-12-31`, opening, lowest }
+    : { first: `${year}-06-01`, last: `${next}-08-15`, opening, lowest };
 }
 
 /** Dates that the season cannot have are left empty, unless most are: then the season is asked for. */
@@ -127,14 +127,15 @@ function withDatesOf(
   matches: readonly ReadMatch[],
   season: number,
 ): { matches: ReadMatch[]; problems: ImportProblem[] } {
-  const { first, last, opening } = boundsOf(matches, season);
+  const { first, last, lowest, opening } = boundsOf(matches, season);
   const isOutside = ({ date }: ReadMatch) => date !== null && (date < first || date > last);
   const outside = matches.filter(isOutside);
   if (outside.length > matches.length / 2) {
     const message = `Most matches were played outside of ${seasonName(season)}. Is it the right season?`;
     return { matches: [...matches], problems: [problem('season-mismatch', outside[0]?.line ?? null, message)] };
   }
-  const wrong = new Set(matches.filter((match) => isOutside(match) || (match.date !== null && match.date < opening)));
+  const isTooEarly = ({ date, round }: ReadMatch) => date !== null && round !== lowest && date < opening;
+  const wrong = new Set(matches.filter((match) => isOutside(match) || isTooEarly(match)));
   return {
     matches: matches.map((match) => (wrong.has(match) ? { ...match, date: null, time: null } : match)),
     problems: [...wrong].map(({ away, date, home, line }) =>

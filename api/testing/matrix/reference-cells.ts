@@ -25,6 +25,15 @@ export const referenceCells: Record<string, Case> = {
     async (world) => example('registerLeagueSeason', { leagueId: await world.newLeague() }),
     { leagueId: NOBODY },
   ),
+  importSeason: byBody(
+    async (world) => {
+      const { league: _new, ...given } = exampleBodies['importSeason'] as Record<string, unknown>;
+      const leagueId = await world.newLeague();
+      return { ...given, merges: { 'Alfa BK': null, 'Beta BK': null }, leagueId };
+    },
+    { leagueId: NOBODY },
+  ),
+  undoImport: byId((world) => world.newImport()),
   getLeagueSeason: byId(async (world) => (await world.newSeason()).id),
   deleteLeagueSeason: byId(async (world) => (await world.newSeason()).id),
   updateLeagueSeason: byBody(

@@ -41,6 +41,7 @@ export const storedTables = [
   { name: 'rounds', key: ['id'] },
   { name: 'matches', key: ['id'] },
   { name: 'matchSides', key: ['matchId', 'side'] },
+  { name: 'seasonImports', key: ['id'] },
   { name: 'feedback', key: ['id'] },
   { name: 'auditedChanges', key: ['id'] },
   { name: 'rateLimits', key: ['key'] },

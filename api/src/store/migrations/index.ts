@@ -24,6 +24,7 @@ import { sitemap } from './0026-sitemap.ts';
 import { terms } from './0027-terms.ts';
 import { fixtures } from './0028-fixtures.ts';
 import { peopleInTheLog } from './0032-people-in-the-log.ts';
+import { seasonImports } from './0030-season-imports.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   terms,
   fixtures,
   peopleInTheLog,
+  seasonImports,
 ];

@@ -69,6 +69,14 @@ type MatchSideRow = {
   teamStatsId: Fixed<string>;
 };
 
+type SeasonImportRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  importedAt: Fixed<Moment>;
+  /** What takes it back, as JSON. */
+  undo: Fixed<string>;
+};
+
 /** Teams, leagues, seasons, rounds and matches. */
 export type ReferenceTables = {
   teams: TeamRow;
@@ -78,4 +86,5 @@ export type ReferenceTables = {
   rounds: RoundRow;
   matches: MatchRow;
   matchSides: MatchSideRow;
+  seasonImports: SeasonImportRow;
 };

@@ -1,0 +1,88 @@
+import type { ImportAnswer, ImportRequest } from 'shared-contract/season-import';
+import { type Edit, recordChanges } from '../audit/record.ts';
+import { Failure, invalid } from '../failures.ts';
+import { lockLeagueOf } from '../reference/lock.ts';
+import type { Db } from '../store/store.ts';
+import { changesBetween, snapshotOf } from './log.ts';
+import { type Plan, planImport } from './plan.ts';
+import { type ReadSeason, readSeason } from './read-season.ts';
+import { keepUndo, readTarget, readUndo, takeBack, type Target, writePlan } from './store.ts';
+
+function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' | 'seasonId'>): ImportAnswer {
+  const { changes, found, matches, newRounds, problems, proposals, rounds, teams } = plan;
+  const { columns } = read;
+  return {
+    importId: null,
+    leagueId: target.leagueId,
+    leagueSeasonStatsId: target.seasonId,
+    format: read.format,
+    teams,
+    rounds,
+    matches,
+    problems: problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    proposals,
+    changes,
+    columns:
+      columns === null
+        ? null
+        : { ...columns, headings: columns.headings.slice(0, 200).map((heading) => heading.slice(0, 200)) },
+    found,
+    newRounds,
+  };
+}
+
+/** Reads a file and compares it with what is stored, without writing anything. @throws {Failure} when the league does not exist. */
+export async function dryRun(db: Db, request: ImportRequest, read = readSeason(request.source, request)) {
+  const target = await readTarget(db, request);
+  const plan = planImport(read, target, request);
+  return { target, plan, answer: answerOf(read, plan, target) };
+}
+
+/** @throws {Failure} for what stops an import, and for what has to be answered first. */
+function assertClear(answer: ImportAnswer): void {
+  const stopping = answer.problems.filter(({ level, line }) => level === 'error' && line === null);
+  const [first] = stopping;
+  if (first !== undefined) {
+    const isOfMerges = first.code === 'merge-collides' || first.code === 'unknown-team';
+    throw invalid([{ path: isOfMerges ? 'merges' : 'source', message: first.message }], first.message);
+  }
+  const asked = answer.problems.find(({ level }) => level === 'question');
+  if (asked !== undefined) throw new Failure('conflict', asked.message, { current: answer });
+}
+
+/**
+ * Imports a season: everything it writes, with its log and what takes it back, or nothing.
+ * @throws {Failure} for a file that cannot be imported, and with the answer of a dry run while something has to be answered.
+ */
+export async function importInto(edit: Edit, request: ImportRequest, read: ReadSeason): Promise<ImportAnswer> {
+  const { clock, db } = edit;
+  if (request.leagueId !== undefined) await lockLeagueOf(db, 'league', request.leagueId);
+  const { answer, plan, target } = await dryRun(db, request, read);
+  assertClear(answer);
+  const isEmpty = [plan.newMatches, plan.changed, plan.newRounds, plan.joining, plan.learned].every(
+    (list) => list.length === 0,
+  );
+  if (isEmpty) return answer;
+  const known = plan.learned.map(({ teamId }) => teamId);
+  const before = await snapshotOf(db, { ...target, teamIds: known });
+  const written = await writePlan(db, clock, plan, target, request);
+  const ids = { leagueId: written.leagueId, seasonId: written.seasonId, teamIds: [...known, ...written.newTeams] };
+  await recordChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
+  const importId = await keepUndo(db, clock, written);
+  return { ...answer, importId, leagueId: written.leagueId, leagueSeasonStatsId: written.seasonId };
+}
+
+/** Takes an import back in one step. @throws {Failure} naming the first thing that has changed since. */
+export async function undoImported(edit: Edit, importId: string): Promise<void> {
+  const { db } = edit;
+  const undo = await readUndo(db, importId);
+  await lockLeagueOf(db, 'league', undo.leagueId);
+  const ids = {
+    leagueId: undo.leagueId,
+    seasonId: undo.seasonId,
+    teamIds: [...undo.newTeams, ...undo.learned.map(({ teamId }) => teamId)],
+  };
+  const before = await snapshotOf(db, ids);
+  await takeBack(db, importId, undo);
+  await recordChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
+}
