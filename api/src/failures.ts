@@ -1,4 +1,4 @@
-import type { ProblemCode } from 'shared-contract/problem';
+import type { ProblemCode, Warning } from 'shared-contract/problem';
 
 export type FieldError = { path: string; message: string };
 
@@ -7,6 +7,7 @@ type Extra = {
   retryAfter?: number;
   current?: object;
   change?: { by: string; at: string } | undefined;
+  warnings?: readonly Warning[];
   cause?: unknown;
 };
 
@@ -21,6 +22,8 @@ export class Failure extends Error {
   readonly current: object | undefined;
   /** Who changed it, and when, if that is known. */
   readonly change: { by: string; at: string } | undefined;
+  /** What to ask before the write is sent again. */
+  readonly warnings: readonly Warning[];
 
   constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
     super(detail, { cause: extra.cause });
@@ -30,6 +33,7 @@ export class Failure extends Error {
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
     this.change = extra.change;
+    this.warnings = extra.warnings ?? [];
   }
 }
 
@@ -85,6 +89,9 @@ export const askedRecently = (until: Date, path: string) => {
 };
 /** Another entity has what the field at `path` asks for. */
 export const taken = (path: string, detail: string) => new Failure('taken', detail, at(path, detail));
+/** Something that is unlikely to be meant; the words are for pages that cannot ask. */
+export const warned = (warnings: readonly Warning[]) =>
+  new Failure('warnings', warnings.map(({ message }) => message).join(' '), { warnings });
 /** A conflict with a change that the caller has not seen: carries the current entity, and who changed it where the caller may know. */
 export const versionConflict = (detail: string, current: object, change?: Failure['change']) =>
   new Failure('version-conflict', detail, { current, change });

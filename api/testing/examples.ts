@@ -23,8 +23,15 @@ const team = {
   country: 178,
   imageUrl: 'https://example.com/malmo.png',
   website: 'https://www.mff.se',
+  aliases: ['Malmö', 'MFF'],
 };
-const league = { name: 'Allsvenskan', numberOfTeams: 16, country: 178, numberOfRounds: 30 };
+const league = {
+  name: 'Allsvenskan',
+  numberOfTeams: 16,
+  country: 178,
+  numberOfRounds: 30,
+  timeZone: 'Europe/Stockholm',
+};
 const changes = {
   newFirstName: 'Annika',
   newLastName: null,
@@ -77,7 +84,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   registerLeague: league,
   updateLeague: { id: LEAGUE_ID, ...league, version: 1 },
   registerLeagueSeason: { leagueId: LEAGUE_ID, season: 23 },
-  updateLeagueSeason: { id: SEASON_ID, season: 23, teamIds: [TEAM_ID], version: 1 },
+  updateLeagueSeason: { id: SEASON_ID, season: 23, teamIds: [TEAM_ID], version: 1, confirm: ['season-renamed'] },
   importSeason: {
     country: 5,
     league: { name: 'Division 7', numberOfTeams: 2, numberOfRounds: 2 },
@@ -95,15 +102,32 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     confirm: ['season-mismatch'],
   },
   registerTeamSeasonStats: { teamId: TEAM_ID, season: 23, leagueSeasonStatsId: SEASON_ID },
-  updateTeamSeasonStats: { id: HOME_ID, goalsFor: 62, goalsAgainst: 27, points: 64, version: 1 },
-  registerRound: { RoundNumber: 1, LeagueSeasonStatsId: SEASON_ID, Deadline: '2023-04-01T13:00:00.000Z' },
-  updateRound: { id: ROUND_ID, Deadline: '2023-04-01T13:00:00.000Z', version: 1 },
+  updateTeamSeasonStats: {
+    id: HOME_ID,
+    goalsFor: 62,
+    goalsAgainst: 27,
+    points: 64,
+    withdrawn: null,
+    version: 1,
+    confirm: ['results-deleted'],
+  },
+  registerRound: {
+    RoundNumber: 1,
+    LeagueSeasonStatsId: SEASON_ID,
+    Deadline: '2023-04-01T13:00:00.000Z',
+    confirm: ['deadline-equal'],
+  },
+  updateRound: { id: ROUND_ID, Deadline: '2023-04-01T13:00:00.000Z', version: 1, confirm: ['deadline-order'] },
   registerMatch: {
     homeTeamStatsId: HOME_ID,
     awayTeamStatsId: AWAY_ID,
     homeTeamGoals: 1,
     awayTeamGoals: 0,
+    status: 'awarded',
+    awardedTo: 'home',
+    kickOff: '2025-04-01T13:00:00.000Z',
     roundId: ROUND_ID,
+    confirm: ['fixture-twice'],
   },
   saveRoundMatches: {
     matches: [
@@ -111,7 +135,18 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
       { id: null, homeTeamStatsId: TEAM_ID, awayTeamStatsId: LEAGUE_ID, homeTeamGoals: 1, awayTeamGoals: 1 },
     ],
     version: 1,
+    confirm: ['fixture-twice'],
   },
-  updateMatch: { id: MATCH_ID, homeTeamGoals: 2, awayTeamGoals: 0, version: 1 },
+  updateMatch: {
+    id: MATCH_ID,
+    homeTeamGoals: 2,
+    awayTeamGoals: 0,
+    status: 'awarded',
+    awardedTo: null,
+    kickOff: null,
+    roundId: ROUND_ID,
+    version: 1,
+    confirm: ['date-outside-season'],
+  },
   sendFeedback: { from: person.email, message: 'I like the colours.', category: 'Feedback' },
 };

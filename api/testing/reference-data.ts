@@ -36,7 +36,8 @@ export async function loadSeason(server: TestServer, token: string, demo: DemoSe
   const statsOf = new Map(filled.teams.map((team) => [team.teamName, team.id]));
   for (const [roundNumber, played] of rounds) {
     const Deadline = deadlineOf(played, zone);
-    const round = await create(registerRound, { RoundNumber: roundNumber, LeagueSeasonStatsId: id, Deadline });
+    const confirm = ['deadline-order', 'deadline-equal'];
+    const round = await create(registerRound, { RoundNumber: roundNumber, LeagueSeasonStatsId: id, Deadline, confirm });
     await Promise.all(
       played.map(({ away, awayGoals, home, homeGoals }) =>
         create(registerMatch, {

@@ -17,10 +17,12 @@ import {
   statusOfNewStats,
   statusOfTeams,
 } from './reference-model.ts';
+import { warningCodes } from 'shared-contract/warnings';
 import type { Editor } from './small-season.ts';
 
 const SEASONS = [23, 2324, 24];
-const deadline = '2025-03-29T14:00:00.000Z';
+const deadlineIn = (season: number) => `20${String(season).slice(0, 2)}-09-29T14:00:00.000Z`;
+const confirm = warningCodes;
 
 /** A run of operations: the expected state, all ids ever used, and a random source. */
 export type Run = {
@@ -118,14 +120,15 @@ export const operations = {
   },
   addRound: (run: Run) => {
     const value = { seasonId: pick(run, 'seasons'), number: 1 + run.roll(4) };
-    const body = { roundNumber: value.number, leagueSeasonStatsId: value.seasonId, deadline };
+    const deadline = deadlineIn(run.model.seasons.get(value.seasonId)?.season ?? 23);
+    const body = { roundNumber: value.number, leagueSeasonStatsId: value.seasonId, deadline, confirm };
     const expected = statusOfNewRound(run.model, value.seasonId, value.number);
     return add(run, 'rounds', registerRound, body, value, expected);
   },
   addMatch: (run: Run) => {
     const roundId = pick(run, 'rounds');
     const value = { roundId, home: pickPlayer(run, roundId), away: pickPlayer(run, roundId) };
-    const goals = { homeTeamGoals: 1, awayTeamGoals: 0 };
+    const goals = { homeTeamGoals: 1, awayTeamGoals: 0, confirm };
     const body = { ...goals, roundId: value.roundId, homeTeamStatsId: value.home, awayTeamStatsId: value.away };
     const expected = statusOfNewMatch(run.model, value.roundId, value.home, value.away);
     return add(run, 'matches', registerMatch, body, value, expected);
@@ -145,7 +148,7 @@ export const operations = {
       homeTeamGoals: roll(3),
       awayTeamGoals: 1,
     }));
-    const { answer, status } = await run.editor.send(saveRoundMatches, { matches }, roundId);
+    const { answer, status } = await run.editor.send(saveRoundMatches, { matches, confirm }, roundId);
     expect(status).toBe(round === undefined ? 404 : 200);
     if (round === undefined) return;
     for (const id of present) model.matches.delete(id);

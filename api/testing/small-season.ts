@@ -6,7 +6,8 @@ import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
 import type { Response, TestServer } from './server.ts';
 
-const DEADLINE = '2025-03-29T14:00:00.000Z';
+/** The deadlines of the rounds, each a day after the one before. */
+const deadlineOf = (roundNumber: number) => new Date(Date.UTC(2025, 2, 28 + roundNumber, 14)).toISOString();
 const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'];
 
 /** Shorthand for an administrator's calls. */
@@ -42,7 +43,7 @@ export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length
   for (const name of NAMES.slice(0, numberOfTeams)) teamIds.push((await made(registerTeam, { name, country })).id);
   const { id: seasonId, teams } = await made(updateLeagueSeason, { id: season.id, season: 25, teamIds });
   const newRound = (roundNumber: number) =>
-    made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: DEADLINE });
+    made(registerRound, { roundNumber, leagueSeasonStatsId: seasonId, deadline: deadlineOf(roundNumber) });
   const round = await newRound(1);
   /** A match of two of the teams, by their indexes in alphabetical order. */
   const match = (home: number, away: number, goals: [number, number] = [0, 0]) => ({

@@ -190,7 +190,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const made = (await call(registerLeagueSeason, { body: { leagueId, season: 25 }, token })).answer;
       const teamIds = [await newTeam(), await newTeam(), await newTeam(), await newTeam()];
       const { teams } = (await call(updateLeagueSeason, { body: { id: made.id, season: 25, teamIds }, token })).answer;
-      const round = { roundNumber: 1, leagueSeasonStatsId: made.id, deadline: '2025-03-29T14:00:00.000Z' };
+      const round = { roundNumber: 1, leagueSeasonStatsId: made.id, deadline: '2025-02-28T14:00:00.000Z' };
       const { id: roundId } = (await call(registerRound, { body: round, token })).answer;
       const match = {
         roundId,

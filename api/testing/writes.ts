@@ -57,6 +57,8 @@ const asAdmin =
 const items = ['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name, index) => ({ name, tablePlace: index + 1 }));
 const table = { numberOfTeams: items.length, items };
 const zones = { negativeAfterSeasonTeams: 1, numberOfRelegations: 1 };
+const confirmed = { confirm: 'passes warnings' };
+const aliasesOf = (seed: number) => [`Alias ${seed}`, `Other ${seed}`];
 const SECRET = 'is never shown';
 const accountNames = {
   newFirstName: 'firstName',
@@ -180,8 +182,14 @@ export const writes: Record<string, Write> = {
     given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
     read: by(getTable),
   },
-  registerTeam: { given: asAdmin(), read: byAnswer(getTeam) },
-  updateTeam: { given: asAdmin(async (world) => ({ body: { teamId: await world.newTeam() } })), read: by(getTeam) },
+  registerTeam: { given: asAdmin(async () => ({ body: { aliases: aliasesOf(1) } })), read: byAnswer(getTeam) },
+  updateTeam: {
+    given: async (world, seed) => ({
+      body: { teamId: await world.newTeam(), aliases: aliasesOf(seed) },
+      token: world.admin.token,
+    }),
+    read: by(getTeam),
+  },
   registerLeague: { given: asAdmin(), read: byAnswer(getLeague) },
   updateLeague: { given: asAdmin(async (world) => ({ body: { id: await world.newLeague() } })), read: by(getLeague) },
   registerLeagueSeason: {
@@ -189,9 +197,12 @@ export const writes: Record<string, Write> = {
     read: byAnswer(getLeagueSeason),
   },
   updateLeagueSeason: {
-    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).id } })),
+    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).id, confirm: ['season-renamed'] } })),
     read: by(getLeagueSeason),
-    unread: { teamIds: 'its teams are compared by the tests of seasons' },
+    unread: {
+      ...confirmed,
+      teamIds: 'its teams are compared by the tests of seasons',
+    },
   },
   registerTeamSeasonStats: {
     given: asAdmin(async (world) => {
@@ -203,14 +214,17 @@ export const writes: Record<string, Write> = {
   updateTeamSeasonStats: {
     given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).teams[0]?.id } })),
     read: by(getTeamSeasonStats),
+    unread: confirmed,
   },
   registerRound: {
     given: asAdmin(async (world) => ({ body: { leagueSeasonStatsId: (await world.newSeason()).id, roundNumber: 9 } })),
     read: byAnswer(getRound),
+    unread: confirmed,
   },
   updateRound: {
     given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).roundId } })),
     read: by(getRound),
+    unread: confirmed,
   },
   registerMatch: {
     given: asAdmin(async (world) => {
@@ -218,10 +232,15 @@ export const writes: Record<string, Write> = {
       return { body: { roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id } };
     }),
     read: byAnswer(getMatch),
+    unread: confirmed,
   },
   updateMatch: {
-    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).matchId } })),
+    given: asAdmin(async (world) => {
+      const { matchId, roundId } = await world.newSeason();
+      return { body: { id: matchId, roundId } };
+    }),
     read: by(getMatch),
+    unread: confirmed,
   },
   saveRoundMatches: {
     given: asAdmin(async (world) => {
@@ -233,7 +252,7 @@ export const writes: Record<string, Write> = {
       };
     }),
     read: by(getRound),
-    unread: { matches: 'its matches are compared by the tests of rounds' },
+    unread: { ...confirmed, matches: 'its matches are compared by the tests of rounds' },
   },
   sendFeedback: {
     given: async (_world, seed) => ({

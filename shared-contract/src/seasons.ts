@@ -67,9 +67,17 @@ export function previousSeason(season: number, others: readonly number[]): numbe
     .toSorted(newestSeasonFirst)[0];
 }
 
-/** The days around a season on which its matches are played: its calendar years, and a month on both sides. */
+/** The calendar years that a season runs in. */
+export function yearsOfSeason(season: number): { first: number; last: number } {
+  const first = 2000 + startOf(season);
+  return { first, last: spansTwoYears(season) ? first + 1 : first };
+}
+
+/** The days on which a season's matches can be expected: from the month before it to that after it. */
 export function daysOfSeason(season: number): { from: string; until: string } {
-  const start = 2000 + startOf(season);
-  const from = spansTwoYears(season) ? `${start}-05-01` : `${start - 1}-12-01`;
-  return { from: `${from}T00:00:00.000Z`, until: `${start + 2}-02-01T00:00:00.000Z` };
+  const { first, last } = yearsOfSeason(season);
+  const [from, until] = spansTwoYears(season)
+    ? [`${first}-05-01`, `${last}-10-01`]
+    : [`${first - 1}-12-01`, `${last + 1}-02-01`];
+  return { from: `${from}T00:00:00.000Z`, until: `${until}T00:00:00.000Z` };
 }

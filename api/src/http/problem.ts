@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { codeOfStatus, type Problem, type ProblemCode, problemStatus } from 'shared-contract/problem';
+import { codeOfStatus, type Problem, type ProblemCode, problemStatus, type Warning } from 'shared-contract/problem';
 import { Failure, type FieldError } from '../failures.ts';
 import { describeFailure, storeFailure } from '../store/store-failure.ts';
 import { violatesForeignKey } from '../store/violations.ts';
@@ -15,6 +15,7 @@ type Sent = {
   retryAfter?: number | undefined;
   current?: object | undefined;
   change?: Failure['change'];
+  warnings?: readonly Warning[];
 };
 
 const MOST_ERRORS = 50;
@@ -39,7 +40,7 @@ function shown(fields: FieldError[]): FieldError[] {
 /** A problem document. */
 export function problemOf(
   code: ProblemCode,
-  { change, current, detail, fields = [], status = problemStatus[code] }: Sent = {},
+  { change, current, detail, fields = [], status = problemStatus[code], warnings = [] }: Sent = {},
 ): Problem {
   return {
     type: 'about:blank',
@@ -49,6 +50,7 @@ export function problemOf(
     ...(detail === undefined ? {} : { detail }),
     ...(fields.length === 0 ? {} : { errors: shown(fields) }),
     ...(current === undefined ? {} : { current }),
+    ...(warnings.length === 0 ? {} : { warnings: warnings.slice(0, MOST_ERRORS) }),
     ...(change === undefined ? {} : { changedBy: change.by, changedAt: change.at }),
   };
 }

@@ -52,7 +52,7 @@ async function entities() {
       get: getLeagueSeason,
       put: updateLeagueSeason,
       id: seasonId,
-      body: { id: seasonId, season: 24, teamIds },
+      body: { id: seasonId, season: 2425, teamIds, confirm: ['season-renamed'] },
     },
     {
       get: getTeamSeasonStats,

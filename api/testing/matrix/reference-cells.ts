@@ -59,20 +59,26 @@ export const referenceCells: Record<string, Case> = {
   registerRound: byBody(
     async (world) => {
       const { id } = await world.newSeason();
-      return { roundNumber: 2, leagueSeasonStatsId: id, deadline: '2025-03-29T14:00:00Z' };
+      return { roundNumber: 2, leagueSeasonStatsId: id, deadline: '2025-04-05T14:00:00Z' };
     },
     { leagueSeasonStatsId: NOBODY },
   ),
   getRound: byId(async (world) => (await world.newSeason()).roundId),
   deleteRound: byId(async (world) => (await world.newSeason()).roundId),
-  updateRound: byBody(async (world) => example('updateRound', { id: (await world.newSeason()).roundId }), {
+  updateRound: byBody(async (world) => ({ id: (await world.newSeason()).roundId, deadline: '2025-04-05T14:00:00Z' }), {
     id: NOBODY,
   }),
   saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
   registerMatch: byBody(match, { roundId: NOBODY }),
   getMatch: byId(async (world) => (await world.newSeason()).matchId),
   deleteMatch: byId(async (world) => (await world.newSeason()).matchId),
-  updateMatch: byBody(async (world) => example('updateMatch', { id: (await world.newSeason()).matchId }), {
-    id: NOBODY,
-  }),
+  updateMatch: byBody(
+    async (world) => {
+      const { matchId, roundId } = await world.newSeason();
+      return example('updateMatch', { id: matchId, roundId });
+    },
+    {
+      id: NOBODY,
+    },
+  ),
 };

@@ -9,6 +9,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { differences, auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
+import { matchChanges } from '../matches/changes.ts';
 import { teamStatsOfSeasons } from '../team-stats/store.ts';
 import * as seasons from './store.ts';
 import { snapshotsWithChildren } from './snapshots.ts';
@@ -34,12 +35,14 @@ export function leagueSeasonRoutes(bind: Bind, services: Services): void {
   bind(getLeagueSeason, ({ params }) => seasons.getSeason(store.db, params.id));
 
   bind(updateLeagueSeason, ({ body, caller }) =>
-    writes.update(caller, body, async (db) => {
+    writes.update(caller, body, async (db, season) => {
       const before = await teamStatsOfSeasons(db, [body.id]);
-      await seasons.changeSeason(db, clock, body);
+      const matches = await matchChanges(db, season);
+      await seasons.changeSeason(db, clock, season, body);
       const after = await teamStatsOfSeasons(db, [body.id]);
       const title = await seasons.titleOfSeason(db, body.id);
-      return differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before, after);
+      const teams = differences('teamSeasonStats', ({ teamName }) => `${teamName}, ${title}`, before, after);
+      return [...(await matches()), ...teams];
     }),
   );
 

@@ -6,13 +6,16 @@ import {
   type updateLeagueSeason,
   tooManyTeams,
 } from 'shared-contract/league-seasons';
+import { countsGoals, statusOf } from 'shared-contract/match-results';
 import type { ListedRound } from 'shared-contract/rounds';
 import { INVALID_SEASON, isSeasonOn, newestSeasonFirst, type Season, seasonName } from 'shared-contract/seasons';
 import type { Clock } from '../../clock.ts';
 import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
+import { matchesOfSeasons, removeMatches } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
+import { leavingWarnings, passWarnings, renamingWarnings } from '../warnings.ts';
 
 type Row = { id: string; leagueId: string; season: number; version: number };
 
@@ -141,8 +144,28 @@ export async function addSeason(
     });
 }
 
+/** Takes teams out of a season with their matches, which have no result. @throws {Failure} when one has, or nobody has confirmed it. */
+async function takeOut(db: Db, id: string, teamStatsIds: string[], confirmed?: readonly string[]): Promise<void> {
+  const leaving = new Set(teamStatsIds);
+  const matches = (await matchesOfSeasons(db, [id])).filter(
+    (match) => leaving.has(match.homeTeamStatsId) || leaving.has(match.awayTeamStatsId),
+  );
+  if (matches.some((match) => countsGoals(statusOf(match)))) {
+    throw conflict('A team that would be left out has matches in this season.', 'teamIds');
+  }
+  passWarnings(leavingWarnings(matches), confirmed);
+  await removeMatches(db, matches);
+  await db.deleteFrom('teamStats').where('id', 'in', teamStatsIds).execute();
+}
+
 /** Sets the teams of a season; those that stay keep their goals and points. @throws {Failure} as `changeSeason`. */
-async function setTeams(db: Db, { newId }: Clock, id: string, teamIds: string[]): Promise<void> {
+async function setTeams(
+  db: Db,
+  { newId }: Clock,
+  id: string,
+  teamIds: string[],
+  confirmed?: readonly string[],
+): Promise<void> {
   const { numberOfTeams } = await leagueOfSeason(db, id);
   if (teamIds.length > numberOfTeams) {
     throw invalid([{ path: 'teamIds', message: tooManyTeams(numberOfTeams) }]);
@@ -150,16 +173,7 @@ async function setTeams(db: Db, { newId }: Clock, id: string, teamIds: string[])
   const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
   const wanted = new Set(teamIds);
   const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map((stats) => stats.id);
-  if (leaving.length > 0) {
-    const playing = await db
-      .selectFrom('matchSides')
-      .select('matchId')
-      .where('teamStatsId', 'in', leaving)
-      .limit(1)
-      .executeTakeFirst();
-    if (playing !== undefined) throw conflict('A team that would be left out has matches in this season.', 'teamIds');
-    await db.deleteFrom('teamStats').where('id', 'in', leaving).execute();
-  }
+  if (leaving.length > 0) await takeOut(db, id, leaving, confirmed);
   const there = new Set(present.map(({ teamId }) => teamId));
   const joining = teamIds.filter((teamId) => !there.has(teamId));
   if (joining.length === 0) return;
@@ -173,22 +187,26 @@ async function setTeams(db: Db, { newId }: Clock, id: string, teamIds: string[])
 
 /**
  * Updates season and teams; what is absent stays as it is.
- * @throws {Failure} when the league has the season already, for more teams than the league has, for an unknown team, and for a team
- * left out that has matches.
+ * @throws {Failure} when the league has the season already, for more teams than the league has, for an unknown team, for a team left out
+ * that has results, and for what is unlikely and not confirmed.
  */
 export async function changeSeason(
   db: Db,
   clock: Clock,
-  { id, season, teamIds }: Body<typeof updateLeagueSeason>,
+  before: LeagueSeason,
+  { confirm, id, season, teamIds }: Body<typeof updateLeagueSeason>,
 ): Promise<void> {
-  if (season !== undefined) assertCanBeMade(season, clock);
+  if (season !== undefined && season !== before.season) {
+    assertCanBeMade(season, clock);
+    passWarnings(renamingWarnings(before, season), confirm);
+  }
   await db
     .updateTable('leagueSeasons')
     .set((row) => ({ season, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
     .catch(takenSeason);
-  if (teamIds !== undefined) await setTeams(db, clock, id, teamIds);
+  if (teamIds !== undefined) await setTeams(db, clock, id, teamIds, confirm);
 }
 
 /** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none. */

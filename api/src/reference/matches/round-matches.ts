@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { resultAfter } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches, type RoundMatchUpdates } from 'shared-contract/matches';
 import type { Round } from 'shared-contract/rounds';
 import * as v from 'valibot';
@@ -6,17 +7,18 @@ import type { Clock } from '../../clock.ts';
 import { type FieldError, invalid } from '../../failures.ts';
 import { parseInput } from '../../http/input.ts';
 import type { Db } from '../../store/store.ts';
-import { resultAfter } from 'shared-contract/match-results';
 import {
   insertMatches,
   insertSides,
   type NewMatch,
   NOT_IN_SEASON,
   resultOf,
+  seasonOfRound,
   setResult,
   sidesOf,
   touchRound,
 } from './store.ts';
+import { dateWarnings, fixtureWarnings, passWarnings } from '../warnings.ts';
 
 const Complete = v.object({ matches: RoundMatches });
 
@@ -66,16 +68,37 @@ function isSame(before: Match, given: Omit<RoundMatch, 'id'>): boolean {
   return isSameTime && isDeepStrictEqual(resultAfter(result, given), result);
 }
 
+/** What is unlikely about the matches that are new, get other teams or another kick-off. */
+async function warningsOf(db: Db, round: Round, matches: readonly RoundMatch[], removed: readonly string[]) {
+  const present = new Map(round.matches.map((match) => [match.id, match]));
+  const { season } = await seasonOfRound(db, round.id);
+  const lines = matches.map((match, index) => ({
+    match,
+    before: present.get(match.id ?? ''),
+    path: `matches.${index}`,
+  }));
+  const pairs = lines
+    .filter(({ before, match }) => before === undefined || plays(before) !== plays(match))
+    .map(({ match, path }) => ({ ...match, path: `${path}.awayTeamStatsId` }));
+  const dates = lines
+    .filter(({ before, match }) => match.kickOff && match.kickOff !== before?.kickOff)
+    .flatMap(({ match, path }) => dateWarnings(season, match.kickOff, `${path}.kickOff`));
+  // The teams of the round's own matches change together: one that is moved is none of the others.
+  const own = pairs.flatMap(({ id }) => (id === null ? [] : [id]));
+  return [...dates, ...(await fixtureWarnings(db, pairs, [...own, ...removed]))];
+}
+
 /**
  * Sets all matches of a round: those with an id are updated, those without are added, those left out are deleted. No team may be
  * listed twice; only the outcome counts, so that two matches may swap their teams.
- * @throws {Failure} for a match that is not of the round, or a team that is not of its season.
+ * @throws {Failure} for a match that is not of the round, a team that is not of its season, and anything unlikely that is not confirmed.
  */
 export async function setMatches(
   db: Db,
   { newId }: Clock,
   round: Round,
   matches: readonly RoundMatch[],
+  confirmed?: readonly string[],
 ): Promise<void> {
   await assertInRound(db, round, matches);
   const present = new Map(round.matches.map((match) => [match.id, match]));
@@ -92,6 +115,7 @@ export async function setMatches(
   });
   const listed = new Set(matches.map(({ id }) => id));
   const removed = round.matches.filter(({ id }) => !listed.has(id)).map(({ id }) => id);
+  passWarnings(await warningsOf(db, round, matches, removed), confirmed);
   if (removed.length > 0) await db.deleteFrom('matches').where('id', 'in', removed).execute();
   const moved = changed.filter(({ isMoved }) => isMoved);
   const movedIds = moved.map(({ id }) => id);

@@ -18,7 +18,10 @@ export function matchRoutes(bind: Bind, services: Services): void {
     nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, match.roundId)),
   });
 
-  bind(registerMatch, (call) => writes.create(call, (db, id) => matches.addMatch(db, { ...call.body, id })));
+  bind(registerMatch, (call) => {
+    const { confirm, ...match } = call.body;
+    return writes.create(call, (db, id) => matches.addMatch(db, { ...match, id }, confirm));
+  });
 
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));
 

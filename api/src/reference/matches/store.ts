@@ -13,8 +13,9 @@ import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { lockLeagueOf } from '../lock.ts';
+import { dateWarnings, fixtureWarnings, passWarnings } from '../warnings.ts';
 
-const matches = (db: Db) =>
+const withTeams = (db: Db) =>
   db
     .selectFrom('matches')
     .innerJoin('matchSides as home', (join) =>
@@ -46,13 +47,13 @@ const matches = (db: Db) =>
 
 /** The matches of a round, in the order they were added. */
 export async function matchesOfRound(db: Db, roundId: string): Promise<Match[]> {
-  return matches(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
+  return withTeams(db).where('matches.roundId', '=', roundId).orderBy('matches.id').execute();
 }
 
 /** The matches of some seasons, in the order they were added. */
 export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Match[]> {
   if (seasonIds.length === 0) return [];
-  return matches(db)
+  return withTeams(db)
     .where('matches.roundId', 'in', (round) =>
       round.selectFrom('rounds').select('id').where('leagueSeasonId', 'in', seasonIds),
     )
@@ -62,7 +63,7 @@ export async function matchesOfSeasons(db: Db, seasonIds: string[]): Promise<Mat
 
 /** A match. @throws {Failure} when there is none. */
 export async function getMatch(db: Db, id: string): Promise<Match> {
-  const match = await matches(db).where('matches.id', '=', id).executeTakeFirst();
+  const match = await withTeams(db).where('matches.id', '=', id).executeTakeFirst();
   if (match === undefined) throw missing('Match');
   return match;
 }
@@ -154,6 +155,18 @@ export async function insertMatches(db: Db, leagueSeasonId: string, added: reado
   await insertSides(db, leagueSeasonId, added);
 }
 
+/** The season that a round is in. @throws {Failure} when there is no such round. */
+export async function seasonOfRound(db: Db, roundId: string): Promise<{ leagueSeasonId: string; season: number }> {
+  const round = await db
+    .selectFrom('rounds')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'rounds.leagueSeasonId')
+    .select(['rounds.leagueSeasonId', 'leagueSeasons.season'])
+    .where('rounds.id', '=', roundId)
+    .executeTakeFirst();
+  if (round === undefined) throw missing('Round');
+  return round;
+}
+
 function playsTwice(error: unknown): never {
   if (violatedUnique(error) === 'match_sides_round_id_team_stats_id_unique') {
     throw conflict('A team plays in this round already.');
@@ -163,18 +176,13 @@ function playsTwice(error: unknown): never {
 
 /**
  * Adds a match to a round.
- * @throws {Failure} when the round or a team does not exist, or a team is not in the round's season or already plays in the round.
+ * @throws {Failure} when the round or a team does not exist, a team is not in the round's season or already plays in the round, or
+ * something unlikely is not confirmed.
  */
-export async function addMatch(db: Db, match: NewMatch): Promise<void> {
+export async function addMatch(db: Db, match: NewMatch, confirmed?: readonly string[]): Promise<void> {
   await lockLeagueOf(db, 'round', match.roundId);
-  const round = await db
-    .selectFrom('rounds')
-    .select('leagueSeasonId')
-    .where('id', '=', match.roundId)
-    .executeTakeFirst();
-  if (round === undefined) throw missing('Round');
+  const { leagueSeasonId, season } = await seasonOfRound(db, match.roundId);
   const sides = sidesOf(match);
-  const { leagueSeasonId } = round;
   const found = await db
     .selectFrom('teamStats')
     .select(['id', 'leagueSeasonId'])
@@ -189,6 +197,13 @@ export async function addMatch(db: Db, match: NewMatch): Promise<void> {
   const outsiders = sides.filter(({ teamStatsId }) => seasonOf.get(teamStatsId) !== leagueSeasonId);
   if (outsiders.length > 0) throw invalid(outsiders.map(({ path }) => ({ path, message: NOT_IN_SEASON })));
   await insertMatches(db, leagueSeasonId, [match]).catch(playsTwice);
+  passWarnings(
+    [
+      ...dateWarnings(season, match.kickOff, 'kickOff'),
+      ...(await fixtureWarnings(db, [{ ...match, path: 'awayTeamStatsId' }])),
+    ],
+    confirmed,
+  );
   await touchRound(db, match.roundId);
 }
 
@@ -207,13 +222,17 @@ export async function setResult(db: Db, before: Match, given: GivenResult & Kick
 
 /** Moves a match to another round of its season. @throws {Failure} when there is none such, or a team plays there already. */
 async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
-  const seasonOf = async (id: string) =>
-    (await db.selectFrom('rounds').select('leagueSeasonId').where('id', '=', id).executeTakeFirst())?.leagueSeasonId;
-  const [from, to] = [await seasonOf(match.roundId), await seasonOf(roundId)];
-  if (from === undefined || from !== to) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
+  const { leagueSeasonId } = await seasonOfRound(db, match.roundId);
+  const target = await db
+    .selectFrom('rounds')
+    .select('id')
+    .where('id', '=', roundId)
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .executeTakeFirst();
+  if (target === undefined) throw invalid([{ path: 'roundId', message: 'Not a round of its season' }]);
   await db.deleteFrom('matchSides').where('matchId', '=', match.id).execute();
   await db.updateTable('matches').set({ roundId }).where('id', '=', match.id).execute();
-  await insertSides(db, from, [{ ...match, roundId }]).catch(playsTwice);
+  await insertSides(db, leagueSeasonId, [{ ...match, roundId }]).catch(playsTwice);
   await touchRound(db, roundId);
 }
 
@@ -224,13 +243,39 @@ async function moveMatch(db: Db, match: Match, roundId: string): Promise<void> {
 export async function changeMatch(db: Db, before: Match, given: Body<typeof updateMatch>): Promise<void> {
   const problems = problemsOfResult(resultAfter(resultOf(before), given));
   if (problems.length > 0) throw invalid(problems.map(({ field, message }) => ({ path: field, message })));
+  const { season } = await seasonOfRound(db, before.roundId);
+  passWarnings(dateWarnings(season, given.kickOff, 'kickOff'), given.confirm);
   await setResult(db, before, given);
   if (given.roundId !== undefined && given.roundId !== before.roundId) await moveMatch(db, before, given.roundId);
   await touchRound(db, before.roundId);
 }
 
 /** Deletes a match. */
-export async function removeMatch(db: Db, { id, roundId }: Match): Promise<void> {
-  await db.deleteFrom('matches').where('id', '=', id).execute();
-  await touchRound(db, roundId);
+export const removeMatch = (db: Db, match: Match): Promise<void> => removeMatches(db, [match]);
+
+/** Deletes some matches. */
+export async function removeMatches(db: Db, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
+  await db
+    .deleteFrom('matches')
+    .where(
+      'id',
+      'in',
+      matches.map(({ id }) => id),
+    )
+    .execute();
+  await touchRounds(db, matches);
+}
+
+/** Cancels some matches; results they had are gone. */
+export async function cancelMatches(db: Db, matches: readonly Match[]): Promise<void> {
+  const open = matches.filter(({ status }) => status !== 'cancelled');
+  for (const match of open) {
+    await setResult(db, match, { homeTeamGoals: null, awayTeamGoals: null, status: 'cancelled' });
+  }
+  await touchRounds(db, open);
+}
+
+async function touchRounds(db: Db, matches: readonly Match[]): Promise<void> {
+  for (const roundId of new Set(matches.map((match) => match.roundId))) await touchRound(db, roundId);
 }

@@ -24,11 +24,13 @@ export function roundRoutes(bind: Bind, services: Services): void {
 
   bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
 
-  bind(updateRound, ({ body, caller }) => writes.update(caller, body, (db) => rounds.changeRound(db, body)));
+  bind(updateRound, ({ body, caller }) =>
+    writes.update(caller, body, (db, before) => rounds.changeRound(db, before, body)),
+  );
 
   bind(saveRoundMatches, ({ body, caller, params }) =>
     writes.update(caller, { id: params.id, version: body.version }, async (db, round) => {
-      await setMatches(db, clock, round, completed(round, body.matches));
+      await setMatches(db, clock, round, completed(round, body.matches), body.confirm);
       const title = await rounds.titleOfRound(db, round.id);
       const after = await matchesOfRound(db, round.id);
       return differences('match', (match) => titleOfMatch(match, title), round.matches, after);

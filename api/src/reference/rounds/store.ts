@@ -7,6 +7,7 @@ import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { matchesOfRound } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
+import { dateWarnings, deadlineWarnings, passWarnings } from '../warnings.ts';
 import { leagueOfSeason } from '../league-seasons/store.ts';
 
 /** A round with its matches. @throws {Failure} when there is none. */
@@ -33,18 +34,17 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
   return `Round ${roundNumber}, ${name} ${seasonName(season)}`;
 }
 
-/** Adds a round to a season. @throws {Failure} when there is no such season, its league has fewer rounds, or the number is taken. */
+/**
+ * Adds a round to a season.
+ * @throws {Failure} when there is no such season, its league has fewer rounds, the number is taken, or the deadline is unlikely and not
+ * confirmed.
+ */
 export async function addRound(
   db: Db,
-  {
-    confirm: _confirm,
-    deadline,
-    leagueSeasonStatsId: leagueSeasonId,
-    ...round
-  }: Body<typeof registerRound> & { id: string },
+  { confirm, deadline, leagueSeasonStatsId: leagueSeasonId, ...round }: Body<typeof registerRound> & { id: string },
 ): Promise<void> {
   await lockLeagueOf(db, 'season', leagueSeasonId);
-  const { numberOfRounds } = await leagueOfSeason(db, leagueSeasonId);
+  const { numberOfRounds, season } = await leagueOfSeason(db, leagueSeasonId);
   if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: ROUND_TOO_LARGE }]);
   await db
     .insertInto('rounds')
@@ -56,17 +56,39 @@ export async function addRound(
       }
       throw error;
     });
+  await passDeadline(db, { ...round, leagueSeasonId, season }, deadline, confirm);
 }
 
-/** Updates a round; an absent deadline stays as it is. @throws {Failure} when there is no such round. */
-export async function changeRound(db: Db, { deadline, id }: Body<typeof updateRound>): Promise<void> {
+/** @throws {Failure} when a deadline is unlikely and not confirmed, or in another year altogether. */
+async function passDeadline(
+  db: Db,
+  round: { id: string; leagueSeasonId: string; roundNumber: number; season: number },
+  deadline: string,
+  confirmed: readonly string[] | undefined,
+): Promise<void> {
+  const warnings = [
+    ...dateWarnings(round.season, deadline, 'deadline'),
+    ...(await deadlineWarnings(db, round, deadline)),
+  ];
+  passWarnings(warnings, confirmed);
+}
+
+/** Updates a round; an absent deadline stays as it is. @throws {Failure} when the new one is unlikely and not confirmed. */
+export async function changeRound(
+  db: Db,
+  { leagueSeasonStatsId: leagueSeasonId, ...before }: Round,
+  { confirm, deadline, id }: Body<typeof updateRound>,
+): Promise<void> {
   const moved = deadline === undefined ? undefined : storedMoment(deadline);
-  const { numUpdatedRows } = await db
+  if (moved !== undefined && moved !== storedMoment(before.deadline)) {
+    const { season } = await leagueOfSeason(db, leagueSeasonId);
+    await passDeadline(db, { ...before, leagueSeasonId, season }, moved, confirm);
+  }
+  await db
     .updateTable('rounds')
     .set((row) => ({ deadline: moved, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Round');
+    .execute();
 }
 
 /** Deletes a round with its matches. @throws {Failure} when there is none. */

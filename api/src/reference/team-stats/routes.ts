@@ -9,7 +9,8 @@ import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
 import { auditedEntity } from '../audited-entity.ts';
 import { lockLeagueOf } from '../lock.ts';
-import { titleOfSeason } from '../league-seasons/store.ts';
+import { getSeason, titleOfSeason } from '../league-seasons/store.ts';
+import { matchChanges } from '../matches/changes.ts';
 import * as teamStats from './store.ts';
 
 /** Administrators' management of team season stats. */
@@ -31,7 +32,11 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
   bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id));
 
   bind(updateTeamSeasonStats, ({ body, caller }) =>
-    writes.update(caller, body, (db) => teamStats.changeTeamStats(db, body)),
+    writes.update(caller, body, async (db, before) => {
+      const matches = await matchChanges(db, await getSeason(db, before.leagueSeasonStatsId));
+      await teamStats.changeTeamStats(db, before, body);
+      return matches();
+    }),
   );
 
   bind(deleteTeamSeasonStats, ({ caller, params }) => writes.remove(caller, params.id, teamStats.removeTeamStats));

@@ -4,7 +4,9 @@ import { newestSeasonFirst } from 'shared-contract/seasons';
 import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
+import { cancelMatches, matchesOfSeasons } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
+import { cancelWarnings, passWarnings } from '../warnings.ts';
 import { leagueOfSeason, touchSeasons } from '../league-seasons/store.ts';
 
 const teamStats = (db: Db) =>
@@ -84,17 +86,29 @@ export async function addTeamStats(
   await touchSeasons(db, [stats.leagueSeasonStatsId]);
 }
 
-/** Updates a team's goals and points of a season; absent ones stay as they are. @throws {Failure} when there are none. */
+/**
+ * Updates a team's season; absent fields stay as they are. Annulling it cancels all its matches.
+ * @throws {Failure} when results would be lost and nobody has confirmed it.
+ */
 export async function changeTeamStats(
   db: Db,
-  { confirm: _confirm, id, version: _version, ...totals }: Body<typeof updateTeamSeasonStats>,
+  before: TeamSeasonStats,
+  { confirm, id, version: _version, ...fields }: Body<typeof updateTeamSeasonStats>,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { withdrawn = before.withdrawn } = fields;
+  if (withdrawn === 'annul' && before.withdrawn !== 'annul') {
+    const own = (await matchesOfSeasons(db, [before.leagueSeasonStatsId])).filter(
+      ({ awayTeamStatsId, homeTeamStatsId }) => homeTeamStatsId === id || awayTeamStatsId === id,
+    );
+    passWarnings(cancelWarnings(own), confirm);
+    await cancelMatches(db, own);
+  }
+  await db
     .updateTable('teamStats')
-    .set((row) => ({ ...totals, version: row('version', '+', 1) }))
+    .set((row) => ({ ...fields, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Team season stats');
+    .execute();
+  if (withdrawn !== before.withdrawn) await touchSeasons(db, [before.leagueSeasonStatsId]);
 }
 
 /** Removes a team from a season. @throws {Failure} when it has matches. */

@@ -5,16 +5,9 @@ const STATUSES = sql`status in ('scheduled', 'played', 'postponed', 'awarded', '
 const GOALS_BY_STATUS = sql`(status in ('played', 'awarded')) = (home_goals is not null)
   and (home_goals is null) = (away_goals is null)`;
 
-/** Lets a column of goals be empty. SQLite changes no column, so the goals move to a new one. */
-async function mayBeEmpty({ db, engine, type }: MigrationContext, goals: string): Promise<void> {
+/** Lets a column of goals be empty. SQLite changes no column, so the goals move to a new one; backups have one order of columns for both. */
+async function mayBeEmpty({ db, type }: MigrationContext, goals: string): Promise<void> {
   const { schema } = db;
-  if (engine === 'postgres') {
-    await schema
-      .alterTable('matches')
-      .alterColumn(goals, (column) => column.dropNotNull())
-      .execute();
-    return;
-  }
   const old = `required_${goals}`;
   await schema.alterTable('matches').renameColumn(goals, old).execute();
   await schema
