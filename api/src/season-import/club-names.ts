@@ -11,7 +11,7 @@ export const sameLetters = (name: string): string => simpleFold(name);
 
 /** Second and other teams of a club, which are clubs of their own here. */
 const SQUAD =
-  /^(?:ii|iii|iv|b|c|2|3|u\d\d|women|woman|ladies|femenino|feminin|feminine|frauen|dam|damer|kvinner|w|reserves|youth|juvenil|jong|castilla|promesas|talang|academy|amateure)$/;
+  /^(?:ii|iii|iv|b|2|3|u\d\d|women|woman|ladies|femenino|feminin|feminine|frauen|dam|damer|kvinner|w|reserves|youth|juvenil|jong|castilla|promesas|talang|academy|amateure)$/;
 const ORGANISATION = /^(?:efc|fc|afc|if|ff|bk|cf|\d+)$/;
 
 /** A name in words: those that make up the club's name, and those that tell its teams apart. */

@@ -8,6 +8,8 @@ import { type ImportAnswer, importSeason, undoImport } from 'shared-contract/sea
 import { registerTeam } from 'shared-contract/teams';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import { ADMIN, startServer, type TestServer } from '../../testing/server.ts';
+import { importInto } from './import-season.ts';
+import { readSeason } from './read-season.ts';
 
 let server: TestServer;
 let token: string;
@@ -250,6 +252,17 @@ test('case 42: a time that the clocks leave out goes forward', async () => {
 test('case 43: a source beyond 1 MiB, and a body beyond 2.5', async () => {
   expect((await send({ league: newLeague(), source: 'x'.repeat(1_048_577) })).status).toBe(400);
   expect((await send({ league: newLeague(), source: 'x'.repeat(2_700_000) })).status).toBe(413);
+});
+
+test('case 44: a write that ends in the middle leaves nothing', async () => {
+  const request = { country, league: newLeague(), season: 2425, source: csv('1,,,Alfa,Beta,1-0,'), dryRun: false };
+  const { clock, store } = server.services;
+  const read = readSeason(request.source, request);
+  // The log, which comes last, refuses somebody who is gone.
+  const failing = store.write((db) => importInto({ db, clock, userId: clock.newId() }, request, read));
+  await expect(failing).rejects.toThrow('the account is gone');
+  expect(created(await dryRun(request))).toEqual([2, 1, 1]);
+  expect(created(await write(request))).toEqual([2, 1, 1]);
 });
 
 test('case 45: two who import the same at once', async () => {

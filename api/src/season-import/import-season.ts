@@ -40,8 +40,7 @@ export async function dryRun(db: Db, request: ImportRequest, read = readSeason(r
 
 /** @throws {Failure} for what stops an import, and for what has to be answered first. */
 function assertClear(answer: ImportAnswer): void {
-  const stopping = answer.problems.filter(({ level, line }) => level === 'error' && line === null);
-  const [first] = stopping;
+  const first = answer.problems.find(({ level, line }) => level === 'error' && line === null);
   if (first !== undefined) {
     const isOfMerges = first.code === 'merge-collides' || first.code === 'unknown-team';
     throw invalid([{ path: isOfMerges ? 'merges' : 'source', message: first.message }], first.message);

@@ -267,7 +267,7 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
         line,
         `${before.homeTeamName} – ${before.awayTeamName} moves from round ${before.roundNumber} to ${round}.`,
       );
-    const isLater = kickOff !== null && (before.kickOff == null || Date.parse(kickOff) !== Date.parse(before.kickOff));
+    const isLater = kickOff !== null && (!before.kickOff || Date.parse(kickOff) !== Date.parse(before.kickOff));
     if (isMoved || isLater || next !== stays) {
       changed.push({ before, round: isMoved ? round : before.roundNumber, result: next, kickOff });
       matches.changed++;
@@ -307,7 +307,7 @@ export function planImport(read: ReadSeason, stored: StoredSeason, options: Opti
   }
 
   const storedRounds = new Set(stored.rounds.map(({ roundNumber }) => roundNumber));
-  const numbers = [...new Set([...starts.keys()])].toSorted((a, b) => a - b);
+  const numbers = [...starts.keys()].toSorted((a, b) => a - b);
   const highest = numbers.at(-1) ?? 0;
   if (highest > numberOfRounds) {
     tell(

@@ -1,0 +1,99 @@
+import { findClubs, type StoredTeam } from './clubs.ts';
+import type { ReadMatch } from './reading.ts';
+
+const team = (name: string, aliases: string[] = [], country = 1): StoredTeam => ({
+  id: `id of ${name}`,
+  name,
+  englishName: null,
+  aliases,
+  country,
+});
+const fixture = (home: string, away: string, round = 1): ReadMatch => ({
+  line: 1,
+  round,
+  stage: null,
+  date: null,
+  time: null,
+  home,
+  away,
+  homeGoals: null,
+  awayGoals: null,
+  status: 'scheduled',
+});
+const find = (matches: ReadMatch[], stored: StoredTeam[], merges = {}) =>
+  findClubs(matches, stored, { country: 1, merges });
+const proposed = (name: string, ...stored: StoredTeam[]) =>
+  find([fixture(name, 'Quite Another')], stored).proposals.map(({ isUncertain, teamName }) =>
+    isUncertain ? `${teamName}?` : teamName,
+  );
+const teamOf = (name: string, ...stored: StoredTeam[]) =>
+  find([fixture(name, 'Quite Another')], stored).clubOf.get(name);
+
+test('a name is a team’s if it is its name or alias, whatever the case and the accents', () => {
+  for (const name of ['Malmö FF', 'Malmo FF', 'MALMÖ FF', 'MFF']) {
+    expect(teamOf(name, team('Malmö FF', ['MFF']))).toEqual({ teamId: 'id of Malmö FF' });
+    expect(proposed(name, team('Malmö FF', ['MFF']))).toEqual([]);
+  }
+});
+
+test.each([
+  ['Arsenal', 'Arsenal FC'],
+  ['FC Schalke', 'Schalke 04'],
+  ['Union Berlin', '1. FC Union Berlin'],
+  ['Hammarby', 'Hammarby IF'],
+])('without FC, years and the like %s is proposed as %s', (name, known) => {
+  expect(proposed(name, team(known))).toEqual([known]);
+});
+
+test.each([
+  ['Manchester Utd', 'Manchester United FC'],
+  ['Man Utd', 'Manchester United FC'],
+  ['Manchester C', 'Manchester City'],
+  ['Brighton', 'Brighton & Hove Albion'],
+  ['Norrkoping', 'IFK Norrköping'],
+])('similar letters only make a proposal that is not sure: %s, %s', (name, known) => {
+  expect(proposed(name, team(known))).toEqual([`${known}?`]);
+});
+
+test.each([
+  ['Dortmund II', 'Dortmund'],
+  ['Real Sociedad B', 'Real Sociedad'],
+  ['Chelsea Women', 'Chelsea'],
+  ['Ajax U21', 'Ajax'],
+  ['Sheffield Wednesday', 'Sheffield United'],
+  ['IFK Malmö', 'Malmö FF'],
+  ['Fortuna Köln', 'Köln Viktoria'],
+])('case 38: %s is never proposed as %s', (name, known) => {
+  expect(proposed(name, team(known))).not.toContain(known);
+  expect(teamOf(name, team(known))).toEqual({ newName: name });
+});
+
+test('case 39: two that fit alike are both named', () => {
+  expect(proposed('Göteborg', team('IFK Göteborg'), team('GAIS', ['GAIS Göteborg']))).toEqual([
+    'IFK Göteborg?',
+    'GAIS?',
+  ]);
+});
+
+test('case 37: a team of another country is proposed, one of this country taken', () => {
+  expect(proposed('Swansea City', team('Swansea City', [], 2))).toEqual(['Swansea City']);
+  expect(teamOf('Swansea City', team('Swansea City', [], 2), { ...team('Swansea City'), id: 'here' })).toEqual({
+    teamId: 'here',
+  });
+});
+
+test('two clubs that meet in the file are never proposed as one', () => {
+  const matches = [fixture('Göteborg', 'IFK Göteborg')];
+  expect(find(matches, [team('IFK Göteborg')]).proposals).toEqual([]);
+});
+
+test('case 12: a name that nothing resembles is proposed for the club whose fixtures it completes', () => {
+  const clubs = ['Barnet', 'Wimbledon', 'Crewe', 'Bromley'];
+  const all = clubs.flatMap((home) => clubs.filter((away) => away !== home).map((away) => fixture(home, away)));
+  const matches = all.map((match) =>
+    match.home === 'Wimbledon' && match.away === 'Crewe' ? { ...match, home: 'AFC' } : match,
+  );
+  expect(find(matches, []).proposals).toEqual([
+    { name: 'AFC', teamId: null, teamName: 'Wimbledon', isUncertain: true },
+  ]);
+});
