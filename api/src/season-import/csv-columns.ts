@@ -90,12 +90,15 @@ export function guessedColumns(rows: readonly Row[]): Fields {
   return Object.fromEntries(found) as Fields;
 }
 
-/** The columns that somebody has named, by heading or number. */
-export function givenColumns(columns: NonNullable<ReadOptions['columns']>, cells: readonly string[]): Fields {
+/** The columns that somebody has named, by heading or number; `undefined` for a field that has none. */
+export function givenColumns(
+  columns: NonNullable<ReadOptions['columns']>,
+  cells: readonly string[],
+): { [Field in keyof Fields]: number | undefined } {
   const plain = cells.map(plainHeading);
-  const found = Object.entries(columns).map(([field, column]) => [
-    field,
-    typeof column === 'number' ? column : plain.indexOf(plainHeading(column)),
-  ]);
-  return Object.fromEntries(found.filter(([, index]) => Number(index) >= 0)) as Fields;
+  const found = Object.entries(columns).map(([field, column]) => {
+    const index = typeof column === 'string' ? plain.indexOf(plainHeading(column)) : column;
+    return [field, index === null || index < 0 ? undefined : index];
+  });
+  return Object.fromEntries(found) as { [Field in keyof Fields]: number | undefined };
 }

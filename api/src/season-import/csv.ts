@@ -35,6 +35,9 @@ function goalsOf(cellOf: (field: keyof Fields) => string, { homeGoals }: Fields)
 
 type Layout = { rows: Row[]; headings: string[]; fields: Fields; hasHeadings: boolean; isGuessed: boolean };
 
+const withoutUndefined = (fields: Record<string, number | undefined>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, index]) => index !== undefined)) as Fields;
+
 /** Where the rows of matches begin, and what their columns are. */
 function layoutOf(rows: readonly Row[], columns: ReadOptions['columns']): Layout {
   const heading = headingRow(rows);
@@ -43,11 +46,11 @@ function layoutOf(rows: readonly Row[], columns: ReadOptions['columns']): Layout
   const found = heading === null ? guessedColumns(rows) : namedColumns(cells);
   const given = columns === undefined ? {} : givenColumns(columns, cells);
   // Headings in words that are not known here are no match.
-  const isHeadless = heading === null && (columns === undefined || Object.values(columns).every(Number.isInteger));
+  const isHeadless = heading === null && !Object.values(columns ?? {}).some((column) => typeof column === 'string');
   return {
     rows: rows.slice(isHeadless ? 0 : (heading ?? Math.max(first, 0)) + 1),
     headings: cells,
-    fields: { ...found, ...given },
+    fields: withoutUndefined({ ...found, ...given }),
     hasHeadings: !isHeadless,
     isGuessed: heading === null && columns === undefined,
   };

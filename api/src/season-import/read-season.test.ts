@@ -290,6 +290,8 @@ test('headings in other words are matched by hand', () => {
   const source = 'a,b,c,d\n1,Alfa,Beta,2-1';
   expect(codes(source)).toEqual(['no-columns']);
   expect(lines(source, 2425, { columns: { round: 'a', home: 'c', away: 1, score: 3 } })).toEqual(['1   Beta 2-1 Alfa']);
+  const known = 'Round,Home,Away,Score,Time\n1,Alfa,Beta,2-1,20:00';
+  expect(lines(known, 2425, { columns: { time: null } })).toEqual(['1   Alfa 2-1 Beta']);
 });
 
 test('the title names another season', () => {

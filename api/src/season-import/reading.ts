@@ -30,7 +30,7 @@ export type ReadMatch = {
 export type ReadOptions = {
   season: number;
   format?: ImportFormat | undefined;
-  columns?: Partial<Record<ImportField, string | number>> | undefined;
+  columns?: Partial<Record<ImportField, string | number | null>> | undefined;
   delimiter?: Delimiter | undefined;
   dateOrder?: DateOrder | undefined;
 };
