@@ -37,6 +37,18 @@ test('the store is checked and counted while the server runs', async () => {
   expect(exitCode).toBe(0);
 });
 
+test('a season is imported from a file, after telling what it would do', async () => {
+  const file = path.join(import.meta.dirname, '../demo-data/bundesliga-2024-25.json');
+  const args = ['import', file, '--country', 'Germany', '--league', 'Bundesliga', '--season', '2425'];
+  const told = await cli(args);
+  expect(told.output).toContain('matches: 306 new');
+  expect(told.output).toContain('Nothing was written.');
+  expect(await cli([...args, '--write'])).toMatchObject({ exitCode: 0 });
+  expect((await cli(args)).output).toContain('matches: 0 new, 0 changed, 306 the same');
+  const unknown = await cli(['import', file, '--country', 'Nowhere', '--league', 'X', '--season', '2425']);
+  expect([unknown.exitCode, unknown.output]).toEqual([1, expect.stringContaining('No country is called Nowhere')]);
+});
+
 test('a database is migrated while a server of the release before goes on', async () => {
   const older = await newDatabase();
   const store = older.open();
