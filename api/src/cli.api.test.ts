@@ -33,7 +33,7 @@ const cli = (args: string[], input = '', on = database) => runToEnd('cli.ts', ar
 test('the store is checked and counted while the server runs', async () => {
   const { exitCode, output } = await cli(['check']);
   expect(output).toContain('The store is in order.');
-  expect(output).toMatch(/^ +620 {2}matches$/m);
+  expect(output).toMatch(/^ +752 {2}matches$/m);
   expect(exitCode).toBe(0);
 });
 
@@ -132,7 +132,7 @@ test('a backup made while the server writes is restored into an empty database o
   state.isWriting = false;
   await writing;
   expect(exitCode).toBe(0);
-  expect(output).toMatch(/^ +1240 {2}matchSides$/m);
+  expect(output).toMatch(/^ +1504 {2}matchSides$/m);
 
   const copy = await newDatabase();
   const restored = await cli(['restore', file], '', copy);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the first start makes the administrator, two league seasons and three official tables', async () => {
+test('the first start makes the administrator, three league seasons and three official tables', async () => {
   const { db } = server.services.store;
   const count = async (
     table: 'teams' | 'leagues' | 'leagueSeasons' | 'teamStats' | 'rounds' | 'matches' | 'matchSides' | 'users',
@@ -24,13 +24,13 @@ test('the first start makes the administrator, two league seasons and three offi
         .executeTakeFirstOrThrow()
     ).count;
   expect(await count('users')).toBe(1);
-  expect(await count('leagues')).toBe(2);
-  expect(await count('leagueSeasons')).toBe(2);
-  expect(await count('teams')).toBe(36);
-  expect(await count('teamStats')).toBe(36);
-  expect(await count('rounds')).toBe(68);
-  expect(await count('matches')).toBe(620);
-  expect(await count('matchSides')).toBe(1240);
+  expect(await count('leagues')).toBe(3);
+  expect(await count('leagueSeasons')).toBe(3);
+  expect(await count('teams')).toBe(48);
+  expect(await count('teamStats')).toBe(48);
+  expect(await count('rounds')).toBe(90);
+  expect(await count('matches')).toBe(752);
+  expect(await count('matchSides')).toBe(1504);
   const profile = await server.call(getOwnProfile, { token: await server.signIn(ADMIN) });
   expect(profile.answer).toMatchObject({ userName: ADMIN.email, emailConfirmed: true });
 });

@@ -1,7 +1,11 @@
+import { proposedDeadline } from 'shared-contract/deadlines';
+import { momentOfLocal } from 'shared-contract/time-zones';
 import type { Clock } from '../clock.ts';
+import { insertMatches } from '../reference/matches/store.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { addTable } from '../tables/store.ts';
+import { demoLeague } from './demo-league.ts';
 import type { PlayedMatch } from './season-file.ts';
 import { allsvenskan, bundesliga, type DemoSeason, premierLeague } from './seasons.ts';
 import { standings } from './standings.ts';
@@ -10,19 +14,54 @@ import { standings } from './standings.ts';
 export const roundsOf = (matches: readonly PlayedMatch[]) =>
   [...Map.groupBy(matches, ({ round }) => round)].sort(([one], [other]) => one - other);
 
-/** The first kick-off of a round, in UTC. */
+const utcOf = (local: string, zone: string) => momentOfLocal(local, zone).moment;
+
+/** The deadline that a round's matches propose, in UTC. */
 export function deadlineOf(matches: readonly PlayedMatch[], zone: string): string {
-  const [first = ''] = matches.map(({ kickOff }) => kickOff).sort();
-  return new Date(Temporal.PlainDateTime.from(first).toZonedDateTime(zone).epochMilliseconds).toISOString();
+  const starts = matches.map(({ kickOff }) => ({ kickOff: utcOf(kickOff, zone) }));
+  const proposal = proposedDeadline(starts, zone);
+  if (proposal === undefined) throw new Error('A round without matches has no deadline');
+  return proposal.deadline;
+}
+
+/** A match of a season to add; `kickOff` is in UTC. Without goals it is scheduled. */
+type SeasonMatch = { home: string; away: string; kickOff: string; homeGoals: number | null; awayGoals: number | null };
+
+type NewSeason = {
+  league: string;
+  country: number;
+  season: number;
+  teams: { team: string; goalsFor: number; goalsAgainst: number; points: number }[];
+  rounds: { roundNumber: number; deadline: string; matches: SeasonMatch[] }[];
+};
+
+/** A real season, with all its results. */
+function playedSeason({ country, league, matches, season, zone }: DemoSeason): NewSeason {
+  const rounds = roundsOf(matches).map(([roundNumber, played]) => ({
+    roundNumber,
+    deadline: deadlineOf(played, zone),
+    matches: played.map((match) => ({ ...match, kickOff: utcOf(match.kickOff, zone) })),
+  }));
+  return { league, country, season, teams: standings(matches), rounds };
+}
+
+/** An invented season that has not begun. */
+function openSeason(now: Date): NewSeason {
+  const { clubs, fixtures, ...league } = demoLeague(now);
+  const rounds = [...Map.groupBy(fixtures, ({ round }) => round)].map(([roundNumber, matches]) => ({
+    roundNumber,
+    deadline: matches[0]?.kickOff ?? '',
+    matches: matches.map((match) => ({ ...match, homeGoals: null, awayGoals: null })),
+  }));
+  return { ...league, teams: clubs.map((team) => ({ team, goalsFor: 0, goalsAgainst: 0, points: 0 })), rounds };
 }
 
 /** Adds a season as administrators would enter it: teams, league, season, team stats, rounds and matches. */
-async function addSeason(db: Db, { newId }: Clock, demo: DemoSeason): Promise<void> {
-  const table = standings(demo.matches);
-  const rounds = roundsOf(demo.matches);
+async function addSeason(db: Db, { newId }: Clock, added: NewSeason): Promise<void> {
+  const { country, league, rounds, season, teams } = added;
   const leagueId = newId();
   const leagueSeasonId = newId();
-  const stats = new Map(table.map((row) => [row.team, { ...row, id: newId(), teamId: newId() }]));
+  const stats = new Map(teams.map((row) => [row.team, { ...row, id: newId(), teamId: newId() }]));
   const statsId = (team: string) => stats.get(team)?.id ?? '';
 
   const nameless = { englishName: null, imageUrl: null, website: null };
@@ -34,7 +73,7 @@ async function addSeason(db: Db, { newId }: Clock, demo: DemoSeason): Promise<vo
         id: teamId,
         name: team,
         nameKey: textKey(team),
-        country: demo.country,
+        country,
       })),
     )
     .execute();
@@ -42,14 +81,14 @@ async function addSeason(db: Db, { newId }: Clock, demo: DemoSeason): Promise<vo
     .insertInto('leagues')
     .values({
       id: leagueId,
-      name: demo.league,
-      nameKey: textKey(demo.league),
-      country: demo.country,
-      numberOfTeams: table.length,
+      name: league,
+      nameKey: textKey(league),
+      country,
+      numberOfTeams: teams.length,
       numberOfRounds: rounds.length,
     })
     .execute();
-  await db.insertInto('leagueSeasons').values({ id: leagueSeasonId, leagueId, season: demo.season }).execute();
+  await db.insertInto('leagueSeasons').values({ id: leagueSeasonId, leagueId, season }).execute();
   await db
     .insertInto('teamStats')
     .values(
@@ -63,24 +102,22 @@ async function addSeason(db: Db, { newId }: Clock, demo: DemoSeason): Promise<vo
       })),
     )
     .execute();
-  for (const [roundNumber, matches] of rounds) {
+  for (const { deadline, matches, roundNumber } of rounds) {
     const roundId = newId();
-    const deadline = deadlineOf(matches, demo.zone);
     await db.insertInto('rounds').values({ id: roundId, leagueSeasonId, roundNumber, deadline }).execute();
-    const rows = matches.map((match) => ({ ...match, id: newId() }));
-    await db
-      .insertInto('matches')
-      .values(rows.map(({ awayGoals, homeGoals, id }) => ({ id, roundId, homeGoals, awayGoals })))
-      .execute();
-    await db
-      .insertInto('matchSides')
-      .values(
-        rows.flatMap(({ away, home, id }) => [
-          { matchId: id, side: 'home' as const, roundId, leagueSeasonId, teamStatsId: statsId(home) },
-          { matchId: id, side: 'away' as const, roundId, leagueSeasonId, teamStatsId: statsId(away) },
-        ]),
-      )
-      .execute();
+    await insertMatches(
+      db,
+      leagueSeasonId,
+      matches.map(({ away, awayGoals, home, homeGoals, kickOff }) => ({
+        id: newId(),
+        roundId,
+        homeTeamStatsId: statsId(home),
+        awayTeamStatsId: statsId(away),
+        homeTeamGoals: homeGoals,
+        awayTeamGoals: awayGoals,
+        kickOff,
+      })),
+    );
   }
 }
 
@@ -101,9 +138,10 @@ async function addFinalTable(db: Db, { newId, now }: Clock, demo: DemoSeason, ow
   });
 }
 
-/** The demonstration data: two complete league seasons, and three final tables owned by the product's account. */
+/** The demonstration data: two complete league seasons, one that is about to begin, and three final tables of the product's account. */
 export async function seedDemo(db: Db, clock: Clock, ownerId: string): Promise<void> {
-  for (const season of [allsvenskan(), premierLeague()]) await addSeason(db, clock, season);
+  for (const season of [allsvenskan(), premierLeague()]) await addSeason(db, clock, playedSeason(season));
+  await addSeason(db, clock, openSeason(clock.now()));
   for (const season of [bundesliga(), premierLeague(), allsvenskan()]) {
     await addFinalTable(db, clock, season, ownerId);
   }

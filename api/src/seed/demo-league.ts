@@ -1,0 +1,60 @@
+import { countryNumber } from 'shared-contract/countries';
+
+const CLUBS = [
+  'Northport Rovers',
+  'Eastbrook United',
+  'Larkfield Athletic',
+  'Millbridge Town',
+  'Castlemoor FC',
+  'Ashby Wanderers',
+  'Redwater Harbour',
+  'Greenholt SC',
+  'Silverdale City',
+  'Stonegate Albion',
+  'Westerly Saints',
+  'Fairhaven Rangers',
+];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAYS_AHEAD = 14;
+const JUNE = 5;
+
+export type DemoFixture = { round: number; kickOff: string; home: string; away: string };
+
+/** Everybody meets everybody at home and away: the clubs sit around a table, and all but the first move on by one for each round. */
+function pairings(clubs: readonly string[]): [home: string, away: string][][] {
+  const [first = '', ...others] = clubs;
+  const firstHalf = others.map((_, turn) => {
+    const circle = [first, ...others.slice(turn), ...others.slice(0, turn)];
+    return circle.slice(0, clubs.length / 2).map((club, index): [string, string] => {
+      const opponent = circle[clubs.length - 1 - index] ?? '';
+      return (turn + index) % 2 === 0 ? [club, opponent] : [opponent, club];
+    });
+  });
+  const secondHalf = firstHalf.map((round) => round.map(([home, away]): [string, string] => [away, home]));
+  return [...firstHalf, ...secondHalf];
+}
+
+/**
+ * An invented league whose season is about to begin: a round a week, the first kick-off 14 days from now. Rounds that begin in the second
+ * half of a year make a season of two years, so that none ends after its season.
+ */
+export function demoLeague(now: Date) {
+  const first = Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + DAYS_AHEAD * DAY_MS;
+  const begins = new Date(first);
+  const year = begins.getUTCFullYear() % 100;
+  const fixtures = pairings(CLUBS).flatMap((round, index) =>
+    round.map(([home, away], place): DemoFixture => {
+      const kickOff = first + index * 7 * DAY_MS + (place % 3) * 2 * HOUR_MS;
+      return { round: index + 1, kickOff: new Date(kickOff).toISOString(), home, away };
+    }),
+  );
+  return {
+    league: 'Demo League (invented clubs)',
+    country: countryNumber('Luxembourg'),
+    season: begins.getUTCMonth() >= JUNE ? year * 100 + year + 1 : year,
+    clubs: CLUBS,
+    fixtures,
+  };
+}
