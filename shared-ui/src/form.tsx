@@ -1,6 +1,7 @@
 export { CheckboxField, SwitchField } from './components/checkbox-field.tsx';
 export { CheckboxListField } from './components/checkbox-list-field.tsx';
 export { useContractForm } from './components/contract-form.ts';
+export { FieldFrame } from './components/field-frame.tsx';
 export { FieldSet, Form, FormError, SubmitButton } from './components/form-parts.tsx';
 export { NumberField } from './components/number-field.tsx';
 export { PasswordField } from './components/password-field.tsx';

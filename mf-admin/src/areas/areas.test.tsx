@@ -202,7 +202,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     labels: labelsOf(matchFields),
     actions: ['Update Match', 'Delete', 'Back'],
     texts: ['AIK (Allsvenskan) – BK Häcken (Allsvenskan)'],
-    calls: ['getMatch'],
+    calls: ['getMatch', 'getRound', 'getLeagueSeason'],
   },
   roundMatches: {
     at: ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),

@@ -9,6 +9,7 @@ import { listTeams } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
 import type { AreaEntity } from './areas.ts';
+import { scoreText } from './matches/match-fields.ts';
 
 /** How many the hub of an area shows. */
 export const LATEST = 5;
@@ -83,11 +84,11 @@ export const latestOf: Record<AreaEntity, Latest> = {
       if (played === undefined) return [];
       const { name, round } = played;
       const { matches } = await call(getRound, { params: { id: round.id }, signal });
-      return matches.slice(0, LATEST).map(({ id, homeTeamName, homeTeamGoals, awayTeamGoals, awayTeamName }) => ({
-        id,
-        name: `${homeTeamName} ${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'} ${awayTeamName}`,
+      return matches.slice(0, LATEST).map((match) => ({
+        id: match.id,
+        name: `${match.homeTeamName} ${scoreText(match)} ${match.awayTeamName}`,
         fact: `${name}, round ${round.roundNumber}`,
-        to: pathTo('matchEdit', { matchId: id }),
+        to: pathTo('matchEdit', { matchId: match.id }),
       }));
     },
   },

@@ -1,16 +1,22 @@
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { SelectField } from 'shared-ui/form';
 import { useKeptState } from 'shared-ui/controls';
-import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
+import { below, type Cascade, choose, type Choice, type Level, levels, useCascade, words } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
+import { lastChoice, rememberChoice } from './last-choice.ts';
 
 /** The cascade of a form, and the handler of its selects. */
 export type FormCascade = Cascade & { onChosen: (level: Level, value: string) => void };
 
 export function useFormCascade(): FormCascade {
-  const [choice, setChoice] = useKeptState<Choice>('cascade', nothing);
+  const [choice, setChoice] = useKeptState<Choice>('cascade', lastChoice());
   const cascade = useCascade(choice);
-  return { ...cascade, onChosen: (level, value) => setChoice((current) => choose(current, level, value)) };
+  function onChosen(level: Level, value: string) {
+    const next = choose(choice, level, value);
+    rememberChoice(next);
+    setChoice(next);
+  }
+  return { ...cascade, onChosen };
 }
 
 export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {

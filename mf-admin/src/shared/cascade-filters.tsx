@@ -1,4 +1,5 @@
 import { type Cascade, choose, type Choice, type Level, words } from './cascade.ts';
+import { rememberChoice } from './last-choice.ts';
 import { SelectBox } from './list-controls.tsx';
 
 export type CascadeFiltersProps<Shown extends Level> = {
@@ -16,7 +17,11 @@ export function CascadeFilters<Shown extends Level>({ levels, cascade, onChoose 
       name={level}
       value={cascade.choice[level]}
       options={cascade.options[level]}
-      onChoose={(value) => onChoose(choose(cascade.choice, level, value))}
+      onChoose={(value) => {
+        const next = choose(cascade.choice, level, value);
+        rememberChoice(next);
+        onChoose(next);
+      }}
     />
   ));
 }

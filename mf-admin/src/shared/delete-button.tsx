@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { failureWords } from 'shared-session/failure-words';
 import { Button } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from './row-action.tsx';
@@ -10,6 +11,8 @@ export type DeleteButtonProps = {
   question: string;
   /** Names what is deleted, and what is deleted with it. */
   details: ReactNode;
+  /** A name to type before much is lost. */
+  nameToType?: string | undefined;
   remove: () => Promise<unknown>;
   /** The message when the delete has failed; the server's reason is shown below it. */
   failed: string;
@@ -19,7 +22,9 @@ export type DeleteButtonProps = {
 };
 
 /** A button that deletes after a confirmation. */
-export function DeleteButton({ question, details, remove, failed, onDeleted, describedBy }: DeleteButtonProps) {
+export function DeleteButton(props: DeleteButtonProps) {
+  const { question, details, nameToType, remove, failed, onDeleted, describedBy } = props;
+  const [typed, setTyped] = useState('');
   async function confirm() {
     try {
       await remove();
@@ -49,8 +54,31 @@ export function DeleteButton({ question, details, remove, failed, onDeleted, des
         )
       }
       question={question}
-      details={details}
+      details={
+        nameToType === undefined ? (
+          details
+        ) : (
+          <div className="adm:grid adm:gap-4">
+            <div>{details}</div>
+            <TypedName name={nameToType} typed={typed} onType={setTyped} />
+          </div>
+        )
+      }
+      isIncomplete={nameToType !== undefined && typed.trim() !== nameToType}
+      onOpenChange={() => setTyped('')}
       onConfirm={confirm}
     />
+  );
+}
+
+type TypedNameProps = { name: string; typed: string; onType: (text: string) => void };
+
+function TypedName({ name, typed, onType }: TypedNameProps) {
+  const id = useId();
+  return (
+    <div className="adm:grid adm:gap-1.5 adm:text-foreground">
+      <Label htmlFor={id}>Type “{name}” to confirm</Label>
+      <Input id={id} autoComplete="off" value={typed} onChange={({ target }) => onType(target.value)} />
+    </div>
   );
 }

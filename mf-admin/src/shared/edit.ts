@@ -7,6 +7,9 @@ import { useKeeping, useKept } from 'shared-ui/controls';
 import type * as v from 'valibot';
 import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
 
+/** The codes of the warnings that the user has read and passes, as a part of the body. */
+export type Passing = { confirm?: string[] };
+
 type Versioned = { id: string; version: number };
 
 /** A field that another administrator has changed meanwhile, in words. */
@@ -19,7 +22,7 @@ export class Conflict extends Error {
   /** Who changed it and when, where the server knows. */
   readonly by: { name: string; at: string } | undefined;
   /** Saves what the form holds over their changes. */
-  readonly overwrite: () => Promise<void>;
+  readonly overwrite: (passing?: Passing) => Promise<void>;
   /** Fills the form with their changes. */
   readonly reload: () => void;
 
@@ -44,13 +47,13 @@ export type EditOptions<Entity extends Versioned, Input, Values extends ValuesFo
   /** Whether the form begins empty, and takes only what is to change. */
   startsEmpty?: boolean;
   /** Makes the update call with the fields that have changed, and the version of the entity that the change is based on. */
-  update: (changed: Partial<Parsed>, base: Entity) => Promise<Entity>;
+  update: (changed: Partial<Parsed>, base: Entity, passing: Passing) => Promise<Entity>;
 };
 
 export type Edit<Values extends FieldValues, Parsed> = {
   form: UseFormReturn<Values, unknown, Parsed>;
   /** @throws {Conflict} when another administrator has changed fields of the form meanwhile; ApiError for other failures. */
-  save: (parsed: Parsed) => Promise<void>;
+  save: (parsed: Parsed, passing?: Passing) => Promise<void>;
   /** The values to reset the form to after a save that stays on the page. */
   next: () => Values;
 };
@@ -67,19 +70,19 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
   const form = useContractForm(schema, valuesIn(begun), { name: 'edit' });
   useKeeping('base', () => (form.formState.isDirty ? base.current : undefined));
 
-  async function saveOn(known: Entity, parsed: Parsed): Promise<void> {
+  async function saveOn(known: Entity, parsed: Parsed, passing: Passing = {}): Promise<void> {
     try {
-      base.current = await update(changedFields(valuesIn(known), form.getValues(), parsed), known);
+      base.current = await update(changedFields(valuesIn(known), form.getValues(), parsed), known, passing);
     } catch (error) {
       const current = currentIn(error, known);
       if (current === null) throw error;
       const changes = changesIn(fields, stored(base.current), stored(current));
       // None of the fields of the form has changed: there is nothing to ask.
-      if (changes.length === 0) return saveOn(current, parsed);
+      if (changes.length === 0) return saveOn(current, parsed, passing);
       throw new Conflict({
         changes,
         by: changeOf(error),
-        overwrite: () => saveOn(current, parsed),
+        overwrite: (passed) => saveOn(current, parsed, passed),
         reload() {
           base.current = current;
           form.reset(valuesIn(current));
@@ -88,7 +91,7 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
     }
   }
 
-  return { form, save: (parsed) => saveOn(base.current, parsed), next: () => valuesIn(base.current) };
+  return { form, save: (parsed, passing) => saveOn(base.current, parsed, passing), next: () => valuesIn(base.current) };
 }
 
 /**

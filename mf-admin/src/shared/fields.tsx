@@ -4,11 +4,12 @@ import { seasonName, seasonOptions } from 'shared-contract/seasons';
 import type { SelectOption } from 'shared-ui/controls';
 import type { Column } from 'shared-ui/data-table';
 import { utcTimeText } from 'shared-ui/format';
-import { momentOf } from './moments.ts';
+import { momentOf, momentOfLocalField } from './moments.ts';
 
 /** The kind of input of a field; `inputs.tsx` renders it. */
 type Input =
-  | { kind: 'text' | 'email' | 'tel' | 'url' | 'password' | 'moment' }
+  | { kind: 'text' | 'email' | 'tel' | 'url' | 'password' | 'moment' | 'localMoment' }
+  | { kind: 'names' }
   | { kind: 'number'; min: number; max: number | undefined }
   | { kind: 'choice'; options: readonly SelectOption[]; placeholder: string };
 
@@ -37,8 +38,8 @@ export type Field<Value> = Options & {
 /** The fields of an area by their names in the form. Forms, conflicts, details and lists come from this one table, in its order. */
 export type Fields<Values> = { [Name in keyof Values]: Field<Values[Name]> };
 
-/** What an entity holds for the fields: `null` where there is no value. */
-export type Stored<Values> = { [Name in keyof Values]: Values[Name] | null };
+/** What an entity holds for the fields: `null` where there is no value, nothing from an API that does not know the field. */
+export type Stored<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined };
 
 type TextOptions = Options & {
   kind?: 'email' | 'tel';
@@ -58,6 +59,15 @@ export const quiet = (words: string) => (
     {words}
   </span>
 );
+
+/** A list of names, separated by commas in the form. */
+export const names = (label: string, options: Options = {}): Field<string[]> => ({
+  ...options,
+  label,
+  empty: [],
+  text: (list) => list.join(', '),
+  input: { kind: 'names' },
+});
 
 /** A web address; details show it as a link. */
 export function url(label: string, options: Options = {}): Field<string> {
@@ -85,6 +95,12 @@ export const password = (label: string): Field<string> => ({
 /** A date and time in UTC; the form holds the value of a date and time input, see `fieldOf`. */
 export function moment(label: string, options: Options = {}): Field<string> {
   return { ...options, label, empty: '', text: (value) => utcTimeText(momentOf(value)), input: { kind: 'moment' } };
+}
+
+/** A date and time in the reader's zone, with UTC beside it; the form holds the value of a date and time input, see `localFieldOf`. */
+export function localMoment(label: string, options: Options = {}): Field<string> {
+  const words = (value: string) => (value === '' ? '' : utcTimeText(momentOfLocalField(value)));
+  return { ...options, label, empty: '', text: words, input: { kind: 'localMoment' } };
 }
 
 /** A whole number from `min` to `max`. */
@@ -149,7 +165,7 @@ export function valuesOf<Values>(fields: Fields<Values>, stored: Stored<Values>)
   return Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, stored[name] ?? empty])) as Values;
 }
 
-const shown = <Value,>({ empty, text: words, show = words }: Field<Value>, value: NoInfer<Value> | null) =>
+const shown = <Value,>({ empty, text: words, show = words }: Field<Value>, value: NoInfer<Value> | null | undefined) =>
   show(value ?? empty);
 
 /** The facts of a detail screen: a name and a value for each field. */

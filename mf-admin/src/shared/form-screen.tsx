@@ -8,10 +8,11 @@ import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { Conflict } from './edit.ts';
+import { Conflict, type Passing } from './edit.ts';
 import { type Help, HelpColumn } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
+import { type Warned, WarningDialog, warningsIn } from './warning-dialog.tsx';
 
 /** What the user is to confirm before a save. */
 export type Question = { question: string; details: ReactNode };
@@ -21,7 +22,7 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   lead?: ReactNode;
   form: UseFormReturn<Values, unknown, Parsed>;
   /** @throws {Conflict} to ask the user whether to keep their changes or those of another administrator. */
-  save: (parsed: Parsed) => Promise<unknown>;
+  save: (parsed: Parsed, passing: Passing) => Promise<unknown>;
   /** What is to be confirmed before a save; `null` for nothing. */
   confirm?: (parsed: Parsed) => Question | null;
   /** The messages of success and of failure. */
@@ -55,18 +56,21 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [warned, setWarned] = useState<Warned | null>(null);
   // A user who is no administrator any more is led away whatever the form holds.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().role !== 'admin');
 
-  async function send(saveBy = save, isConfirmed = false) {
+  async function send(saveBy = save, isConfirmed = false, passing: Passing = {}) {
     let asked = null as Question | null;
     showResult(null);
     const submitted = await submit(form, async (parsed) => {
       asked = isConfirmed ? null : (confirm?.(parsed) ?? null);
       setQuestion(asked);
-      if (asked === null) await saveBy(parsed);
+      if (asked === null) await saveBy(parsed, passing);
     });
-    if (submitted.state === 'failed') showFailure(submitted.error, submitted.reason);
+    const warnings = submitted.state === 'failed' ? warningsIn(submitted.error) : [];
+    if (warnings.length > 0) setWarned({ warnings, pass: (passed) => send(saveBy, true, passed) });
+    else if (submitted.state === 'failed') showFailure(submitted.error, submitted.reason);
     else if (submitted.state === 'done' && asked === null) goOn();
   }
 
@@ -132,6 +136,9 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
           }}
         />
       )}
+      {warned !== null && (
+        <WarningDialog warned={warned} onClose={() => setWarned((current) => (current === warned ? null : current))} />
+      )}
       {conflict !== null && (
         <ConflictDialog
           changes={conflict.changes}
@@ -140,7 +147,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
             conflict.reload();
             setConflict(null);
           }}
-          onOverwrite={() => send(conflict.overwrite, true)}
+          onOverwrite={() => send((_parsed, passing) => conflict.overwrite(passing), true)}
           onClose={() => setConflict(null)}
         />
       )}

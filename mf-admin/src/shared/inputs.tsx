@@ -3,7 +3,8 @@ import type { SelectOption } from 'shared-ui/controls';
 import { NumberField, PasswordField, SelectField, TextField } from 'shared-ui/form';
 import { utcTimeText } from 'shared-ui/format';
 import type { Fields } from './fields.tsx';
-import { momentOf } from './moments.ts';
+import { momentOf, momentOfLocalField, readersZone } from './moments.ts';
+import { NamesField } from './names-field.tsx';
 
 /** Keeps the control's years to four digits: a longer one reads as an empty field. */
 const LAST_MINUTE = '9999-12-31T23:59';
@@ -44,6 +45,10 @@ export function Inputs<Values extends FieldValues, Names extends keyof Values, P
         return <PasswordField key={name} {...field} autoComplete="new-password" />;
       case 'moment':
         return <MomentField key={name} {...field} />;
+      case 'names':
+        return <NamesField key={name} {...field} />;
+      case 'localMoment':
+        return <MomentField key={name} {...field} isLocal />;
       case 'text':
       case 'email':
       case 'tel':
@@ -59,20 +64,25 @@ type MomentFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
   label: string;
   required?: boolean | undefined;
   hint?: string | undefined;
+  /** Whether it is in the reader's time zone, instead of in UTC. */
+  isLocal?: boolean;
 };
 
-/** A date and time; browsers write theirs in the order of their own language, so it is said below as everywhere else. */
+/** A date and time; browsers write theirs in the order of their own language, so it is said below as everywhere else, in UTC. */
 function MomentField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>({
   label,
   hint,
+  isLocal = false,
   ...field
 }: MomentFieldProps<Values, Name, Parsed>) {
-  const moment = momentOf(useWatch({ control: field.control, name: field.name }) ?? '');
+  const typed: string = useWatch({ control: field.control, name: field.name }) ?? '';
+  const moment = isLocal ? momentOfLocalField(typed) : momentOf(typed);
+  const without = isLocal ? `In your time zone, ${readersZone()}` : '';
   return (
     <TextField
       {...field}
-      label={`${label} (UTC)`}
-      hint={[hint, moment && utcTimeText(moment)].filter(Boolean).join(' · ') || undefined}
+      label={isLocal ? label : `${label} (UTC)`}
+      hint={[hint, moment === '' ? without : utcTimeText(moment)].filter(Boolean).join(' · ') || undefined}
       type="datetime-local"
       max={LAST_MINUTE}
       step={60}

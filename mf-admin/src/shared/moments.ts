@@ -6,3 +6,21 @@ export function momentOf(field: string): string {
   const moment = new Date(`${field}Z`);
   return field === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
 }
+
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** A moment as the value of a date and time input in the reader's time zone, without seconds. */
+export function localFieldOf(moment: string): string {
+  const date = new Date(moment);
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(twoDigits).join('-');
+  return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** The moment of the value of such an input; '' for none. */
+export function momentOfLocalField(field: string): string {
+  const moment = new Date(field);
+  return field === '' || Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+}
+
+/** The reader's time zone, such as `Europe/Stockholm`. */
+export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

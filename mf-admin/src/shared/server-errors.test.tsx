@@ -60,8 +60,13 @@ const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEn
     updateTeamSeasonStats,
     ['id', 'version'],
   ],
-  ['register match', () => pathTo('matchRegister'), registerMatch],
-  ['edit match', ({ match }) => pathTo('matchEdit', { matchId: match.id }), updateMatch, ['id', 'version']],
+  ['register match', () => pathTo('matchRegister'), registerMatch, ['status', 'awardedTo']],
+  [
+    'edit match',
+    ({ match }) => pathTo('matchEdit', { matchId: match.id }),
+    updateMatch,
+    ['id', 'version', 'awardedTo'],
+  ],
   [
     'grid of matches',
     ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),
@@ -74,7 +79,7 @@ const forms: [name: string, at: (world: World) => string, sends: Endpoint, notEn
 function fieldsOf({ body }: Endpoint): string[] {
   const parts = body === undefined ? [] : 'pipe' in body ? (body.pipe as object[]) : [body];
   const object = parts.find((part) => 'entries' in part) as { entries: object } | undefined;
-  return Object.keys(object?.entries ?? {});
+  return Object.keys(object?.entries ?? {}).filter((field) => field !== 'confirm');
 }
 
 test.each(forms)(
@@ -156,7 +161,12 @@ test('the season of a season that is another by now, which the form has no field
   await chooseSeason(user);
   await choose(user, /^Team/, newcomer.name);
   await call(updateLeagueSeason, {
-    body: { id: world.lss.id, season: 25, teamIds: world.teams.slice(0, 3).map(({ id }) => id) },
+    body: {
+      id: world.lss.id,
+      season: 25,
+      teamIds: world.teams.slice(0, 3).map(({ id }) => id),
+      confirm: ['season-renamed'],
+    },
   });
   await user.click(screen.getByRole('button', { name: 'Register Team Season Stats' }));
   expect(await screen.findByText('Is not the season of the league season stats')).toBeVisible();

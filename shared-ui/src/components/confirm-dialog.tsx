@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   confirm?: string | undefined;
   cancel?: string | undefined;
   destructive?: boolean | undefined;
+  /** Whether it cannot be confirmed yet, because something in `details` is to be filled in. */
+  isIncomplete?: boolean | undefined;
   /** The action; the dialog stays open and busy until it is done. If it rejects, the dialog stays and shows `failed`. */
   onConfirm: () => unknown;
   failed?: string | undefined;
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   confirm = 'Delete',
   cancel = 'Cancel',
   destructive = true,
+  isIncomplete = false,
   onConfirm,
   failed = 'Something went wrong. Please try again.',
   onCancel,
@@ -91,7 +94,7 @@ export function ConfirmDialog({
             </Primitive.Cancel>
             <Button
               variant={destructive ? 'destructive' : 'default'}
-              disabled={state === 'busy'}
+              disabled={state === 'busy' || isIncomplete}
               aria-busy={state === 'busy'}
               onClick={() => void act()}
             >

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import {
   getLeagueSeason,
@@ -23,6 +24,7 @@ import type { Field } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { FindTeam } from './find-team.tsx';
 import { leagueSeasonFields } from './league-season-fields.ts';
 
 const TITLE = 'Edit League Season Stats';
@@ -55,12 +57,26 @@ function LoadedSeasonEdit({ id }: { id: string }) {
   );
 }
 
+type SeasonChoice = { value: string; label: string };
+
+/** The teams of the country, those of the season from elsewhere, and those that were found. */
+function choicesOf(teams: readonly Team[], season: LeagueSeason, found: readonly SeasonChoice[]): SeasonChoice[] {
+  const all = [
+    ...teams.map(({ id, name }) => ({ value: id, label: name })),
+    ...season.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName })),
+    ...found,
+  ];
+  return [...new Map(all.map((choice) => [choice.value, choice])).values()];
+}
+
 function SeasonEditForm({ season, league, teams }: Loaded) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
   const { season: AnySeason, teamIds } = LeagueSeasonUpdate.entries;
   const AtMost = v.check<string[], string>((ids) => ids.length <= most, tooManyTeams(most));
-  const names = new Map(teams.map((team) => [team.id, team.name]));
+  const [others, setOthers] = useState<SeasonChoice[]>([]);
+  const choices = choicesOf(teams, season, others);
+  const names = new Map(choices.map(({ value, label }) => [value, label]));
   const teamsField: Field<string[]> = {
     label: 'Teams',
     empty: [],
@@ -75,7 +91,8 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     fields: { ...leagueSeasonFields, teamIds: teamsField },
     stored: (state) => ({ season: state.season, teamIds: state.teams.map(({ teamId }) => teamId) }),
     schema: v.object({ season: AnySeason, teamIds: v.pipe(teamIds, AtMost) }),
-    update: (changed, { version }) => call(updateLeagueSeason, { body: { id, ...changed, version } }),
+    update: (changed, { version }, passing) =>
+      call(updateLeagueSeason, { body: { id, ...changed, version, ...passing } }),
   });
   const chosen = form.watch('teamIds').length;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
@@ -87,7 +104,10 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       lead={`${league.name}, ${seasonName(year)}`}
       help={[
         ['Season', 'If you change it, its rounds and matches move with it.'],
-        ['Teams', 'Teams from the league’s country. You can’t remove one that already has matches this season.'],
+        [
+          'Teams',
+          'Teams from the league’s country; you can find others by name. A team that has results this season stays; one without leaves with its matches.',
+        ],
         ['When you save', 'New teams start on zero goals and points. Teams you remove lose theirs.'],
       ]}
       saved="League Season Stats updated successfully."
@@ -96,7 +116,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       actions={<BackLink to={back} />}
     >
       <Inputs fields={leagueSeasonFields} control={form.control} />
-      {teams.length === 0 ? (
+      {choices.length === 0 ? (
         <p>No teams available in this country.</p>
       ) : (
         <CheckboxListField
@@ -104,9 +124,16 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
           name="teamIds"
           label={`Teams (max ${most})`}
           hint={`${chosen} of ${most} selected`}
-          options={teams.map((team) => ({ value: team.id, label: team.name }))}
+          options={choices}
         />
       )}
+      <FindTeam
+        known={names}
+        onAdd={({ id: teamId, name }) => {
+          setOthers([...others, { value: teamId, label: name }]);
+          form.setValue('teamIds', [...form.getValues('teamIds'), teamId], { shouldDirty: true, shouldValidate: true });
+        }}
+      />
     </FormScreen>
   );
 }

@@ -7,6 +7,7 @@ import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { countryAndLeague } from '../../shared/chosen.ts';
 import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { chosenLast } from '../../shared/last-choice.ts';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
 import { leagueSeasonFields } from './league-season-fields.ts';
@@ -15,7 +16,10 @@ const noSeason = { country: '' as number | '', leagueId: '', ...emptyOf(leagueSe
 const Registration = v.object({ ...countryAndLeague, season: Season });
 
 export function LeagueSeasonRegister() {
-  const form = useRegistration(Registration, noSeason);
+  const form = useRegistration(Registration, {
+    ...noSeason,
+    ...chosenLast({ country: 'country', league: 'leagueId' }),
+  });
   const cascade = useFormCascade();
   const chosen = useWatch({ control: form.control, name: ['country', 'leagueId', 'season'] });
   return (

@@ -1,16 +1,19 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Rows3 } from 'lucide-react';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
+import { Link } from 'shared-router';
 import { EmptyState, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { utcTimeText } from 'shared-ui/format';
-import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
+import { useHere } from '../../shared/came-from.ts';
+import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
+import { seasonPath } from '../../shared/season-path.ts';
 import { areas } from '../areas.ts';
 import { DeleteLeagueSeason } from './delete-league-season.tsx';
 
@@ -47,16 +50,17 @@ function Seasons({ cascade }: { cascade: Cascade }) {
     <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
       {seasons.map((season) => (
         <li key={season.id}>
-          <SeasonCard season={season} leagueName={league.name} onDeleted={leagues.reload} />
+          <SeasonCard season={season} leagueName={league.name} choice={choice} onDeleted={leagues.reload} />
         </li>
       ))}
     </ul>
   );
 }
 
-type SeasonCardProps = { season: LeagueSeason; leagueName: string; onDeleted: () => void };
+type SeasonCardProps = { season: LeagueSeason; leagueName: string; choice: Choice; onDeleted: () => void };
 
-function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
+function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) {
+  const here = useHere();
   const { id, teams, rounds } = season;
   return (
     <details className="adm:group adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
@@ -88,8 +92,14 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
             {rounds
               .toSorted((a, b) => a.roundNumber - b.roundNumber)
               .map(({ id: roundId, roundNumber, deadline }) => (
-                <li key={roundId} className="adm:flex adm:justify-between adm:gap-4">
-                  <span>Round {roundNumber}</span>
+                <li key={roundId} className="adm:flex adm:items-center adm:justify-between adm:gap-4">
+                  <Link
+                    to={pathTo('roundMatches', { roundId })}
+                    state={here}
+                    className="adm:flex adm:min-h-6 adm:items-center adm:underline adm:underline-offset-4 adm:pointer-coarse:min-h-11"
+                  >
+                    Round {roundNumber}
+                  </Link>
                   <span className="adm:text-muted-foreground">{utcTimeText(deadline)}</span>
                 </li>
               ))}
@@ -98,6 +108,9 @@ function SeasonCard({ season, leagueName, onDeleted }: SeasonCardProps) {
         <div className="adm:-mx-2 adm:flex adm:flex-wrap adm:gap-2 adm:sm:col-span-2">
           <RowLink to={pathTo('leagueSeasonEdit', { lssId: id })} hasWords describedBy={id}>
             Edit
+          </RowLink>
+          <RowLink to={seasonPath('roundsHandle', season, choice)} icon={Rows3} hasWords describedBy={id}>
+            Manage rounds
           </RowLink>
           <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
         </div>

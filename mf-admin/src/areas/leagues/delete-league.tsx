@@ -29,6 +29,7 @@ export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
           {seasons.length > 0 && `, and with it ${listed(parts)}`}. You can’t undo this.
         </>
       }
+      nameToType={seasons.length > 0 ? league.name : undefined}
       remove={() => call(deleteLeague, { params: { id: league.id } })}
       failed="Failed to delete league"
     />

@@ -1,10 +1,15 @@
-import { country, number, text } from '../../shared/fields.tsx';
+import { choice, country, number, text } from '../../shared/fields.tsx';
 
 export const leagueFields = {
   name: text('Name', { required: true, fact: false, column: true }),
   numberOfTeams: number('Number of teams', { required: true, min: 1, column: 'Teams' }),
   country: country({ required: true, column: true }),
   numberOfRounds: number('Number of rounds', { required: true, min: 1, column: false }),
+  timeZone: choice<string>('Time zone', {
+    options: Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    placeholder: 'That of the country’s capital',
+    column: false,
+  }),
 };
 
 const { name, country: itsCountry, ...numbers } = leagueFields;
@@ -13,5 +18,6 @@ export const shownLeagueFields = { name, country: itsCountry, ...numbers };
 
 export const leagueHelp = [
   ['Number of teams', 'The most teams a season of this league can have.'],
+  ['Time zone', 'Where its matches are played. Days and proposed deadlines go by it.'],
   ['Number of rounds', 'The highest round number: 38 if 20 teams meet twice.'],
 ] as const;

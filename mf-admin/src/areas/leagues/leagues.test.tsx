@@ -71,7 +71,10 @@ test('a league is updated from its detail, and deleted with all that belongs to 
   expect(question).toHaveTextContent(
     'Superettan will be deleted, and with it 1 season, 2 rounds with 1 match, and 4 entries in team season stats.',
   );
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  const confirm = within(question).getByRole('button', { name: 'Delete' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(question).getByLabelText('Type “Superettan” to confirm'), 'Superettan');
+  await user.click(confirm);
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('leaguesHandle')));
   const gone = await call(getLeague, { params: { id: league.id } }).catch(codeOf);
   expect(gone).toBe('missing');

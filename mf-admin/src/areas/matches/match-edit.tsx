@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
-import { deleteMatch, EditedGoals, getMatch, type Match, updateMatch } from 'shared-contract/matches';
+import { useWatch } from 'react-hook-form';
+import { getLeagueSeason } from 'shared-contract/league-seasons';
+import { countsGoals, MatchStatus } from 'shared-contract/match-results';
+import { deleteMatch, getMatch, type Match, updateMatch } from 'shared-contract/matches';
+import { getRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { useNavigate, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Alert, Page } from 'shared-ui/basic';
+import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
@@ -12,11 +17,16 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { matchFields } from './match-fields.ts';
+import { choice } from '../../shared/fields.tsx';
+import { aroundGoals, EditedMatch, matchFields, statusOptions, storedMatch } from './match-fields.ts';
 
 const BACK_AFTER_MS = 2000;
 
-const Update = v.object({ homeTeamGoals: EditedGoals, awayTeamGoals: EditedGoals });
+/** The rounds of the season that a match is in. */
+async function roundsAround(roundId: string, signal: AbortSignal): Promise<ListedRound[]> {
+  const { leagueSeasonStatsId } = await call(getRound, { params: { id: roundId }, signal });
+  return (await call(getLeagueSeason, { params: { id: leagueSeasonStatsId }, signal })).rounds;
+}
 
 export function MatchEdit() {
   const { matchId = '' } = useParams();
@@ -39,17 +49,37 @@ export function MatchEdit() {
 function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => void }) {
   const { id, homeTeamName, awayTeamName } = match;
   const { homeTeamGoals, awayTeamGoals } = matchFields;
-  const fields = {
-    homeTeamGoals: { ...homeTeamGoals, hint: homeTeamName },
-    awayTeamGoals: { ...awayTeamGoals, hint: awayTeamName },
+  const rounds = useLoad(`rounds around ${match.roundId}`, (signal) => roundsAround(match.roundId, signal));
+  const goals = {
+    homeTeamGoals: { ...homeTeamGoals, required: false, hint: homeTeamName },
+    awayTeamGoals: { ...awayTeamGoals, required: false, hint: awayTeamName },
   };
+  const roundField = choice<string>('Round', {
+    required: true,
+    options: (rounds.data ?? []).map(({ id: roundId, roundNumber }) => ({
+      value: roundId,
+      label: String(roundNumber),
+    })),
+    placeholder: 'Select a round',
+    words: (roundId) => String(rounds.data?.find((round) => round.id === roundId)?.roundNumber ?? '…'),
+  });
+  const fields = { ...goals, ...aroundGoals, roundId: roundField };
   const edit = useEdit({
     entity: match,
     fields,
-    stored: (state) => state,
-    schema: Update,
-    update: (changed, { version }) => call(updateMatch, { body: { id, ...changed, version } }),
+    stored: storedMatch,
+    schema: EditedMatch,
+    update: (changed, { version }, passing) => call(updateMatch, { body: { id, ...changed, version, ...passing } }),
   });
+  const { form } = edit;
+  const status = useWatch({ control: form.control, name: 'status' });
+  function onStatus(chosen: unknown) {
+    const isPlayed = v.is(MatchStatus, chosen) && countsGoals(chosen);
+    if (chosen !== 'awarded') form.setValue('awardedTo', '', { shouldDirty: true });
+    if (isPlayed) return;
+    form.setValue('homeTeamGoals', null, { shouldDirty: true });
+    form.setValue('awayTeamGoals', null, { shouldDirty: true });
+  }
   const back = useCameFrom(pathTo('matchesHandle'));
   return (
     <FormScreen
@@ -57,11 +87,11 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       title="Edit Match"
       lead={`${homeTeamName} – ${awayTeamName}`}
       help={[
-        ['Goals', 'Between 0 and 200 per team.'],
-        [
-          'When you save',
-          'This only changes the score. If the teams are wrong, delete the match and register it again.',
-        ],
+        ['Goals', 'Between 0 and 200 per team. Without a status of their own, goals make a match played.'],
+        ['Status', 'Only a match that was played or awarded has goals. A cancelled one counts nowhere.'],
+        ['Kick-off', 'In your own time zone, with UTC below it.'],
+        ['Round', 'In another round of its season it stays the same match.'],
+        ['When you save', 'The teams stay. If they’re wrong, delete the match and register it again.'],
       ]}
       saved="Match updated successfully"
       failed="Failed to update match"
@@ -87,7 +117,18 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       }
     >
       <div className="adm:grid adm:grid-cols-2 adm:gap-3 adm:sm:gap-5">
-        <Inputs fields={fields} control={edit.form.control} />
+        <Inputs fields={goals} control={form.control} />
+      </div>
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-2">
+        <SelectField
+          control={form.control}
+          name="status"
+          label={aroundGoals.status.label}
+          options={statusOptions}
+          onChosen={onStatus}
+        />
+        {status === 'awarded' && <Inputs fields={{ awardedTo: aroundGoals.awardedTo }} control={form.control} />}
+        <Inputs fields={{ kickOff: aroundGoals.kickOff, roundId: roundField }} control={form.control} />
       </div>
     </FormScreen>
   );

@@ -1,7 +1,94 @@
-import { MAX_GOALS } from 'shared-contract/matches';
-import { number } from '../../shared/fields.tsx';
+import { AwardedTo, countsGoals, MatchStatus, matchStatuses, statusOf } from 'shared-contract/match-results';
+import { EditedGoals, type Match, MAX_GOALS } from 'shared-contract/matches';
+import * as v from 'valibot';
+import { choice, localMoment, number } from '../../shared/fields.tsx';
+import { localFieldOf, momentOfLocalField } from '../../shared/moments.ts';
 
 export const matchFields = {
   homeTeamGoals: number('Home goals', { required: true, min: 0, max: MAX_GOALS }),
   awayTeamGoals: number('Away goals', { required: true, min: 0, max: MAX_GOALS }),
 };
+
+const statusWords: Record<MatchStatus, string> = {
+  scheduled: 'Scheduled',
+  played: 'Played',
+  postponed: 'Postponed',
+  awarded: 'Awarded',
+  abandoned: 'Abandoned',
+  cancelled: 'Cancelled',
+};
+
+/** A status as people read it. */
+export const statusText = (status: MatchStatus): string => statusWords[status];
+
+/** A score as people read it: '2 - 1', or '– - –' without a result. */
+export const scoreText = ({ awayTeamGoals, homeTeamGoals }: Pick<Match, 'awayTeamGoals' | 'homeTeamGoals'>): string =>
+  `${homeTeamGoals ?? '–'} - ${awayTeamGoals ?? '–'}`;
+
+const awards: Record<AwardedTo, string> = {
+  home: 'The home team',
+  away: 'The away team',
+  'both-lose': 'Nobody: both lose',
+};
+
+const optionsOf = (statuses: readonly MatchStatus[]) => statuses.map((value) => ({ value, label: statusText(value) }));
+
+/** The choices of a status: all, and those of a match that has not been played. */
+export const statusOptions = optionsOf(matchStatuses);
+const unplayedOptions = optionsOf(matchStatuses.filter((status) => !countsGoals(status)));
+
+const statusChoice = (options: typeof statusOptions) =>
+  choice<MatchStatus>('Status', { required: true, options, placeholder: 'Select a status', words: statusText });
+
+/** What a match is beside its goals. */
+export const aroundGoals = {
+  status: statusChoice(statusOptions),
+  awardedTo: choice<AwardedTo>('Points go to', {
+    options: (['home', 'away', 'both-lose'] as const).map((value) => ({ value, label: awards[value] })),
+    placeholder: 'As the goals say',
+    words: (value) => awards[value],
+  }),
+  kickOff: localMoment('Kick-off'),
+};
+
+/** The choice of a status for a match that has not been played. */
+export const unplayedStatus = { status: statusChoice(unplayedOptions) };
+
+/** The kick-off as the value of a date and time input in the reader's zone; parsed to the moment that is sent, `null` for none. */
+export const KickOffField = v.pipe(
+  v.string(),
+  v.transform((field) => momentOfLocalField(field) || null),
+);
+
+/** What a form holds for a match. */
+export const storedMatch = ({ kickOff, ...match }: Match) => ({
+  ...match,
+  status: statusOf(match),
+  awardedTo: match.awardedTo ?? null,
+  kickOff: kickOff ? localFieldOf(kickOff) : null,
+});
+
+const Choice = v.pipe(
+  v.union([v.literal(''), AwardedTo]),
+  v.transform((value) => (value === '' ? null : value)),
+);
+
+/** The form of a match: goals are required where the status needs them. */
+export const EditedMatch = v.pipe(
+  v.object({
+    homeTeamGoals: v.nullable(EditedGoals),
+    awayTeamGoals: v.nullable(EditedGoals),
+    status: MatchStatus,
+    awardedTo: Choice,
+    kickOff: KickOffField,
+    roundId: v.string(),
+  }),
+  v.rawCheck(({ addIssue, dataset }) => {
+    if (!dataset.typed || !countsGoals(dataset.value.status)) return;
+    const input = dataset.value;
+    for (const key of ['homeTeamGoals', 'awayTeamGoals'] as const) {
+      if (input[key] !== null) continue;
+      addIssue({ message: 'Required', path: [{ type: 'object', origin: 'value', input, key, value: null }] });
+    }
+  }),
+);

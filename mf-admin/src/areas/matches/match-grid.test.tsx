@@ -34,12 +34,12 @@ test('a whole round is entered by tabbing through, and saved at once', async () 
   const { user } = await openGrid(1);
   expect(screen.getAllByRole('group')).toHaveLength(2);
   await user.click(line(1).getByLabelText('Home team'));
-  await user.selectOptions(line(1).getByLabelText('Home team'), team(0));
+  await user.selectOptions(line(1).getByLabelText('Home team'), team(1));
   for (const label of ['Home goals', 'Away goals', 'Away team']) {
     await user.tab();
     expect(line(1).getByLabelText(label)).toHaveFocus();
   }
-  await user.selectOptions(line(1).getByLabelText('Away team'), team(1));
+  await user.selectOptions(line(1).getByLabelText('Away team'), team(0));
   await user.type(line(1).getByLabelText('Home goals'), '3');
   await user.type(line(1).getByLabelText('Away goals'), '0');
   const free = within(line(2).getByLabelText('Home team'))
@@ -50,7 +50,7 @@ test('a whole round is entered by tabbing through, and saved at once', async () 
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(1)).resolves.toMatchObject([
-    { homeTeamName: team(0), awayTeamName: team(1), homeTeamGoals: 3, awayTeamGoals: 0 },
+    { homeTeamName: team(1), awayTeamName: team(0), homeTeamGoals: 3, awayTeamGoals: 0 },
     { homeTeamName: team(3), awayTeamName: team(2), homeTeamGoals: 1, awayTeamGoals: 1 },
   ]);
 

@@ -12,7 +12,7 @@ import { Button, buttonVariants } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { useEdit } from '../../shared/edit.ts';
+import { type Passing, useEdit } from '../../shared/edit.ts';
 import type { Field } from '../../shared/fields.tsx';
 import { FormScreen, type Question } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
@@ -54,22 +54,22 @@ function MatchGridForm({ round, season, league }: Loaded) {
     fields: { matches: matchesField },
     stored: ({ matches }: Round) => ({ matches: linesOf(matches, teams.length) }),
     schema: Grid,
-    update: async ({ matches }, base) =>
+    update: async ({ matches }, base, passing) =>
       matches === undefined
         ? base
         : call(saveRoundMatches, {
             params: { id: round.id },
-            body: { matches: among(base, matches), version: base.version },
+            body: { matches: among(base, matches), version: base.version, ...passing },
           }),
   });
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'matches', keyName: 'key' });
   const lines = useWatch({ control: form.control, name: 'matches' });
   const back = useCameFrom(pathTo('matchesHandle'));
 
-  async function saveInOrder(parsed: { matches: RoundMatch[] }) {
+  async function saveInOrder(parsed: { matches: RoundMatch[] }, passing: Passing) {
     // The server refers to lines by their index in the body, which has no blank ones.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
-    await save(parsed);
+    await save(parsed, passing);
   }
 
   return (

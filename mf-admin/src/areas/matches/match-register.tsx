@@ -1,21 +1,35 @@
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { MatchStatus } from 'shared-contract/match-results';
 import { Goals, registerMatch, SAME_TEAM } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { call, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
-import { SelectField } from 'shared-ui/form';
+import { SelectField, SwitchField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
+import { chosenLast } from '../../shared/last-choice.ts';
+import type { Passing } from '../../shared/edit.ts';
 import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { matchFields } from './match-fields.ts';
+import { aroundGoals, KickOffField, matchFields, unplayedStatus } from './match-fields.ts';
 import { teamChoices } from './team-choices.ts';
 
 const noSides = { homeTeamStatsId: '', awayTeamStatsId: '', ...emptyOf(matchFields) };
-const noMatch = { country: '' as number | '', leagueId: '', leagueSeasonStatsId: '', roundId: '', ...noSides };
+const fixture = { notPlayed: false, status: 'scheduled' as MatchStatus | '', kickOff: '' };
+const noMatch = {
+  country: '' as number | '',
+  leagueId: '',
+  leagueSeasonStatsId: '',
+  roundId: '',
+  ...noSides,
+  ...fixture,
+};
+
+const REQUIRED = 'Required';
 
 const Registration = v.pipe(
   v.object({
@@ -24,8 +38,11 @@ const Registration = v.pipe(
     roundId: Chosen,
     homeTeamStatsId: Chosen,
     awayTeamStatsId: Chosen,
-    homeTeamGoals: Goals,
-    awayTeamGoals: Goals,
+    homeTeamGoals: v.nullable(Goals),
+    awayTeamGoals: v.nullable(Goals),
+    notPlayed: v.boolean(),
+    status: MatchStatus,
+    kickOff: KickOffField,
   }),
   v.forward(
     v.partialCheck(
@@ -35,25 +52,61 @@ const Registration = v.pipe(
     ),
     ['awayTeamStatsId'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['notPlayed'], ['homeTeamGoals']],
+      (match) => match.notPlayed || match.homeTeamGoals !== null,
+      REQUIRED,
+    ),
+    ['homeTeamGoals'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['notPlayed'], ['awayTeamGoals']],
+      (match) => match.notPlayed || match.awayTeamGoals !== null,
+      REQUIRED,
+    ),
+    ['awayTeamGoals'],
+  ),
 );
 
+/** As the form sends it: without what is empty. */
+type Match = Omit<v.InferOutput<typeof Registration>, 'homeTeamGoals' | 'awayTeamGoals' | 'kickOff'> & {
+  homeTeamGoals?: number;
+  awayTeamGoals?: number;
+  kickOff?: string;
+};
+
 export function MatchRegister() {
-  const form = useRegistration(Registration, noMatch);
+  const form = useRegistration(Registration, {
+    ...noMatch,
+    ...chosenLast({ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }),
+  });
   const cascade = useFormCascade();
   const roundId = cascade.choice.round;
   const round = useLoad(`round ${roundId}`, async (signal) =>
     roundId === '' ? null : call(getRound, { params: { id: roundId }, signal }),
   );
-  const [home, away] = useWatch({ control: form.control, name: ['homeTeamStatsId', 'awayTeamStatsId'] });
+  const [home, away, notPlayed] = useWatch({
+    control: form.control,
+    name: ['homeTeamStatsId', 'awayTeamStatsId', 'notPlayed'],
+  });
+  const { setValue } = form;
+  useEffect(() => {
+    // Goals that were typed before would be judged where nobody sees them.
+    if (notPlayed) for (const name of ['homeTeamGoals', 'awayTeamGoals'] as const) setValue(name, null);
+  }, [notPlayed, setValue]);
   const choicesBut = (otherSide: string) =>
     round.status === 'ready' && round.data !== null
       ? teamChoices(cascade.season?.teams ?? [], round.data.matches, otherSide)
       : [];
 
-  async function save(match: v.InferOutput<typeof Registration>) {
-    const { homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals } = match;
-    const body = { homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals, roundId: match.roundId };
-    await call(registerMatch, { body });
+  async function save(match: Match, passing: Passing) {
+    const { awayTeamStatsId, homeTeamStatsId, kickOff, status } = match;
+    const sides = { homeTeamStatsId, awayTeamStatsId, roundId: match.roundId };
+    const goals = { homeTeamGoals: match.homeTeamGoals ?? null, awayTeamGoals: match.awayTeamGoals ?? null };
+    const result = match.notPlayed ? { homeTeamGoals: null, awayTeamGoals: null, status } : goals;
+    await call(registerMatch, { body: { ...sides, ...result, ...(kickOff && { kickOff }), ...passing } });
     round.reload();
   }
 
@@ -62,6 +115,8 @@ export function MatchRegister() {
       title="Register Match"
       help={[
         ['Home and away team', 'You can pick teams that don’t have a match in this round yet.'],
+        ['Not played yet', 'The match stands without a result until you enter one.'],
+        ['Kick-off', 'In your own time zone, with UTC below it. You can leave it open.'],
         [
           'When you save',
           'The round stays selected, so you can add its next match. To enter a whole round at once, use “Enter all matches” in the list of matches.',
@@ -95,7 +150,7 @@ export function MatchRegister() {
           options={choicesBut(away)}
           placeholder="Select a team"
         />
-        <Inputs fields={{ homeTeamGoals: matchFields.homeTeamGoals }} control={form.control} />
+        {notPlayed ? <span /> : <Inputs fields={{ homeTeamGoals: matchFields.homeTeamGoals }} control={form.control} />}
         <SelectField
           control={form.control}
           name="awayTeamStatsId"
@@ -104,7 +159,12 @@ export function MatchRegister() {
           options={choicesBut(home)}
           placeholder="Select a team"
         />
-        <Inputs fields={{ awayTeamGoals: matchFields.awayTeamGoals }} control={form.control} />
+        {notPlayed ? <span /> : <Inputs fields={{ awayTeamGoals: matchFields.awayTeamGoals }} control={form.control} />}
+      </div>
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-2">
+        <SwitchField control={form.control} name="notPlayed" label="Not played yet" className="adm:sm:col-span-2" />
+        {notPlayed && <Inputs fields={unplayedStatus} control={form.control} />}
+        <Inputs fields={{ kickOff: aroundGoals.kickOff }} control={form.control} />
       </div>
     </FormScreen>
   );

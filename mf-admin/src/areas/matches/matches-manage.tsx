@@ -1,4 +1,5 @@
 import { Pencil, Table } from 'lucide-react';
+import { countsGoals, statusOf } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
@@ -12,7 +13,10 @@ import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
+import { SeasonLinks } from '../../shared/season-links.tsx';
+import { localTimeText } from 'shared-ui/format';
 import { areas } from '../areas.ts';
+import { scoreText, statusText } from './match-fields.ts';
 
 export function MatchesManage() {
   const here = useHere();
@@ -41,6 +45,9 @@ export function MatchesManage() {
         <CascadeFilters levels={levels} cascade={cascade} onChoose={state.filterBy} />
       </ListControls>
       <CascadeNote cascade={cascade} />
+      {cascade.season !== undefined && (
+        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'rounds']} />
+      )}
       {roundId !== '' ? (
         <MatchesOfRound roundId={roundId} />
       ) : cascade.note !== '' ? null : cascade.season !== undefined && cascade.rounds.length === 0 ? (
@@ -84,13 +91,26 @@ function MatchRow({ match }: { match: Match }) {
     >
       <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">
-        {match.homeTeamGoals ?? '–'} - {match.awayTeamGoals ?? '–'}
+        {scoreText(match)}
       </span>{' '}
-      <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>
+      <span className="adm:max-sm:col-start-1 adm:max-sm:row-start-2">{match.awayTeamName}</span>{' '}
+      <MatchNote match={match} />
       <Pencil
         aria-hidden="true"
         className="adm:text-sm adm:text-muted-foreground adm:max-sm:col-start-3 adm:max-sm:row-span-2 adm:max-sm:row-start-1"
       />
     </Link>
+  );
+}
+
+/** What a list says of a match that was not simply played: its status, and when it begins. */
+function MatchNote({ match }: { match: Match }) {
+  const status = statusOf(match);
+  if (status === 'played') return null;
+  const parts = [statusText(status), ...(match.kickOff && !countsGoals(status) ? [localTimeText(match.kickOff)] : [])];
+  return (
+    <span className="adm:text-sm adm:font-normal adm:text-muted-foreground adm:max-sm:col-span-2 adm:max-sm:row-start-3 adm:sm:col-span-3 adm:sm:row-start-2 adm:sm:text-center">
+      {parts.join(', ')}
+    </span>
   );
 }

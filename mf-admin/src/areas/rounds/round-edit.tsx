@@ -11,6 +11,7 @@ import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { fieldOf } from '../../shared/moments.ts';
+import { FirstKickOff } from './first-kick-off.tsx';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 
 const Update = v.object({ Deadline: DeadlineField });
@@ -57,8 +58,8 @@ function RoundEditForm({ round }: { round: ListedRound }) {
     fields,
     stored: ({ deadline }: ListedRound) => ({ Deadline: fieldOf(deadline) }),
     schema: Update,
-    async update(changed, { version }) {
-      const saved: ListedRound = await call(updateRound, { body: { id: round.id, ...changed, version } });
+    async update(changed, { version }, passing) {
+      const saved: ListedRound = await call(updateRound, { body: { id: round.id, ...changed, version, ...passing } });
       // The round that the list passed is out of date: a reload of the page must not begin with it.
       void navigate('.', { replace: true, state: { from: back, round: saved } });
       return saved;
@@ -76,6 +77,12 @@ function RoundEditForm({ round }: { round: ListedRound }) {
       actions={<BackLink to={back} />}
     >
       <Inputs fields={fields} control={edit.form.control} />
+      <FirstKickOff
+        roundId={round.id}
+        onUse={(deadline) =>
+          edit.form.setValue('Deadline', fieldOf(deadline), { shouldDirty: true, shouldValidate: true })
+        }
+      />
     </FormScreen>
   );
 }

@@ -1,13 +1,17 @@
 import { registerRound, RoundNumber, ROUND_TOO_LARGE } from 'shared-contract/rounds';
 import { call } from 'shared-session';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
-import { fieldOf } from '../../shared/moments.ts';
+import { chosenLast } from '../../shared/last-choice.ts';
+import { fieldOf, momentOf } from '../../shared/moments.ts';
 import { useRegistration } from '../../shared/registration.ts';
+import { proposedDate, weekAfter } from './proposed-date.ts';
 import { DeadlineField, deadlineHelp, roundFields } from './round-fields.ts';
 
 const noRound = () => ({
@@ -29,23 +33,41 @@ const registrationOf = (mostRounds: number) =>
 export function RoundRegister() {
   const cascade = useFormCascade();
   const mostRounds = cascade.league?.numberOfRounds;
-  const form = useRegistration(registrationOf(mostRounds ?? Infinity), noRound());
+  const form = useRegistration(registrationOf(mostRounds ?? Infinity), {
+    ...noRound(),
+    ...chosenLast({ country: 'country', league: 'leagueId', season: 'LeagueSeasonStatsId' }),
+  });
+  const { dirtyFields } = useFormState({ control: form.control });
+  const isTyped = dirtyFields.Deadline === true;
+  const { season } = cascade;
+  const { resetField } = form;
+  useEffect(() => {
+    if (isTyped || season === undefined) return;
+    resetField('Deadline', { defaultValue: fieldOf(proposedDate(season, new Date())) });
+  }, [isTyped, season, resetField]);
   return (
     <FormScreen
       title="Register Round"
       help={[
         ['Round number', 'Unique within the season, up to the league’s number of rounds.'],
         deadlineHelp,
-        ['When you save', 'The season stays selected and the number goes up by one, ready for the next round.'],
+        [
+          'When you save',
+          'The season stays selected, the number goes up by one and the date by a week, ready for the next round.',
+        ],
       ]}
       form={form}
-      save={async ({ country: _country, leagueId: _leagueId, ...body }) => {
-        await call(registerRound, { body });
+      save={async ({ country: _country, leagueId: _leagueId, ...body }, passing) => {
+        await call(registerRound, { body: { ...body, ...passing } });
         cascade.leagues.reload();
       }}
       saved="Round registration was successful"
       failed="Round registration failed"
-      next={(values) => ({ ...values, RoundNumber: nextOf(values.RoundNumber, mostRounds) })}
+      next={(values) => ({
+        ...values,
+        RoundNumber: nextOf(values.RoundNumber, mostRounds),
+        Deadline: fieldOf(weekAfter(momentOf(values.Deadline))),
+      })}
       focus="RoundNumber"
       submit="Register Round"
     >

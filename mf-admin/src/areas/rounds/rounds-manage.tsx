@@ -13,6 +13,7 @@ import { ListControls, SortBox } from '../../shared/list-controls.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
+import { SeasonLinks } from '../../shared/season-links.tsx';
 import { areas } from '../areas.ts';
 import { DeleteRound } from './delete-round.tsx';
 
@@ -79,6 +80,9 @@ export function RoundsManage() {
           ]}
         />
       </ListControls>
+      {cascade.season !== undefined && (
+        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches']} />
+      )}
       {cascade.choice.country === '' ? (
         <EmptyState title="Select a country to see its rounds." />
       ) : leagues.data?.length === 0 ? (

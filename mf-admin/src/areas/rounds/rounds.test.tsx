@@ -38,6 +38,8 @@ test('a round is registered in the season that is chosen level by level; the for
   await screen.findByRole('option', { name: 'Allsvenskan' });
   await user.selectOptions(screen.getByLabelText(/^League\*?$/), 'Allsvenskan');
   await user.selectOptions(screen.getByLabelText(/^League Season Stats/), '2024');
+  // A week after the season's last round, because now is not in that season.
+  expect(date).toHaveValue('2024-04-15T13:00');
   const number = screen.getByLabelText(/^Round number/);
   expect(number).toHaveAttribute('max', '6');
   await user.type(number, '7');
@@ -49,6 +51,7 @@ test('a round is registered in the season that is chosen level by level; the for
   expect(await screen.findByText('Round registration was successful')).toBeVisible();
   expect(screen.getByLabelText(/^Round number/)).toHaveValue(4);
   expect(screen.getByLabelText(/^League Season Stats/)).toHaveValue(world.lss.id);
+  await waitFor(() => expect(date).toHaveValue('2024-04-22T13:00'));
 
   await user.clear(screen.getByLabelText(/^Round number/));
   await user.type(screen.getByLabelText(/^Round number/), '3');

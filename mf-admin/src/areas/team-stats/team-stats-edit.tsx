@@ -5,6 +5,7 @@ import {
   type TeamSeasonStats,
   TeamSeasonStatsUpdate,
   updateTeamSeasonStats,
+  Withdrawn,
 } from 'shared-contract/team-stats';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
@@ -15,9 +16,19 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { statsFields } from './team-stats-fields.ts';
+import { statsFields, withdrawnField } from './team-stats-fields.ts';
 
-const Update = v.omit(TeamSeasonStatsUpdate, ['id', 'version']);
+const { goalsFor, goalsAgainst, points } = TeamSeasonStatsUpdate.entries;
+const Update = v.object({
+  goalsFor,
+  goalsAgainst,
+  points,
+  withdrawn: v.pipe(
+    v.union([v.literal(''), Withdrawn]),
+    v.transform((value) => (value === '' ? null : value)),
+  ),
+});
+const fields = { ...statsFields, withdrawn: withdrawnField };
 
 export function TeamStatsEdit() {
   const { tssId = '' } = useParams();
@@ -38,10 +49,11 @@ export function TeamStatsEdit() {
 function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
   const edit = useEdit({
     entity: stats,
-    fields: statsFields,
+    fields,
     stored: (state) => state,
     schema: Update,
-    update: (changed, { version }) => call(updateTeamSeasonStats, { body: { id: stats.id, ...changed, version } }),
+    update: (changed, { version }, passing) =>
+      call(updateTeamSeasonStats, { body: { id: stats.id, ...changed, version, ...passing } }),
   });
   const back = useCameFrom(pathTo('teamStatsHandle'));
   return (
@@ -51,6 +63,7 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       lead={`${stats.teamName}, ${seasonName(stats.season)}`}
       help={[
         ['Goals and points', 'You set these yourself: entering results doesn’t change them.'],
+        ['Withdrawn', 'For a team that leaves in the middle of the season. It stands last either way.'],
         [
           'When you save',
           'They’re shown on the team’s page. If someone else has edited them in the meantime, you choose whose changes to keep.',
@@ -61,7 +74,7 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       submit="Update Team Season Stats"
       actions={<BackLink to={back} />}
     >
-      <Inputs fields={statsFields} control={edit.form.control} />
+      <Inputs fields={fields} control={edit.form.control} />
     </FormScreen>
   );
 }

@@ -12,6 +12,7 @@ import { type Cascade } from '../../shared/cascade.ts';
 import { CascadeFields, useFormCascade } from '../../shared/cascade-fields.tsx';
 import { Chosen, countryAndLeague } from '../../shared/chosen.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
+import { chosenLast } from '../../shared/last-choice.ts';
 import { useRegistration } from '../../shared/registration.ts';
 
 type Values = { country: number | ''; leagueId: string; leagueSeasonStatsId: string; teamId: string };
@@ -26,7 +27,10 @@ function availableTeams(teams: Team[] | undefined, season: Cascade['season']): T
 }
 
 export function TeamStatsRegister() {
-  const form = useRegistration(Registration, noEntry);
+  const form = useRegistration(Registration, {
+    ...noEntry,
+    ...chosenLast({ country: 'country', league: 'leagueId', season: 'leagueSeasonStatsId' }),
+  });
   const cascade = useFormCascade();
   const { country } = cascade.choice;
   const { season } = cascade;

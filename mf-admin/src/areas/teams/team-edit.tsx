@@ -1,5 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { getTeam, type Team, TeamRegistration, updateTeam } from 'shared-contract/teams';
+import { getTeam, type Team, updateTeam } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { BackLink } from '../../shared/back-link.tsx';
@@ -8,7 +8,7 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { teamFields, teamHelp } from './team-fields.ts';
+import { EditedTeam, teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamEdit() {
   const { teamId = '' } = useParams();
@@ -25,7 +25,7 @@ function TeamEditForm({ team }: { team: Team }) {
     entity: team,
     fields: teamFields,
     stored: (state) => state,
-    schema: TeamRegistration,
+    schema: EditedTeam,
     update: (changed, { version }) => call(updateTeam, { body: { teamId: team.id, ...changed, version } }),
   });
   const detail = pathTo('teamDetail', { teamId: team.id });

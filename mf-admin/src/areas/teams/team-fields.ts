@@ -1,4 +1,6 @@
-import { country, quiet, text, url } from '../../shared/fields.tsx';
+import { Aliases, TeamRegistration } from 'shared-contract/teams';
+import * as v from 'valibot';
+import { country, names, quiet, text, url } from '../../shared/fields.tsx';
 
 export const teamFields = {
   name: text('Team name', { required: true, fact: 'Name', column: 'Name' }),
@@ -6,10 +8,29 @@ export const teamFields = {
   country: country({ required: true, column: true }),
   imageUrl: url('Image URL', { fact: false, column: false }),
   website: url('Website', { column: false }),
+  aliases: names('Other names', { column: false, hint: 'Separated by commas' }),
 };
+
+const OtherNames = v.pipe(
+  v.array(v.string()),
+  v.check((list) => v.is(Aliases, list), 'At most 30 names of 2 to 100 characters'),
+);
+
+/** The form of a team that there is. */
+export const EditedTeam = v.object({ ...TeamRegistration.entries, aliases: OtherNames });
+
+/** The form of a new team. */
+export const NewTeam = v.object({
+  ...TeamRegistration.entries,
+  aliases: v.pipe(
+    OtherNames,
+    v.transform((list) => (list.length === 0 ? null : list)),
+  ),
+});
 
 export const teamHelp = [
   ['English name', 'Only if the club goes by another name in English. Without one, the list says N/A.'],
   ['Country', 'A season offers the teams from its league’s country.'],
+  ['Other names', 'What files and other people call the club, such as “Man Utd”. Imports know it by them.'],
   ['Image URL', 'The address of the club’s badge, starting with https. It appears on the team’s page.'],
 ] as const;

@@ -1,13 +1,13 @@
-import { registerTeam, TeamRegistration } from 'shared-contract/teams';
+import { registerTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { teamFields, teamHelp } from './team-fields.ts';
+import { NewTeam, teamFields, teamHelp } from './team-fields.ts';
 
 export function TeamRegister() {
-  const form = useRegistration(TeamRegistration, emptyOf(teamFields));
+  const form = useRegistration(NewTeam, emptyOf(teamFields));
   return (
     <FormScreen
       title="Register Team"

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getMatch, registerMatch } from 'shared-contract/matches';
+import { getRound } from 'shared-contract/rounds';
+import { pathTo } from 'shared-contract/screens';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { withApi } from '../../../../testing/with-api.ts';
+import { sweden, withSeason, type World } from '../../../testing/season.ts';
+import routes from '../../routes.tsx';
+import { localFieldOf } from '../../shared/moments.ts';
+
+withApi();
+let world: World;
+withSeason((made) => (world = made));
+
+const kickOff = '2024-04-08T17:00:00.000Z';
+const matchesOf = async (index: 0 | 1) => (await call(getRound, { params: { id: world.rounds[index].id } })).matches;
+const addFixture = (more: object = {}) =>
+  call(registerMatch, {
+    body: {
+      roundId: world.rounds[1].id,
+      homeTeamStatsId: world.statsOf(2),
+      awayTeamStatsId: world.statsOf(3),
+      homeTeamGoals: null,
+      awayTeamGoals: null,
+      ...more,
+    },
+  });
+
+test('a match is registered before it is played, with a kick-off in the reader’s time', async () => {
+  const { user } = renderScreen(routes, pathTo('matchRegister'));
+  await user.selectOptions(await screen.findByLabelText(/^Country/), 'Sweden');
+  await screen.findByRole('option', { name: world.league.name });
+  await user.selectOptions(screen.getByLabelText(/^League\*?$/), world.league.name);
+  await user.selectOptions(screen.getByLabelText(/^League Season Stats/), '2024');
+  await user.selectOptions(screen.getByLabelText(/^Round/), '2');
+  const home = world.teams[0]?.name ?? '';
+  await screen.findAllByRole('option', { name: home });
+  await user.selectOptions(screen.getByLabelText(/^Home team/), home);
+  await user.selectOptions(screen.getByLabelText(/^Away team/), world.teams[2]?.name ?? '');
+  await user.click(screen.getByRole('button', { name: 'Register Match' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Home goals/)).toHaveAccessibleDescription('Required'));
+  await user.type(screen.getByLabelText(/^Home goals/), '999');
+  await user.click(screen.getByLabelText('Not played yet'));
+  expect(screen.queryByLabelText(/^Home goals/)).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText(/^Status/), 'Postponed');
+  await user.type(screen.getByLabelText(/^Kick-off/), localFieldOf(kickOff));
+  expect(screen.getByLabelText(/^Kick-off/)).toHaveAccessibleDescription('8 Apr 2024, 17:00 UTC');
+  await user.click(screen.getByRole('button', { name: 'Register Match' }));
+  expect(await screen.findByText('Match registration was successful')).toBeVisible();
+  await expect(matchesOf(1)).resolves.toMatchObject([
+    { homeTeamName: home, homeTeamGoals: null, awayTeamGoals: null, status: 'postponed', kickOff },
+  ]);
+});
+
+test('a fixture reads “–” in the list, and gets its result and another round in its form', async () => {
+  const fixture = await addFixture({ kickOff });
+  const { league, lss, rounds, teams } = world;
+  const list = `${pathTo('matchesHandle')}?country=${sweden}&league=${league.id}&season=${lss.id}&round=${rounds[1].id}`;
+  const { user } = renderScreen(routes, list);
+  const row = await screen.findByRole('link', {
+    name: new RegExp(`^${teams[2]?.name.split(' (')[0]}.* – - – .*Scheduled`),
+  });
+  await user.click(row);
+  expect(await screen.findByLabelText('Home goals')).toHaveValue(null);
+  await user.type(screen.getByLabelText('Home goals'), '2');
+  await user.type(screen.getByLabelText('Away goals'), '0');
+  await waitFor(() => expect(screen.getByLabelText(/^Round/)).toHaveDisplayValue('2'));
+  await user.selectOptions(screen.getByLabelText(/^Round/), '1');
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  expect(await screen.findByText('Match updated successfully')).toBeVisible();
+  expect(screen.getByLabelText(/^Status/)).toHaveDisplayValue('Played');
+  await expect(call(getMatch, { params: { id: fixture.id } })).resolves.toMatchObject({
+    roundId: rounds[0].id,
+    homeTeamGoals: 2,
+    status: 'played',
+    kickOff,
+  });
+
+  await user.clear(screen.getByLabelText('Home goals'));
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await waitFor(() => expect(screen.getByLabelText('Home goals')).toHaveAccessibleDescription(/Required/));
+  await user.selectOptions(screen.getByLabelText(/^Status/), 'Cancelled');
+  expect(screen.getByLabelText('Away goals')).toHaveValue(null);
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await waitFor(async () =>
+    expect(await call(getMatch, { params: { id: fixture.id } })).toMatchObject({
+      awayTeamGoals: null,
+      status: 'cancelled',
+    }),
+  );
+});
+
+test('what is unlikely is asked before it is saved', async () => {
+  const fixture = await addFixture();
+  const { user } = renderScreen(routes, pathTo('matchEdit', { matchId: fixture.id }));
+  await user.type(await screen.findByLabelText(/^Kick-off/), '2025-06-01T15:00');
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Do you want to save this anyway?' });
+  expect(question).toHaveTextContent('is outside the season 2024.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await expect(call(getMatch, { params: { id: fixture.id } })).resolves.toMatchObject({ kickOff: null });
+  await user.click(screen.getByRole('button', { name: 'Update Match' }));
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }));
+  expect(await screen.findByText('Match updated successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('a round’s date is taken from its first kick-off', async () => {
+  await addFixture({ kickOff: '2024-04-20T13:00:00.000Z' });
+  const { statsOf } = world;
+  const sides = { homeTeamStatsId: statsOf(1), awayTeamStatsId: statsOf(0) };
+  await addFixture({ ...sides, kickOff: '2024-04-21T13:00:00.000Z' });
+  const { user } = renderScreen(routes, pathTo('roundEdit', { roundId: world.rounds[1].id }));
+  await screen.findByText('First kick-off: 20 Apr 2024, 13:00 UTC');
+  await user.click(screen.getByRole('button', { name: 'Use as round date' }));
+  expect(screen.getByLabelText(/^Round date/)).toHaveValue('2024-04-20T13:00');
+});
