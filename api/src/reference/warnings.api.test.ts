@@ -90,7 +90,7 @@ test('a date outside the season; years away from it is no date of it', async () 
 test('the same teams at the same ground again, unless the match was cancelled', async () => {
   const { match, round } = season;
   const [second, third] = [await season.newRound(2), await season.newRound(3)];
-  const first = await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
+  await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   const again = { ...match(0, 1), ...unplayed, roundId: second.id };
   const message = 'Alfa – Bravo is in round 1 already.';
   await warns(registerMatch, again, { 'fixture-twice': message });
@@ -103,9 +103,8 @@ test('the same teams at the same ground again, unless the match was cancelled', 
   expect((await editor.send(saveRoundMatches, { matches: listed }, third.id)).status).toBe(200);
   await editor.made(registerMatch, { ...match(1, 0), roundId: (await season.newRound(4)).id });
 
-  await editor.made(updateMatch, { id: first.id, ...unplayed, status: 'cancelled' });
-  const elsewhere = await smallSeason(editor);
-  expect((await editor.by(getRound, elsewhere.round.id)).answer.matches).toEqual([]);
+  await editor.made(registerMatch, { ...match(4, 5), ...unplayed, status: 'cancelled', roundId: round.id });
+  await editor.made(registerMatch, { ...match(4, 5), roundId: second.id });
 });
 
 test('a season that becomes another one under its matches', async () => {
