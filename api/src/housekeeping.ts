@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { restorableSince } from './audit/restorable.ts';
 import { forgetPeople } from './audit/retention.ts';
 import { forgetEndedBans, hasShownOwner } from './bans/store.ts';
 import { declinesForgottenBefore } from './friends/declines.ts';
@@ -32,7 +33,8 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 
 /**
  * Deletes what has expired: sessions, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
- * old messages to support, old reports, people's data in the audit log, and old mails with their files.
+ * what changes of the log can be restored with, old messages to support, old reports, people's data in the audit log, and old mails with
+ * their files.
  */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
   const now = clock.now();
@@ -48,6 +50,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('outbox').where('sentAt', '<', before(SENT_KEPT_MS)).execute();
   await store.db.deleteFrom('outbox').where('createdAt', '<', before(UNSENT_KEPT_MS)).execute();
   await store.db.deleteFrom('feedback').where('createdAt', '<', before(MESSAGES_KEPT_MS)).execute();
+  await store.db.deleteFrom('restorableChanges').where('at', '<', restorableSince(now)).execute();
   await forgetEndedBans(store.db, now);
   await removeDeletedForGood(store.db, now);
   await forgetOldViews(store.db, now);

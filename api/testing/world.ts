@@ -1,3 +1,4 @@
+import { listChanges } from 'shared-contract/audit';
 import { getOwnProfile } from 'shared-contract/account';
 import { updateUser } from 'shared-contract/users';
 import { banUser } from 'shared-contract/bans';
@@ -11,7 +12,7 @@ import { decideReport, listReports, reportTable } from 'shared-contract/reports'
 import { rateTable } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
-import { registerTeam } from 'shared-contract/teams';
+import { deleteTeam, registerTeam } from 'shared-contract/teams';
 import { markRefused, queueMail, takeDueMail } from '../src/mail/outbox.ts';
 import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
@@ -51,6 +52,8 @@ export type World = {
   /** The token with which a new user, who was mailed about a friend request, turns such mails off. */
   newMailOff: () => Promise<string>;
   newTeam: () => Promise<string>;
+  /** An entry of the log that can be restored. */
+  newRestorable: () => Promise<string>;
   newLeague: () => Promise<string>;
   /** A season with four teams, one round and one match in it between the first two. */
   /** An import by the administrator, which can be undone. */
@@ -118,6 +121,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
       return mailTokens.tokenFor((await offs.executeTakeFirstOrThrow()).id);
     },
     newTeam,
+    async newRestorable() {
+      const teamId = await newTeam();
+      await call(deleteTeam, { params: { id: teamId }, token });
+      const query = { entityId: teamId, action: 'delete' };
+      return (await call(listChanges, { query, token })).answer[0]?.id ?? '';
+    },
     newLeague,
     async newAdmin() {
       const user = await server.newUser();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { byId, Id } from './fields.ts';
 import { listQuery } from './list.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
@@ -17,7 +17,7 @@ export const auditedEntities = [
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
-export const auditedActions = ['create', 'update', 'delete'] as const;
+export const auditedActions = ['create', 'update', 'delete', 'restore'] as const;
 export type AuditedAction = (typeof auditedActions)[number];
 
 const Snapshot = v.nullable(v.record(v.string(), v.unknown()));
@@ -38,6 +38,10 @@ export const AuditedChange = v.object({
    */
   before: Snapshot,
   after: Snapshot,
+  /** Whether `restoreChange` would succeed now; absent from an API of the release before, and from pages of more than 100 changes. */
+  isRestorable: v.optional(v.boolean()),
+  /** Why a deletion or an update cannot be restored. */
+  whyNotRestorable: v.optional(v.string()),
 });
 export type AuditedChange = v.InferOutput<typeof AuditedChange>;
 
@@ -57,6 +61,21 @@ export const listChanges = endpoint({
   }),
   status: 200,
   answer: v.array(AuditedChange),
+});
+
+/** For this long a change can be restored. */
+export const RESTORABLE_DAYS = 30;
+
+/** For deletions and updates of teams, leagues and what belongs to them, within `RESTORABLE_DAYS`; nothing newer is overwritten. */
+export const restoreChange = endpoint({
+  method: 'POST',
+  path: '/audit/:id/restore',
+  summary: 'Bring back what a change has deleted or overwritten; returns the new entry of the log',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  answer: AuditedChange,
+  failures: ['missing', 'not-restorable', 'conflict', 'taken'],
 });
 
 const EntitySummary = v.object({

@@ -45,6 +45,8 @@ export const problemStatus = {
   taken: 409,
   /** Nothing is wrong, but it is unlikely to be meant; `warnings` says why, and `confirm` with their codes passes them. */
   warnings: 409,
+  /** The change is too old to be restored, or of a kind that never is. */
+  'not-restorable': 409,
   'too-large': 413,
   /** The body is of a type or an encoding that the API does not take. */
   'wrong-type': 415,

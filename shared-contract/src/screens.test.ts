@@ -160,6 +160,7 @@ test('every call there is to be is there', () => {
       'PUT /round/:id/matches',
       'GET /audit',
       'GET /audit/summary',
+      'POST /audit/:id/restore',
       'GET /mail/undelivered',
       'POST /mail/undelivered/:id/retry',
       'DELETE /mail/undelivered/:id',

@@ -47,6 +47,7 @@ test('the log tells who changed what and when, from which value to which', async
     action: 'create',
     before: null,
     after: own,
+    isRestorable: false,
   });
   const changed = { ...own, name: 'BK Häcken', version: 2 };
   await editor.made(updateTeam, { teamId: team.id, name: 'BK Häcken', country: 5 });

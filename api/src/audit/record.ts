@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { unauthenticated } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
+import type { KeptRows } from './rows.ts';
 
 /**
  * Where a change happens and who makes it: transaction, clock and administrator. What is done without an account has `by` for a name, and
@@ -19,8 +20,10 @@ export type Change = {
   entityName: string;
   before: object | null;
   after: object | null;
-  /** What it counts as, where `after` tells the reason of a deletion. */
+  /** What it counts as, where `after` tells the reason of a deletion, or it restores something. */
   action?: AuditedAction;
+  /** The rows that it has changed, without which it cannot be restored. */
+  rows?: KeptRows;
 };
 
 const ROWS_AT_ONCE = 100;
@@ -48,11 +51,11 @@ function actionOf({ action, after, before }: Change): AuditedAction {
 }
 
 /**
- * Adds changes to the log, in the transaction that makes them.
+ * Adds changes to the log, in the transaction that makes them. Returns their ids.
  * @throws {Failure} when the administrator's account no longer exists.
  */
-export async function recordChanges({ by, clock, db, userId }: Edit, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return;
+export async function recordChanges({ by, clock, db, userId }: Edit, changes: readonly Change[]): Promise<string[]> {
+  if (changes.length === 0) return [];
   const user = await db
     .selectFrom('users')
     .select(['firstName', 'lastName'])
@@ -83,7 +86,14 @@ export async function recordChanges({ by, clock, db, userId }: Edit, changes: re
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
   }
+  const restorable = changes.flatMap(({ rows: kept }, index) =>
+    kept === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(kept) }],
+  );
+  for (const one of restorable) await db.insertInto('restorableChanges').values(one).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Adds one change to the log; see `recordChanges`. */
-export const recordChange = (edit: Edit, change: Change): Promise<void> => recordChanges(edit, [change]);
+export async function recordChange(edit: Edit, change: Change): Promise<void> {
+  await recordChanges(edit, [change]);
+}

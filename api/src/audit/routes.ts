@@ -1,13 +1,38 @@
-import { getAdminSummary, listChanges } from 'shared-contract/audit';
+import { type AuditedChange, getAdminSummary, listChanges, restoreChange } from 'shared-contract/audit';
+import type { Clock } from '../clock.ts';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
+import type { Db } from '../store/store.ts';
+import { refusalOf } from './restorable.ts';
+import { restoreChange as restore } from './restore.ts';
 import * as changes from './store.ts';
 import { adminSummary } from './summary.ts';
 
-/** The audit log of administrators' changes: read-only. */
-export function auditRoutes(bind: Bind, { store }: Services): void {
-  bind(listChanges, async (call) => paged(listChanges, call, await changes.listChanges(store.db, call.query)));
+/** On longer pages it is not told what can be restored, as each entry has to be compared with what is there now. */
+const MOST_COMPARED = 100;
+
+async function withRestorability(db: Db, clock: Clock, change: changes.LoggedChange): Promise<AuditedChange> {
+  const refusal = await refusalOf(db, clock, change);
+  if (refusal === undefined) return { ...change, isRestorable: false };
+  return refusal === null
+    ? { ...change, isRestorable: true }
+    : { ...change, isRestorable: false, whyNotRestorable: refusal.reason };
+}
+
+/** The audit log of administrators' changes: nothing in it is ever changed, but what they changed can be restored. */
+export function auditRoutes(bind: Bind, services: Services): void {
+  const { clock, store } = services;
+  bind(listChanges, async (call) => {
+    const { items, total } = await changes.listChanges(store.db, call.query);
+    const told: AuditedChange[] = [];
+    for (const change of items) {
+      told.push(items.length > MOST_COMPARED ? change : await withRestorability(store.db, clock, change));
+    }
+    return paged(listChanges, call, { items: told, total });
+  });
+
+  bind(restoreChange, ({ caller, params }) => restore(services, caller, params.id));
 
   bind(getAdminSummary, () => adminSummary(store.db));
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditedAction, AuditedChange, AuditedEntity } from 'shared-contract/audit';
 import type { ListQuery } from 'shared-contract/list';
 import { storedMoment } from '../clock.ts';
+import { missing } from '../failures.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { AuditedChangeRow } from '../store/schema/operation.ts';
 import type { Db } from '../store/store.ts';
@@ -19,12 +20,15 @@ type Filters = {
 
 const parsed = (json: string | null) => (json === null ? null : (JSON.parse(json) as Record<string, unknown>));
 
-function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable<AuditedChangeRow>): AuditedChange {
+/** An entry of the log without what the moment adds to it. */
+export type LoggedChange = Omit<AuditedChange, 'isRestorable' | 'whyNotRestorable'>;
+
+function auditedChange({ namesKey: _names, partOf: _parent, ...row }: Selectable<AuditedChangeRow>): LoggedChange {
   return { ...row, before: parsed(row.before), after: parsed(row.after) };
 }
 
 /** One page of the audit log, newest first unless the query sorts otherwise. */
-export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<AuditedChange>> {
+export async function listChanges(db: Db, query: ListQuery & Filters): Promise<Page<LoggedChange>> {
   const { action, entity, entityId, from, q, to, who } = query;
   const { direction } = sortOf(query.sort, '-at');
   const rows = db
@@ -41,6 +45,13 @@ export async function listChanges(db: Db, query: ListQuery & Filters): Promise<P
     .orderBy('id', direction);
   const { items, total } = await pageOf(rows, query);
   return { items: items.map(auditedChange), total };
+}
+
+/** An entry of the log. @throws {Failure} when there is none. */
+export async function getChange(db: Db, id: string): Promise<LoggedChange> {
+  const row = await db.selectFrom('auditedChanges').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw missing('Change');
+  return auditedChange(row);
 }
 
 /**

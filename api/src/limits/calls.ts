@@ -121,7 +121,11 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
   ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'getAdminSummary'], READS),
   ...all(
-    [...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]), 'saveRoundMatches'],
+    [
+      ...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]),
+      'saveRoundMatches',
+      'restoreChange',
+    ],
     KEPT_BY_ADMINISTRATORS,
   ),
 };

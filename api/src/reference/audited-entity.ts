@@ -3,6 +3,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
 import { type Change, type Edit, recordChange, recordChanges } from '../audit/record.ts';
+import { isReference, type ReferenceEntity, type Rows, rowsOfOne, rowsOfUpdate, rowsToDelete, rowsToUpdate } from '../audit/rows.ts';
 import type { Call } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
@@ -10,7 +11,7 @@ import type { Db } from '../store/store.ts';
 
 /** How one kind of entity is locked, read, named and logged. */
 export type EntityConfig<Entity> = {
-  entity: AuditedEntity;
+  entity: ReferenceEntity;
   /** Its name within a sentence, such as `team`. */
   label: string;
   /** The entity as its own GET returns it. */
@@ -69,6 +70,14 @@ export function differences<Entity extends { id: string; version: number }>(
   ];
 }
 
+/** A change with the rows that it has changed, out of those before and after. */
+export function withRows(change: Change, before: Rows, after: Rows): Change {
+  const { entity, entityId } = change;
+  if (!isReference(entity) || change.before === null) return change;
+  const [was, is] = [before, after].map((rows) => rowsOfOne(rows, entity, entityId));
+  return { ...change, rows: { before: was ?? {}, after: is ?? {} } };
+}
+
 /** Creates, updates and deletes one kind of entity with optimistic locking and an audit log entry for every change. */
 export function auditedEntity<Entity extends { id: string; version: number }>(
   { clock, store }: Services,
@@ -105,10 +114,16 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         await lock(db, id);
         const before = await read(db, id);
         await assertCurrent(db, label, before, version);
+        const rowsBefore = await rowsToUpdate(db, entity, id);
         const others = (await apply(db, before)) ?? [];
         const after = await read(db, id);
+        const rowsAfter = await rowsToUpdate(db, entity, id);
         const change = { ...(await named(db, after)), before: snapshot(before), after: snapshot(after) };
-        await recordChanges(edit, isSame(change.before, change.after) ? others : [change, ...others]);
+        const rows = rowsOfUpdate(entity, id, { before: rowsBefore, after: rowsAfter });
+        await recordChanges(edit, [
+          ...(isSame(change.before, change.after) ? [] : [{ ...change, rows }]),
+          ...others.map((one) => withRows(one, rowsBefore, rowsAfter)),
+        ]);
         return after;
       }),
 
@@ -118,8 +133,12 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         await lock(db, id);
         const before = await read(db, id);
         const change = { ...(await named(db, before)), before: await snapshotWithChildren(db, before), after: null };
+        const rows = await rowsToDelete(db, entity, id);
         const others = (await apply(db, before)) ?? [];
-        await recordChanges(edit, [...others, change]);
+        await recordChanges(edit, [
+          ...others.map((one) => withRows(one, rows, {})),
+          { ...change, rows: { before: rows, after: {} } },
+        ]);
       }),
   };
 }

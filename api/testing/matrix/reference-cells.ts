@@ -68,6 +68,7 @@ export const referenceCells: Record<string, Case> = {
   updateRound: byBody(async (world) => ({ id: (await world.newSeason()).roundId, deadline: '2025-04-05T14:00:00Z' }), {
     id: NOBODY,
   }),
+  restoreChange: byId((world) => world.newRestorable()),
   saveRoundMatches: byId(async (world) => (await world.newSeason()).roundId, { matches: [] }),
   registerMatch: byBody(match, { roundId: NOBODY }),
   getMatch: byId(async (world) => (await world.newSeason()).matchId),

@@ -210,6 +210,7 @@ export const answersToWrites = [
   'hideTablesOfAuthor',
   'logIn',
   'openReport',
+  'restoreChange',
   'restoreTableVersion',
   'setTableVisibility',
   'undeleteTable',

@@ -3,26 +3,32 @@ import type { AuditedChange } from 'shared-contract/audit';
 import { Badge } from 'shared-ui/basic';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
+import { told } from './told.ts';
 import { actionWords, entityWords, wordFor } from './words.ts';
 
-const looks = { create: 'success', update: 'secondary', delete: 'destructive' } as const;
+const looks = { create: 'success', update: 'secondary', delete: 'destructive', restore: 'outline' } as const;
 
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
 export type ChangeLineProps = { change: AuditedChange; hasDay: boolean };
 
-/** One change; expands to the values before and after it. */
+/** One change, in words and why it cannot be restored; expands to the values before and after it. */
 export function ChangeLine({ change, hasDay }: ChangeLineProps) {
-  const { action, at, entity, entityName, userName } = change;
+  const { action, at, entity, entityName, userName, whyNotRestorable } = change;
+  const words = told(change);
   const isEmptied = change.before === null && change.after === null;
   return (
-    <details className="adm:group">
-      <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
+    <details className="adm:group adm:min-w-0 adm:flex-1 adm:max-md:basis-full">
+      <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <Badge variant={looks[action]}>{wordFor(actionWords, action)}</Badge>
         <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-start-2">
           <span className="adm:text-muted-foreground">{wordFor(entityWords, entity)}</span>{' '}
           <span className="adm:font-semibold">{entityName}</span>
+          {words !== '' && <span className="adm:block adm:text-sm">{words}</span>}
+          {whyNotRestorable !== undefined && (
+            <span className="adm:block adm:text-xs adm:text-muted-foreground">{whyNotRestorable}</span>
+          )}
         </span>
         <span className="adm:text-sm adm:text-muted-foreground adm:max-md:col-start-2 adm:md:text-right">
           {userName},{' '}

@@ -1,16 +1,25 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { Skeleton } from 'shared-ui/basic';
 import { ChangeLine } from './change-line.tsx';
+import { RestoreButton } from './restore-button.tsx';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
 
-/** `hasDays`: whether each line tells its day, because no heading does. */
-export function ChangeList({ changes, hasDays = true }: { changes: readonly AuditedChange[]; hasDays?: boolean }) {
+export type ChangeListProps = {
+  changes: readonly AuditedChange[];
+  /** Whether each line tells its day, because no heading does. */
+  hasDays?: boolean;
+  /** Called when a change has been restored, or could not be. */
+  onRestored: () => void;
+};
+
+export function ChangeList({ changes, hasDays = true, onRestored }: ChangeListProps) {
   return (
     <ul className={SURFACE}>
       {changes.map((change) => (
-        <li key={change.id} className="adm:not-last:border-b">
+        <li key={change.id} className="adm:flex adm:not-last:border-b adm:max-md:flex-wrap adm:hover:bg-accent/50">
           <ChangeLine change={change} hasDay={hasDays} />
+          {change.isRestorable === true && <RestoreButton change={change} onRestored={onRestored} />}
         </li>
       ))}
     </ul>

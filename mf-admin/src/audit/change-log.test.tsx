@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
-import { deleteTeam, registerTeam, updateTeam } from 'shared-contract/teams';
+import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
+import { told } from './told.ts';
 
 withApi();
 
@@ -56,24 +57,70 @@ test('who is no administrator is told that it could not be loaded', async () => 
 test('changes are told in words', () => {
   const before = { name: 'AIK', country: 0, season: 2324, version: 1, teamIds: ['a'], imageUrl: null };
   const after = { name: 'AIK', country: sweden, season: 24, version: 2, teamIds: ['a', 'b'], imageUrl: '' };
-  expect(changesOf({ before, after })).toEqual([
-    { field: 'Country', before: 'None', after: 'Sweden' },
-    { field: 'Season', before: '2023/2024', after: '2024' },
-    { field: 'Team ids', before: 'a', after: 'a\nb' },
+  expect(changesOf({ before, after }).map(({ field, ...change }) => [field, change.before, change.after])).toEqual([
+    ['Country', 'None', 'Sweden'],
+    ['Season', '2023/2024', '2024'],
   ]);
-  const matches = [
-    { id: 'a', homeTeamName: 'AIK', homeTeamGoals: 2 },
-    { id: 'b', homeTeamName: 'Brage', homeTeamGoals: 0 },
-  ];
-  expect(changesOf({ before: { id: 'c', roundId: 'd', matches }, after: null })).toEqual([
-    {
-      field: 'Matches',
-      before: 'Home team name: AIK, Home team goals: 2\nHome team name: Brage, Home team goals: 0',
-      after: '',
-    },
+  expect(told({ action: 'update', before, after })).toBe('Country: None → Sweden; Season: 2023/2024 → 2024');
+  const deadlines = ['2026-04-01T15:00:00.000Z', '2026-04-02T15:00:00.000Z'].map((deadline) => ({ deadline }));
+  expect(told({ action: 'update', before: deadlines[0] ?? null, after: deadlines[1] ?? null })).toBe(
+    'Deadline: 1 Apr 2026, 15:00 UTC → 2 Apr 2026, 15:00 UTC',
+  );
+  const match = { id: 'a', homeTeamName: 'Malmö FF', awayTeamName: 'AIK', homeTeamGoals: 1, awayTeamGoals: 0 };
+  expect(told({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe(
+    'Malmö FF–AIK: 1–0 → 2–0',
+  );
+  expect(told({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match })).toBe(
+    'Malmö FF–AIK: – → 1–0',
+  );
+  const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
+  expect(told({ action: 'update', before: match, after: swapped })).toBe('Malmö FF–AIK: 1–0 → AIK–Malmö FF: 1–0');
+  const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName }));
+  expect(told({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe('Teams: removed AIK');
+});
+
+test('what was deleted with something is told in numbers, and one by one where it is opened', () => {
+  const match = { id: 'a', homeTeamName: 'AIK', awayTeamName: 'Brage', homeTeamGoals: 2, awayTeamGoals: 0 };
+  const round = { id: 'c', roundNumber: 3, deadline: '2026-04-01T15:00:00.000Z', matches: [match, match] };
+  const season = { id: 'd', season: 2526, teams: [{ teamName: 'AIK' }, { teamName: 'Brage' }], rounds: [round] };
+  const league = { name: 'Superettan', leagueSeasonStats: [season] };
+  const deleted = (before: Record<string, unknown>) => told({ action: 'delete', before, after: null });
+  expect(deleted(league)).toBe('with 1 season, 2 teams, 1 round, and 2 matches');
+  expect(deleted(season)).toBe('with 2 teams, 1 round, and 2 matches');
+  expect(deleted(round)).toBe('with 2 matches');
+  expect(deleted({ ...match })).toBe('');
+  expect(deleted({ name: 'AIK', seasonStats: [{}] })).toBe('with 1 season');
+  expect(told({ action: 'restore', before: null, after: round })).toBe('with 2 matches');
+  expect(told({ action: 'create', before: null, after: league })).toBe('');
+  expect(changesOf({ before: { id: 'c', matches: [match, match] }, after: null })).toMatchObject([
+    { field: 'Matches', before: 'AIK–Brage: 2–0\nAIK–Brage: 2–0', after: '' },
   ]);
-  expect(changesOf({ before: null, after: { name: 'AIK', isActive: true } })).toEqual([
+  expect(changesOf({ before: league, after: null })[1]?.before).toBe('2025/2026 with 2 teams, 1 round, and 2 matches');
+  expect(changesOf({ before: null, after: { name: 'AIK', isActive: true } })).toMatchObject([
     { field: 'Name', before: '', after: 'AIK' },
     { field: 'Is active', before: '', after: 'Yes' },
   ]);
+});
+
+test('a deletion and an update are restored from the log, and the message undoes the latter', async () => {
+  await signInAsAdmin();
+  const team = await call(registerTeam, { body: { name: 'Mjällby', country: sweden } });
+  await call(updateTeam, { body: { teamId: team.id, name: 'Mjällby FF', country: sweden } });
+  const { user } = renderScreen(routes, pathTo('audit'));
+  await user.click(await screen.findByRole('button', { name: 'Restore Team Mjällby FF' }));
+  expect(await screen.findByText('Restored: Team Mjällby')).toBeVisible();
+  await waitFor(() => expect(summaries()[0]).toMatch(/^RestoredTeam MjällbyName: Mjällby FF → Mjällby/));
+  expect((await call(getTeam, { params: { id: team.id } })).name).toBe('Mjällby');
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Undone: Team Mjällby FF')).toBeVisible();
+  expect((await call(getTeam, { params: { id: team.id } })).name).toBe('Mjällby FF');
+
+  await call(deleteTeam, { params: { id: team.id } });
+  await user.selectOptions(screen.getByLabelText('Change'), 'Deleted');
+  (await screen.findByRole('button', { name: 'Restore Team Mjällby FF' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Restored: Team Mjällby FF')).toBeVisible();
+  expect(await screen.findByText('Mjällby FF is there again.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Restore Team Mjällby FF' })).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
   auditedActions,
   auditedEntities,
   listChanges,
+  RESTORABLE_DAYS,
 } from 'shared-contract/audit';
 import { callList } from 'shared-session';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
@@ -44,7 +45,10 @@ export function ChangeLog() {
   const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
   const isEmpty = changes.status === 'ready' && changes.shown?.total === 0 && !state.isNarrowed;
   return (
-    <Page title="Change Log" lead="What administrators changed, newest first.">
+    <Page
+      title="Change Log"
+      lead={`What administrators changed, newest first. Deletions and updates can be restored for ${RESTORABLE_DAYS} days.`}
+    >
       {!isEmpty && (
         <ListControls>
           <SearchBox label="Search" value={q} onSearch={state.search} />
@@ -94,7 +98,7 @@ export function ChangeLog() {
               {daysOf(items).map(([day, changesOfDay]) => (
                 <section key={day} className="adm:grid adm:gap-2">
                   <h2 className="adm:text-base">{day}</h2>
-                  <ChangeList changes={changesOfDay} hasDays={false} />
+                  <ChangeList changes={changesOfDay} hasDays={false} onRestored={changes.reload} />
                 </section>
               ))}
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />

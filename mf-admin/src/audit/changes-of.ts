@@ -1,8 +1,10 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { countryName } from 'shared-contract/countries';
 import { seasonName } from 'shared-contract/seasons';
+import { utcTimeText } from 'shared-ui/format';
+import { partText } from './parts.ts';
 
-type ChangedField = { field: string; before: string; after: string };
+type ChangedField = { name: string; field: string; before: string; after: string };
 
 /** 'homeTeamGoals' as 'Home team goals'. */
 function wordsOf(field: string): string {
@@ -11,7 +13,9 @@ function wordsOf(field: string): string {
 }
 
 /** Ids say nothing to a reader: names beside them do. */
-const isTold = (field: string) => field !== 'version' && !/^id$|Id$/.test(field);
+const isTold = (field: string) => field !== 'version' && !/^id$|Id$|Ids$/.test(field);
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A list has a line for each of its entries, an entry its fields in words. */
 function textOf(field: string, value: unknown): string {
@@ -19,8 +23,11 @@ function textOf(field: string, value: unknown): string {
   if (field === 'country') return countryName(Number(value));
   if (field === 'season') return seasonName(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string' && MOMENT.test(value)) return utcTimeText(value);
   if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join('\n');
   if (typeof value !== 'object') return String(value);
+  const told = partText(value as Record<string, unknown>);
+  if (told !== undefined) return told;
   return Object.entries(value)
     .filter(([name]) => isTold(name))
     .map(([name, each]) => `${wordsOf(name)}: ${textOf(name, each)}`)
@@ -33,6 +40,7 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
   return [...fields]
     .filter(isTold)
     .map((field) => ({
+      name: field,
       field: wordsOf(field),
       before: textOf(field, before?.[field]),
       after: textOf(field, after?.[field]),

@@ -18,4 +18,5 @@ export const actionWords: Record<AuditedAction, string> = {
   create: 'Registered',
   update: 'Updated',
   delete: 'Deleted',
+  restore: 'Restored',
 };

@@ -37,7 +37,7 @@ export function AreaHub({ area }: { area: Area }) {
             latest.length === 0 ? (
               <p className="adm:text-muted-foreground">Nobody has changed anything here yet.</p>
             ) : (
-              <ChangeList changes={latest.slice(0, CHANGES)} />
+              <ChangeList changes={latest.slice(0, CHANGES)} onRestored={changes.reload} />
             )
           }
         </Loaded>

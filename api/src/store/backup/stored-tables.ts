@@ -44,6 +44,7 @@ export const storedTables = [
   { name: 'seasonImports', key: ['id'] },
   { name: 'feedback', key: ['id'] },
   { name: 'auditedChanges', key: ['id'] },
+  { name: 'restorableChanges', key: ['changeId'] },
   { name: 'rateLimits', key: ['key'] },
 ] as const satisfies { name: Exclude<keyof Schema, 'schemaMigrations' | 'userCounts'>; key: string[] }[];
 

@@ -34,6 +34,14 @@ export type AuditedChangeRow = {
   after: string | null;
 };
 
+/** The rows that a change has changed, kept as long as it can be restored. */
+type RestorableChangeRow = {
+  changeId: Fixed<string>;
+  at: Fixed<Moment>;
+  /** As JSON: `KeptRows`. */
+  rows: Fixed<string>;
+};
+
 type SchemaMigrationRow = { name: Fixed<string>; appliedAt: Fixed<Moment> };
 
 /** What the API keeps to do its work. */
@@ -41,5 +49,6 @@ export type OperationTables = {
   idempotencyKeys: IdempotencyKeyRow;
   rateLimits: RateLimitRow;
   auditedChanges: AuditedChangeRow;
+  restorableChanges: RestorableChangeRow;
   schemaMigrations: SchemaMigrationRow;
 };

@@ -1,0 +1,50 @@
+import { seasonName } from 'shared-contract/seasons';
+import { counted, listed, utcTimeText } from 'shared-ui/format';
+
+export type Snapshot = Record<string, unknown>;
+
+const partsOf = (snapshot: Snapshot, field: string): Snapshot[] => {
+  const parts = snapshot[field];
+  return Array.isArray(parts) ? (parts as Snapshot[]) : [];
+};
+
+/** The score of a match: '2–0', '–' where there is none. */
+export function scoreOf({ awayTeamGoals: away, homeTeamGoals: home }: Snapshot): string {
+  return typeof home === 'number' && typeof away === 'number' ? `${home}–${away}` : '–';
+}
+
+export const isMatch = (snapshot: Snapshot) => 'homeTeamName' in snapshot;
+
+export const sidesOf = ({ awayTeamName, homeTeamName }: Snapshot) => `${String(homeTeamName)}–${String(awayTeamName)}`;
+
+/** A match in words: 'AIK–Brage: 2–0'. */
+export const matchText = (match: Snapshot): string => `${sidesOf(match)}: ${scoreOf(match)}`;
+
+/** What was deleted or brought back with an entity, in words; '' for nothing. */
+export function partsText(snapshot: Snapshot): string {
+  const seasons = 'leagueSeasonStats' in snapshot ? partsOf(snapshot, 'leagueSeasonStats') : [snapshot];
+  const rounds = seasons.flatMap((season) => partsOf(season, 'rounds'));
+  const matches = [...rounds, snapshot].flatMap((round) => partsOf(round, 'matches'));
+  const teams = seasons.flatMap((season) => partsOf(season, 'teams'));
+  const parts = [
+    'leagueSeasonStats' in snapshot && counted(seasons.length, 'season'),
+    teams.length > 0 && counted(teams.length, 'team'),
+    rounds.length > 0 && counted(rounds.length, 'round'),
+    matches.length > 0 && counted(matches.length, 'match', 'matches'),
+    partsOf(snapshot, 'seasonStats').length > 0 && counted(partsOf(snapshot, 'seasonStats').length, 'season'),
+  ].filter((part) => part !== false);
+  return parts.length === 0 || (parts.length === 1 && seasons.length === 0) ? '' : `with ${listed(parts)}`;
+}
+
+/** One part of what was deleted, in words; `undefined` for what has no words of its own. */
+export function partText(part: Snapshot): string | undefined {
+  if (isMatch(part)) return matchText(part);
+  if ('roundNumber' in part) {
+    const text = `Round ${Number(part['roundNumber'])}, ${utcTimeText(String(part['deadline']))}`;
+    return [text, partsText(part)].filter((each) => each !== '').join(', ');
+  }
+  if ('rounds' in part) {
+    return [seasonName(Number(part['season'])), partsText(part)].filter((each) => each !== '').join(' ');
+  }
+  return undefined;
+}

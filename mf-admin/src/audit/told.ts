@@ -1,0 +1,46 @@
+import type { AuditedChange } from 'shared-contract/audit';
+import { changesOf } from './changes-of.ts';
+import { isMatch, matchText, partsText, scoreOf, sidesOf } from './parts.ts';
+
+const MOST_FIELDS = 3;
+
+/** What a change did, in a line: '' for a registration, whose name says enough. */
+export function told({ action, after, before }: Pick<AuditedChange, 'action' | 'before' | 'after'>): string {
+  if (before === null || after === null) return action === 'create' ? '' : partsText(before ?? after ?? {});
+  const isResult = isMatch(before) && isMatch(after) && matchText(before) !== matchText(after);
+  const moved = isResult && sidesOf(before) !== sidesOf(after);
+  const result = isResult
+    ? [`${sidesOf(before)}: ${scoreOf(before)} → ${moved ? matchText(after) : scoreOf(after)}`]
+    : [];
+  const fields = changesOf({ before, after })
+    .filter(({ name }) => !isResult || !/^(home|away)Team/.test(name))
+    .map((field) =>
+      field.before.includes('\n') || field.after.includes('\n')
+        ? listText(field)
+        : `${field.field}: ${field.before || '–'} → ${field.after || '–'}`,
+    );
+  const all = [...result, ...fields];
+  const more = all.length - MOST_FIELDS;
+  return [...all.slice(0, MOST_FIELDS), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
+const MOST_NAMES = 3;
+
+/** What was added to a list and what was taken out of it. */
+function listText({ after, before, field }: { field: string; before: string; after: string }): string {
+  const [were, are] = [before, after].map((text) => new Set(text.split('\n').filter((line) => line !== '')));
+  const named = (sign: string, names: string[]) => {
+    const shown = names.slice(0, MOST_NAMES).map((name) => name.replace(/^[^:]*: /, ''));
+    const more = names.length - MOST_NAMES;
+    return names.length === 0 ? [] : [`${sign} ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')}`];
+  };
+  const added = named(
+    'added',
+    [...(are ?? [])].filter((line) => were?.has(line) !== true),
+  );
+  const removed = named(
+    'removed',
+    [...(were ?? [])].filter((line) => are?.has(line) !== true),
+  );
+  return `${field}: ${[...added, ...removed].join('; ')}`;
+}
