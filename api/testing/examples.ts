@@ -101,6 +101,15 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
     timeZone: 'Europe/Stockholm',
     confirm: ['season-mismatch'],
   },
+  updateSeasonRules: {
+    tieBreaks: 'spain',
+    winPoints: 3,
+    split: null,
+    zones: { positive: 1, negative: 0, relegations: 1 },
+    reason: 'By the rules of the league.',
+  },
+  addAdjustment: { teamStatsId: HOME_ID, points: -4, reason: 'Losses over the limit.', fromRound: 1 },
+  setRuling: { order: [HOME_ID], reason: 'Lots were drawn.', pointsPerGame: false, fromRound: 1 },
   registerTeamSeasonStats: { teamId: TEAM_ID, season: 23, leagueSeasonStatsId: SEASON_ID },
   updateTeamSeasonStats: {
     id: HOME_ID,

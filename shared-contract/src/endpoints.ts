@@ -14,9 +14,11 @@ import * as managedTables from './managed-tables.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
 import * as pictures from './pictures.ts';
+import * as publicSeasons from './public-seasons.ts';
 import * as ratings from './ratings.ts';
 import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
+import * as seasonDecisions from './season-decisions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as signingIn from './signing-in.ts';
@@ -53,7 +55,7 @@ const areas = {
   },
   teams,
   leagues,
-  leagueSeasons: { ...leagueSeasons, ...seasonImport },
+  leagueSeasons: { ...leagueSeasons, ...seasonImport, ...publicSeasons, ...seasonDecisions },
   teamStats,
   rounds,
   matches,

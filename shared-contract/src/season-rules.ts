@@ -114,6 +114,16 @@ export const SeasonRules = v.object({
 });
 export type SeasonRules = v.InferOutput<typeof SeasonRules>;
 
+/** The same fields in a request, where each may be absent and a preset's name stands for its list. */
+export const givenRules = {
+  tieBreaks: v.exactOptional(
+    v.union([v.picklist(tieBreakPresetNames), TieBreakList], 'Not a preset or a list of rules'),
+  ),
+  winPoints: v.exactOptional(WinPoints),
+  split: v.exactOptional(v.nullable(SeasonSplit)),
+  zones: v.exactOptional(SeasonZones),
+};
+
 /** The rules of a season of so many teams for which nobody has set any. */
 export const defaultRules = (teams: number, preset: TieBreakPreset = 'england'): SeasonRules => ({
   tieBreaks: [...tieBreakPresets[preset]],

@@ -136,6 +136,8 @@ const isDryRun = ({ body }: FastifyRequest) =>
   typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  const etag = reply.getHeader('etag');
+  if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const { dryRunStatus = endpoint.status } = endpoint;
   void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
   if (answer === undefined) return reply.send();

@@ -120,6 +120,11 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   undoImport: KEPT_BY_ADMINISTRATORS,
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
   ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'getAdminSummary'], READS),
+  ...all(['listSeasons', 'getStandings', 'listResults', 'getSeasonDecisions'], READS),
+  ...all(
+    ['updateSeasonRules', 'addAdjustment', 'removeAdjustment', 'setRuling', 'removeRuling'],
+    KEPT_BY_ADMINISTRATORS,
+  ),
   ...all(
     [
       ...reference.flatMap((entity) => [`register${entity}`, `update${entity}`, `delete${entity}`]),

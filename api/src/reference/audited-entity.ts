@@ -3,7 +3,15 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
 import { type Change, type Edit, recordChange, recordChanges } from '../audit/record.ts';
-import { isReference, type ReferenceEntity, type Rows, rowsOfOne, rowsOfUpdate, rowsToDelete, rowsToUpdate } from '../audit/rows.ts';
+import {
+  isReference,
+  type ReferenceEntity,
+  type Rows,
+  rowsOfOne,
+  rowsOfUpdate,
+  rowsToDelete,
+  rowsToUpdate,
+} from '../audit/rows.ts';
 import type { Call } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';

@@ -7,6 +7,14 @@ const match = async (world: World) => {
   return { ...exampleBodies['registerMatch'], roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
 };
 
+/** Takes back what a season does not have. */
+const taken = (name: string): Case => ({
+  relations: {
+    missing: async (world) => ({ params: { id: (await world.newSeason()).id, [name]: NOBODY } }),
+    malformed: () => ({ params: { id: 'x', [name]: NOBODY } }),
+  },
+});
+
 /** The cells of the calls about the reference data. */
 export const referenceCells: Record<string, Case> = {
   getTeam: byId((world) => world.newTeam()),
@@ -35,6 +43,32 @@ export const referenceCells: Record<string, Case> = {
   ),
   undoImport: byId((world) => world.newImport()),
   getLeagueSeason: byId(async (world) => (await world.newSeason()).id),
+  getSeasonDecisions: byId(async (world) => (await world.newSeason()).id),
+  updateSeasonRules: byId(async (world) => (await world.newSeason()).id, exampleBodies['updateSeasonRules']),
+  addAdjustment: {
+    relations: {
+      existing: async (world) => {
+        const { id, teams } = await world.newSeason();
+        return { params: { id }, body: example('addAdjustment', { teamStatsId: teams[0]?.id }) };
+      },
+      missing: () => ({ params: { id: NOBODY }, body: exampleBodies['addAdjustment'] }),
+      malformed: () => ({ params: { id: 'x' }, body: exampleBodies['addAdjustment'] }),
+    },
+  },
+  setRuling: {
+    relations: {
+      existing: async (world) => {
+        const { id, teams } = await world.newSeason();
+        return { params: { id }, body: example('setRuling', { order: [teams[0]?.id, teams[1]?.id] }) };
+      },
+      missing: () => ({ params: { id: NOBODY }, body: exampleBodies['setRuling'] }),
+      malformed: () => ({ params: { id: 'x' }, body: exampleBodies['setRuling'] }),
+    },
+  },
+  removeAdjustment: taken('adjustmentId'),
+  removeRuling: taken('rulingId'),
+  getStandings: byId(async (world) => (await world.newSeason()).id),
+  listResults: byId(async (world) => (await world.newSeason()).id),
   deleteLeagueSeason: byId(async (world) => (await world.newSeason()).id),
   updateLeagueSeason: byBody(
     async (world) => {

@@ -23,6 +23,7 @@ import { teamsOfTables } from './0025-teams-of-tables.ts';
 import { sitemap } from './0026-sitemap.ts';
 import { terms } from './0027-terms.ts';
 import { fixtures } from './0028-fixtures.ts';
+import { seasonDecisions } from './0029-season-decisions.ts';
 import { restorableChanges } from './0031-restorable-changes.ts';
 import { peopleInTheLog } from './0032-people-in-the-log.ts';
 import { seasonImports } from './0030-season-imports.ts';
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   sitemap,
   terms,
   fixtures,
+  seasonDecisions,
   restorableChanges,
   peopleInTheLog,
   seasonImports,

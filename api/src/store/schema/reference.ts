@@ -28,7 +28,14 @@ export type LeagueRow = {
   version: Version;
 };
 
-type LeagueSeasonRow = { id: Fixed<string>; leagueId: Fixed<string>; season: number; version: Version };
+type LeagueSeasonRow = {
+  id: Fixed<string>;
+  leagueId: Fixed<string>;
+  season: number;
+  /** `SeasonDecisions` as JSON; `null` while nothing was decided. */
+  decisions: Generated<string | null>;
+  version: Version;
+};
 
 type TeamStatsRow = {
   id: Fixed<string>;

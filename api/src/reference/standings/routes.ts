@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
+import type { Bind } from '../../http/bind.ts';
+import { paged } from '../../http/pages.ts';
+import type { Services } from '../../services.ts';
+import * as seasons from './store.ts';
+
+/** What anyone reads of seasons: the seasons there are, their standings and results. */
+export function standingsRoutes(bind: Bind, { store }: Services): void {
+  const kept = new seasons.KeptStandings();
+
+  bind(listSeasons, async (call) => paged(listSeasons, call, await seasons.listSeasons(store.db, call.query)));
+
+  bind(getStandings, async ({ params, query, setHeader }) => {
+    const { standings, version } = await kept.get(store.db, params.id, query.round);
+    const mark = createHash('sha256').update(version).digest('base64url').slice(0, 27);
+    setHeader('etag', `"${mark}"`);
+    setHeader('cache-control', 'no-cache');
+    return standings;
+  });
+
+  bind(listResults, async (call) =>
+    paged(listResults, call, await seasons.listResults(store.db, call.params.id, call.query)),
+  );
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { computeStandings } from 'shared-contract/compute-standings';
+import type { ListQuery } from 'shared-contract/list';
+import { statusOf } from 'shared-contract/match-results';
+import type { Match } from 'shared-contract/matches';
+import type { PublicMatch, PublicSeason, Standings } from 'shared-contract/public-seasons';
+import type { SeasonToRank } from 'shared-contract/season-results';
+import { missing } from '../../failures.ts';
+import { type Page, pageOf, sortOf } from '../../store/page.ts';
+import type { Db } from '../../store/store.ts';
+import { holds } from '../../store/text-key.ts';
+import { matchesOfSeasons } from '../matches/store.ts';
+import { decisionsOf } from './decisions.ts';
+
+const seasons = (db: Db) =>
+  db
+    .selectFrom('leagueSeasons')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select([
+      'leagueSeasons.id',
+      'leagueSeasons.season',
+      'leagueSeasons.leagueId',
+      'leagues.name as leagueName',
+      'leagues.country',
+    ]);
+
+/** One page of the seasons of all leagues, newest first unless the query sorts otherwise. */
+export async function listSeasons(
+  db: Db,
+  query: ListQuery & { sort?: 'season' | '-season' | undefined },
+): Promise<Page<PublicSeason>> {
+  const { direction } = sortOf<'season'>(query.sort, '-season');
+  const rows = seasons(db)
+    .$if(Boolean(query.q), (all) => all.where(holds('leagues.nameKey', query.q ?? '')))
+    .orderBy(sql`case when season < 100 then season * 100 else season end`, direction)
+    .orderBy('leagues.nameKey')
+    .orderBy('leagueSeasons.id');
+  const { items, total } = await pageOf(rows, query);
+  return { items, total };
+}
+
+/** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
+async function seasonAround(db: Db, id: string) {
+  const season = await seasons(db)
+    .select([
+      'leagues.numberOfTeams',
+      'leagues.numberOfRounds',
+      'leagueSeasons.decisions',
+      'leagueSeasons.version',
+      'leagues.version as leagueVersion',
+    ])
+    .where('leagueSeasons.id', '=', id)
+    .executeTakeFirst();
+  if (season === undefined) throw missing('League season stats');
+  const teams = await db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .select(['teamStats.id as teamStatsId', 'teamStats.teamId', 'teams.name as teamName', 'teamStats.withdrawn'])
+    .select(['teamStats.version', 'teams.version as teamVersion'])
+    .where('leagueSeasonId', '=', id)
+    .orderBy('teamStats.id')
+    .execute();
+  const rounds = await db
+    .selectFrom('rounds')
+    .select(['id', 'roundNumber', 'deadline', 'version'])
+    .where('leagueSeasonId', '=', id)
+    .orderBy('roundNumber')
+    .execute();
+  return { season, teams, rounds };
+}
+
+type Around = Awaited<ReturnType<typeof seasonAround>>;
+
+/** Changes whenever something does that the standings depend on: a round's version counts changes of its matches. */
+function versionOf({ rounds, season, teams }: Around): string {
+  const versions = [
+    [season.version, season.leagueVersion],
+    ...teams.map((team) => [team.teamStatsId, team.version, team.teamVersion]),
+    ...rounds.map((round) => [round.id, round.version]),
+  ];
+  return JSON.stringify(versions);
+}
+
+function standingsOf(
+  { rounds, season, teams }: Around,
+  matches: readonly Match[],
+  round: number | undefined,
+): Standings {
+  const ofRound = Map.groupBy(matches, ({ roundId }) => roundId);
+  const { adjustments, rules, rulings } = decisionsOf(season);
+  const toRank: SeasonToRank = {
+    teams,
+    rules,
+    adjustments,
+    rulings,
+    numberOfRounds: season.numberOfRounds,
+    rounds: rounds.map(({ id, roundNumber }) => ({
+      roundNumber,
+      matches: (ofRound.get(id) ?? []).map((match) => ({
+        ...match,
+        status: statusOf(match),
+        awardedTo: match.awardedTo ?? null,
+        kickOff: match.kickOff ?? null,
+      })),
+    })),
+  };
+  const { country, id, leagueId, leagueName } = season;
+  return {
+    id,
+    season: season.season,
+    leagueId,
+    leagueName,
+    country,
+    ...computeStandings(toRank, round),
+    rules,
+    rounds: rounds.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
+  };
+}
+
+/** How many answers are kept at once. */
+const KEPT_ANSWERS = 500;
+
+/** Answers standings, and keeps them until something changes that they depend on. */
+export class KeptStandings {
+  readonly #kept = new Map<string, { version: string; standings: Standings }>();
+
+  /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
+  async get(db: Db, id: string, round: number | undefined): Promise<{ standings: Standings; version: string }> {
+    const around = await seasonAround(db, id);
+    if (round !== undefined && around.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
+    const key = `${id} ${round ?? ''}`;
+    const version = versionOf(around);
+    const kept = this.#kept.get(key);
+    if (kept?.version === version) return kept;
+    const standings = standingsOf(around, await matchesOfSeasons(db, [id]), round);
+    this.#kept.delete(key);
+    this.#kept.set(key, { version, standings });
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_ANSWERS) break;
+      this.#kept.delete(oldest);
+    }
+    return { standings, version };
+  }
+}
+
+/** One page of the matches of a season or of one of its rounds, by round and kick-off. @throws {Failure} when there is no such season. */
+export async function listResults(
+  db: Db,
+  id: string,
+  query: ListQuery & { sort?: 'roundNumber' | '-roundNumber' | undefined; round?: number | undefined },
+): Promise<Page<PublicMatch>> {
+  const { rounds } = await seasonAround(db, id);
+  const numbers = new Map(rounds.map((round) => [round.id, round.roundNumber]));
+  const isForward = sortOf<'roundNumber'>(query.sort, 'roundNumber').direction === 'asc';
+  const matches = (await matchesOfSeasons(db, [id]))
+    .map((match) => ({
+      ...match,
+      roundNumber: numbers.get(match.roundId) ?? 0,
+      status: statusOf(match),
+      awardedTo: match.awardedTo ?? null,
+      kickOff: match.kickOff ?? null,
+    }))
+    .filter(({ roundNumber }) => query.round === undefined || roundNumber === query.round)
+    .filter(({ awayTeamName, homeTeamName }) => {
+      const words = (query.q ?? '').toLowerCase();
+      return homeTeamName.toLowerCase().includes(words) || awayTeamName.toLowerCase().includes(words);
+    })
+    // Without a kick-off a match is listed after those of its round that have one.
+    .toSorted(
+      (one, other) =>
+        (isForward ? one.roundNumber - other.roundNumber : other.roundNumber - one.roundNumber) ||
+        (one.kickOff ?? '9').localeCompare(other.kickOff ?? '9') ||
+        one.id.localeCompare(other.id),
+    );
+  const from = (query.page - 1) * query.pageSize;
+  return { items: matches.slice(from, from + query.pageSize), total: matches.length };
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, Id, wholeNumber } from './fields.ts';
+import { listQuery, unknownParameter } from './list.ts';
+import { AwardedTo, MatchStatus } from './match-results.ts';
+import { Moment } from './moments.ts';
+import { SeasonRules } from './season-rules.ts';
+import { Season } from './seasons.ts';
+import { StandingsRow } from './standings.ts';
+
+/** A season of a league as anyone sees it. */
+export const PublicSeason = v.object({
+  id: Id,
+  season: Season,
+  leagueId: Id,
+  leagueName: v.string(),
+  country: v.number(),
+});
+export type PublicSeason = v.InferOutput<typeof PublicSeason>;
+
+const RoundOfSeason = v.object({ roundNumber: v.number(), deadline: Moment });
+
+/** The standings of a season after a round. */
+export const Standings = v.object({
+  ...PublicSeason.entries,
+  /** The round after which they are: the one asked for, or the last that has a result. */
+  round: v.number(),
+  /** `false` while a match of this round or an earlier one waits for its result. */
+  complete: v.boolean(),
+  rules: SeasonRules,
+  /** All rounds of the season, lowest first. */
+  rounds: v.array(RoundOfSeason),
+  rows: v.array(StandingsRow),
+});
+export type Standings = v.InferOutput<typeof Standings>;
+
+/** A match as anyone sees it. */
+export const PublicMatch = v.object({
+  id: Id,
+  roundNumber: v.number(),
+  homeTeamId: Id,
+  awayTeamId: Id,
+  homeTeamName: v.string(),
+  awayTeamName: v.string(),
+  homeTeamGoals: v.nullable(v.number()),
+  awayTeamGoals: v.nullable(v.number()),
+  status: MatchStatus,
+  awardedTo: v.nullable(AwardedTo),
+  /** In UTC; `null` while it is not known. */
+  kickOff: v.nullable(Moment),
+});
+export type PublicMatch = v.InferOutput<typeof PublicMatch>;
+
+const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')));
+
+/** Newest first; `q` searches the names of leagues. */
+export const listSeasons = endpoint({
+  method: 'GET',
+  path: '/season',
+  summary: 'The seasons of all leagues',
+  access: 'anyone',
+  query: listQuery(['season'], {}),
+  status: 200,
+  answer: v.array(PublicSeason),
+});
+export const getStandings = endpoint({
+  method: 'GET',
+  path: '/lss/:id/standings',
+  summary: 'The standings of a season after a round, or after the last that has a result',
+  access: 'anyone',
+  params: byId,
+  query: v.strictObject({ round }, unknownParameter),
+  status: 200,
+  answer: Standings,
+  failures: ['missing'],
+});
+/** By round and kick-off. */
+export const listResults = endpoint({
+  method: 'GET',
+  path: '/lss/:id/results',
+  summary: 'The matches of a season or of one of its rounds, with their results',
+  access: 'anyone',
+  params: byId,
+  query: listQuery(['roundNumber'], { round }),
+  status: 200,
+  answer: v.array(PublicMatch),
+  failures: ['missing'],
+});

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, Id, integer, listOf, payload } from './fields.ts';
+import { RoundNumber } from './rounds.ts';
+import { Adjustment, givenRules, Ruling, SeasonRules } from './season-rules.ts';
+
+/** Why something was decided, which anyone reads beside the standings. */
+const Reason = v.pipe(
+  v.string('Required'),
+  v.trim(),
+  v.nonEmpty('Required'),
+  v.maxLength(500, 'Must be at most 500 characters'),
+);
+
+export const SeasonAdjustment = v.object({ id: Id, teamStatsId: Id, ...Adjustment.entries });
+export type SeasonAdjustment = v.InferOutput<typeof SeasonAdjustment>;
+
+export const SeasonRuling = v.object({ id: Id, ...Ruling.entries });
+export type SeasonRuling = v.InferOutput<typeof SeasonRuling>;
+
+/** What administrators have decided of a season's standings, besides results. */
+export const SeasonDecisions = v.object({
+  rules: SeasonRules,
+  adjustments: v.array(SeasonAdjustment),
+  rulings: v.array(SeasonRuling),
+});
+export type SeasonDecisions = v.InferOutput<typeof SeasonDecisions>;
+
+const MAX_ADJUSTMENT = 100;
+const Points = v.pipe(
+  integer(-MAX_ADJUSTMENT, MAX_ADJUSTMENT),
+  v.check((points) => points !== 0, 'Must not be 0'),
+);
+const Order = v.pipe(
+  listOf(Id, 40),
+  v.check((ids) => new Set(ids).size === ids.length, 'Names a team twice'),
+);
+
+export const getSeasonDecisions = endpoint({
+  method: 'GET',
+  path: '/lss/:id/rules',
+  summary: 'The rules, adjustments and rulings of a season’s standings',
+  access: 'admin',
+  params: byId,
+  status: 200,
+  answer: SeasonDecisions,
+  failures: ['missing'],
+});
+/** Absent fields stay as they are. */
+export const updateSeasonRules = endpoint({
+  method: 'PUT',
+  path: '/lss/:id/rules',
+  summary: 'Set the rules by which a season’s standings are computed',
+  access: 'admin',
+  params: byId,
+  body: payload({ ...givenRules, reason: Reason }),
+  status: 200,
+  answer: SeasonDecisions,
+  failures: ['missing'],
+});
+export const addAdjustment = endpoint({
+  method: 'POST',
+  path: '/lss/:id/adjustments',
+  summary: 'Give a team points or take some, from a round on',
+  access: 'admin',
+  params: byId,
+  body: payload({ teamStatsId: Id, points: Points, reason: Reason, fromRound: v.optional(RoundNumber, 1) }),
+  status: 201,
+  answer: SeasonAdjustment,
+  failures: ['missing', 'conflict'],
+});
+export const removeAdjustment = endpoint({
+  method: 'DELETE',
+  path: '/lss/:id/adjustments/:adjustmentId',
+  summary: 'Take an adjustment back',
+  access: 'admin',
+  params: v.object({ id: Id, adjustmentId: Id }),
+  status: 204,
+  failures: ['missing'],
+});
+/** It takes the place of those rulings that name one of its teams. Without `fromRound` it counts after the league's last round. */
+export const setRuling = endpoint({
+  method: 'PUT',
+  path: '/lss/:id/ruling',
+  summary: 'Fix the order of teams that are level on points, as after a play-off or lots, or rank by points per game',
+  access: 'admin',
+  params: byId,
+  body: payload({
+    order: Order,
+    reason: Reason,
+    pointsPerGame: v.optional(v.boolean('Required'), false),
+    fromRound: v.exactOptional(RoundNumber),
+  }),
+  status: 200,
+  answer: SeasonDecisions,
+  failures: ['missing'],
+});
+export const removeRuling = endpoint({
+  method: 'DELETE',
+  path: '/lss/:id/ruling/:rulingId',
+  summary: 'Take a ruling back',
+  access: 'admin',
+  params: v.object({ id: Id, rulingId: Id }),
+  status: 204,
+  failures: ['missing'],
+});
