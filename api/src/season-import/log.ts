@@ -4,6 +4,7 @@ import { differences } from '../reference/audited-entity.ts';
 import { matchesOfSeasons, titleOfMatch } from '../reference/matches/store.ts';
 import { teamStatsOfSeasons } from '../reference/team-stats/store.ts';
 import type { Db } from '../store/store.ts';
+import { NOTHING } from './store.ts';
 import { seasonName } from 'shared-contract/seasons';
 
 /** Everything that an import or its undoing may change, as the Change Log keeps it. */
@@ -17,19 +18,19 @@ export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
   const leagues = await db
     .selectFrom('leagues')
     .selectAll()
-    .where('id', '=', leagueId ?? '')
+    .where('id', '=', leagueId ?? NOTHING)
     .execute();
   const seasons = await db
     .selectFrom('leagueSeasons')
     .selectAll()
-    .where('id', '=', seasonId ?? '')
+    .where('id', '=', seasonId ?? NOTHING)
     .execute();
   const teams = ids.length === 0 ? [] : await db.selectFrom('teams').selectAll().where('id', 'in', ids).execute();
   const stats = seasonId === null ? [] : await teamStatsOfSeasons(db, [seasonId]);
   const rounds = await db
     .selectFrom('rounds')
     .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId as leagueSeasonStatsId'])
-    .where('leagueSeasonId', '=', seasonId ?? '')
+    .where('leagueSeasonId', '=', seasonId ?? NOTHING)
     .orderBy('roundNumber')
     .execute();
   const matches = seasonId === null ? [] : await matchesOfSeasons(db, [seasonId]);

@@ -10,6 +10,8 @@ import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import type { Plan, StoredSeason } from './plan.ts';
 
+/** The id of nothing. */
+export const NOTHING = '00000000-0000-0000-0000-000000000000';
 const ROWS_AT_ONCE = 500;
 /** A league to be made has room for whatever the file holds. */
 const ANY_NUMBER = 1000;
@@ -50,7 +52,7 @@ export async function readTarget(db: Db, request: ImportRequest): Promise<Target
           .executeTakeFirst();
   const seasonId = seasonRow?.id ?? null;
   const teams = await db.selectFrom('teams').select(['id', 'name', 'englishName', 'aliases', 'country']).execute();
-  const ofSeason = seasonId ?? '';
+  const ofSeason = seasonId ?? NOTHING;
   const stats = await db
     .selectFrom('teamStats')
     .select(['id', 'teamId'])
