@@ -17,7 +17,7 @@ const lazy =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy =>
   async () => ({ Component: (await load())[name] });
 
-const components: Record<OwnScreen | 'admin' | 'audit' | 'reports' | 'undeliveredMails', Lazy> = {
+const components: Record<OwnScreen | 'admin' | 'audit' | 'reports' | 'seasonImport' | 'undeliveredMails', Lazy> = {
   admin: lazy(() => import('./dashboard.tsx'), 'Dashboard'),
   audit: lazy(() => import('./audit/change-log.tsx'), 'ChangeLog'),
   reports: lazy(() => import('./reports/reports.tsx'), 'Reports'),
@@ -29,6 +29,7 @@ const components: Record<OwnScreen | 'admin' | 'audit' | 'reports' | 'undelivere
   leagueSeasonRegister: lazy(() => import('./areas/league-seasons/league-season-register.tsx'), 'LeagueSeasonRegister'),
   leagueSeasonsHandle: lazy(() => import('./areas/league-seasons/league-seasons-manage.tsx'), 'LeagueSeasonsManage'),
   leagueSeasonEdit: lazy(() => import('./areas/league-seasons/league-season-edit.tsx'), 'LeagueSeasonEdit'),
+  seasonImport: lazy(() => import('./season-import/import-season.tsx'), 'ImportSeason'),
   roundRegister: lazy(() => import('./areas/rounds/round-register.tsx'), 'RoundRegister'),
   roundsHandle: lazy(() => import('./areas/rounds/rounds-manage.tsx'), 'RoundsManage'),
   roundEdit: lazy(() => import('./areas/rounds/round-edit.tsx'), 'RoundEdit'),

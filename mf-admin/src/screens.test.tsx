@@ -25,6 +25,7 @@ const headings: Partial<Record<ScreenName, string | [heading: string, id: (world
   leagueSeasons: 'League Season Stats',
   leagueSeasonRegister: 'Register League Season Stats',
   leagueSeasonsHandle: 'Manage League Season Stats',
+  seasonImport: 'Import a Season',
   leagueSeasonEdit: ['Edit League Season Stats', ({ lss }) => lss.id],
   rounds: 'Rounds',
   roundRegister: 'Register Round',

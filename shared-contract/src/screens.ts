@@ -78,6 +78,7 @@ export const screens = {
   leagueSeasonRegister: '/admin/lss/register',
   leagueSeasonsHandle: '/admin/lss/handle',
   leagueSeasonEdit: '/admin/lss/edit/:lssId',
+  seasonImport: '/admin/lss/import',
   teamStats: '/admin/tss',
   teamStatsRegister: '/admin/tss/register',
   teamStatsHandle: '/admin/tss/handle',

@@ -20,6 +20,7 @@ export type Area = {
   /** The texts of the two cards of its hub. */
   create: string;
   manage: string;
+  import?: string;
   screens: {
     hub: ScreenName;
     register: ScreenName;
@@ -27,6 +28,7 @@ export type Area = {
     edit: ScreenName;
     detail?: ScreenName;
     grid?: ScreenName;
+    import?: ScreenName;
   };
 };
 
@@ -55,11 +57,13 @@ export const areas = {
     text: 'Seasons and their teams',
     create: 'Add a season to a league',
     manage: 'Pick a season’s teams and see its rounds',
+    import: 'A whole season from a file',
     screens: {
       hub: 'leagueSeasons',
       register: 'leagueSeasonRegister',
       manage: 'leagueSeasonsHandle',
       edit: 'leagueSeasonEdit',
+      import: 'seasonImport',
     },
   },
   rounds: {

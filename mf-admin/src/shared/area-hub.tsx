@@ -1,4 +1,4 @@
-import { ListChecks, Plus } from 'lucide-react';
+import { FileUp, ListChecks, Plus } from 'lucide-react';
 import { listChanges } from 'shared-contract/audit';
 import { pathTo, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -28,6 +28,11 @@ export function AreaHub({ area }: { area: Area }) {
         <Tile title="Manage" text={area.manage} icon={<ListChecks />}>
           {(control) => <Link to={screens[area.screens.manage]} {...control} />}
         </Tile>
+        {area.screens.import !== undefined && (
+          <Tile title="Import" text={area.import ?? ''} icon={<FileUp />}>
+            {(control) => <Link to={screens[area.screens.import ?? area.screens.hub]} {...control} />}
+          </Tile>
+        )}
       </Tiles>
       {area.isSearched === true && <FindBox area={area} />}
       <LatestRows area={area} changes={changes.data ?? []} />

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { administrator, expect, expectAccessible, logIn, test } from './test.ts';
+
+const allsvenskan = path.join(import.meta.dirname, '../../api/demo-data/allsvenskan-2023.txt');
+
+test('a season is imported from a file, changes nothing when imported again, and is undone', async ({ page }) => {
+  const league = `Import ${crypto.randomUUID().slice(0, 4)}`;
+  await logIn(page, administrator.email, administrator.password);
+  await page.goto('/admin/lss');
+  await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a Season' })).toBeVisible();
+
+  const check = async (isNew: boolean) => {
+    await page.getByLabel('Country').selectOption({ label: 'Andorra' });
+    await page.getByLabel('Season', { exact: true }).selectOption({ label: '2023' });
+    await page.getByLabel('League', { exact: true }).selectOption({ label: isNew ? 'A new league' : league });
+    if (isNew) await page.getByLabel('League name').fill(league);
+    await page.getByLabel(/^File/).setInputFiles(allsvenskan);
+    await page.getByRole('button', { name: 'Check' }).click();
+  };
+  const figures = page.getByRole('table', { name: 'What the import would do' });
+  const matches = figures.getByRole('row', { name: /^Matches/ });
+
+  await check(true);
+  await expect(matches).toContainText('240');
+  // The clubs that the shop may have are in another country: here they are new.
+  for (const question of await page.getByRole('combobox', { name: / is$/ }).all()) {
+    await question.selectOption({ label: 'A new team' });
+  }
+  await expectAccessible(page, 'checked import');
+  await page.getByRole('button', { name: 'Import 240 matches' }).click();
+  await expect(page.getByText('The season is imported.')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo the Import' });
+  await undo.click();
+  await expect(page.getByText('The import is undone.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import Another File' }).click();
+  await check(true);
+  await expect(matches).toContainText('240');
+  for (const question of await page.getByRole('combobox', { name: / is$/ }).all()) {
+    await question.selectOption({ label: 'A new team' });
+  }
+  await page.getByRole('button', { name: 'Import 240 matches' }).click();
+  await expect(page.getByText('The season is imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import Another File' }).click();
+  await check(false);
+  await expect(page.getByText('Everything in the file is there already.')).toBeVisible();
+});

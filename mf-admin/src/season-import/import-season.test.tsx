@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listLeaguesOfCountry } from 'shared-contract/leagues';
+import { pathTo } from 'shared-contract/screens';
+import { registerTeam } from 'shared-contract/teams';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import { sweden } from '../../testing/season.ts';
+import routes from '../routes.tsx';
+
+withApi();
+beforeEach(signInAsAdmin);
+
+const csv = [
+  'Round;Date;Time;Home;Away;Score',
+  '1;2024-04-01;15:00;Alfa BK;Beta;2-1',
+  '1;2024-04-01;17:00;Gamma;Delta;',
+].join('\n');
+
+/** Fills the form for a new league in, with matches as a file or pasted. */
+async function fill(leagueName: string, source: string | File) {
+  const { user } = renderScreen(routes, pathTo('seasonImport'));
+  expect(await screen.findByRole('button', { name: 'Check' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Country'), 'Sweden');
+  await user.selectOptions(screen.getByLabelText('Season'), '2024');
+  await user.selectOptions(await screen.findByLabelText('League'), 'A new league');
+  await user.type(screen.getByLabelText('League name'), leagueName);
+  if (typeof source !== 'string') await user.upload(screen.getByLabelText(/^File/), source);
+  else {
+    await user.click(screen.getByLabelText('Or paste the matches'));
+    await user.paste(source);
+  }
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  return user;
+}
+
+const figures = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => Number(textContent)),
+    );
+
+test('a file is checked, imported and undone', async () => {
+  const user = await fill('Division 1', new File([csv], 'division.csv', { type: 'text/csv' }));
+  expect(figures(await screen.findByRole('table', { name: 'What the import would do' }))).toEqual([
+    [4, 0, 0, 0],
+    [1, 0, 0, 0],
+    [2, 0, 0, 0],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Import 2 matches' }));
+  expect(await screen.findByText('The season is imported.')).toBeVisible();
+  const leagues = () => call(listLeaguesOfCountry, { params: { country: sweden } });
+  expect((await leagues()).map(({ name }) => name)).toContain('Division 1');
+  await user.click(screen.getByRole('button', { name: 'Undo the Import' }));
+  expect(await screen.findByText('The import is undone.')).toBeVisible();
+  expect((await leagues()).map(({ name }) => name)).not.toContain('Division 1');
+});
+
+test('a club that looks like a known one is asked for before anything is written', async () => {
+  await call(registerTeam, { body: { name: 'Omega FC', country: sweden } });
+  const user = await fill('Division 2', csv.replace('Beta', 'Omega'));
+  const question = await screen.findByLabelText('“Omega” is');
+  expect(question).toHaveDisplayValue('Omega FC');
+  await user.selectOptions(question, 'A new team');
+  await waitFor(async () =>
+    expect(figures(await screen.findByRole('table', { name: 'What the import would do' }))[0]).toEqual([4, 0, 0, 0]),
+  );
+  await user.selectOptions(screen.getByLabelText('“Omega” is'), 'Omega FC');
+  await waitFor(async () =>
+    expect(figures(await screen.findByRole('table', { name: 'What the import would do' }))[0]).toEqual([3, 1, 0, 0]),
+  );
+});
+
+test('lines that cannot be taken are told with their number, and columns can be corrected', async () => {
+  const user = await fill('Division 3', `${csv}\n2;2024-04-08;;Alfa BK;Gamma;x-1`);
+  expect(await screen.findByText('The score can’t be read.')).toBeVisible();
+  expect(screen.getByText('Line 4')).toBeVisible();
+  await user.click(screen.getByText('Columns and time zone'));
+  expect(screen.getByLabelText('Home team')).toHaveDisplayValue('Home');
+  await user.selectOptions(screen.getByLabelText('Time'), 'None');
+  expect(await screen.findByRole('button', { name: 'Import 2 matches' })).toBeEnabled();
+});
+
+test('a table is refused with what it is', async () => {
+  await fill('Division 4', 'Pos\tTeam\tPld\tW\tD\tL\tPts\n1\tAlfa\t1\t1\t0\t0\t3');
+  expect(await screen.findByText(/That is a table, not matches/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});

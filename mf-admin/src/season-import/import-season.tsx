@@ -1,0 +1,142 @@
+import type { ImportAnswer } from 'shared-contract/season-import';
+import { pathTo } from 'shared-contract/screens';
+import { Link, useUnsavedGuard } from 'shared-router';
+import { currentSession } from 'shared-session';
+import { Alert, Button, buttonVariants, Card, Page, Spinner } from 'shared-ui/basic';
+import { UnsavedDialog } from 'shared-ui/dialog';
+import { counted } from 'shared-ui/format';
+import { HelpColumn } from '../shared/help.tsx';
+import { Changes, Figures, NewRounds, Problems, Reading } from './preview.tsx';
+import { Questions } from './questions.tsx';
+import { SourceFields } from './source-fields.tsx';
+import { type SeasonImport, useSeasonImport } from './use-season-import.ts';
+
+const help = [
+  ['Files', 'football.json, Football.TXT, CSV, or rows copied from a spreadsheet or a site, up to 1 MB.'],
+  ['Check first', 'Nothing is written until you have seen what would be created, changed and left.'],
+  ['Again', 'A newer file of the same season adds its results. A file never deletes anything.'],
+  ['Undo', 'For 30 days an import can be undone in one step, as long as nothing of it has been changed.'],
+] as const;
+
+const isStopped = ({ problems }: ImportAnswer) =>
+  problems.some(({ level, line }) => level === 'error' && line === null);
+const writes = ({ matches, rounds, teams }: ImportAnswer) =>
+  matches.created + matches.changed + rounds.created + teams.created + teams.changed;
+
+/** Imports a season of a file: it is checked, what there is to ask is asked, then it is written, and can be undone. */
+export function ImportSeason() {
+  const state = useSeasonImport();
+  const { phase } = state;
+  const guard = useUnsavedGuard(state.isDirty, () => currentSession().role !== 'admin');
+  const isOver = phase.is === 'written' || phase.is === 'undoing' || phase.is === 'undone';
+  return (
+    <Page title="Import a Season" lead="Teams, rounds and matches from one file.">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]">
+        <Card>{isOver ? <Outcome of={state} answer={phase.answer} /> : <Draft of={state} />}</Card>
+        <HelpColumn of={help} />
+      </div>
+      <UnsavedDialog {...guard.dialog} />
+    </Page>
+  );
+}
+
+function Draft({ of: state }: { of: SeasonImport }) {
+  const { phase } = state;
+  const answer = phase.is === 'checked' || phase.is === 'writing' ? phase.answer : null;
+  return (
+    <form
+      className="adm:grid adm:gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.check();
+      }}
+    >
+      <SourceFields of={state} />
+      <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
+        <Button
+          type="submit"
+          variant={answer === null ? 'default' : 'outline'}
+          disabled={!state.isComplete || phase.is === 'checking'}
+        >
+          {answer === null ? 'Check' : 'Check Again'}
+        </Button>
+        <output className="adm:flex adm:items-center adm:gap-3 adm:text-muted-foreground">
+          {phase.is === 'checking' && (
+            <>
+              <Spinner /> Checking...
+            </>
+          )}
+        </output>
+      </div>
+      {phase.why !== undefined && <Alert variant="error">{phase.why}</Alert>}
+      {answer !== null && <Checked of={state} answer={answer} />}
+    </form>
+  );
+}
+
+function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
+  const isNothing = writes(answer) === 0;
+  const isWriting = state.phase.is === 'writing';
+  return (
+    <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-6 adm:border-t adm:pt-6">
+      <Figures of={answer} caption="What the import would do" />
+      <Questions of={state} />
+      <Changes of={state} answer={answer} />
+      <Problems of={answer.problems} />
+      <Reading of={state} answer={answer} />
+      <NewRounds of={answer} />
+      {isStopped(answer) ? (
+        <Alert variant="error">The file can’t be imported like this.</Alert>
+      ) : isNothing && state.open === 0 ? (
+        <Alert>Everything in the file is there already.</Alert>
+      ) : (
+        <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
+          <Button disabled={state.open > 0 || isWriting} onClick={() => void state.write(answer)}>
+            Import {counted(answer.matches.created + answer.matches.changed, 'match', 'matches')}
+          </Button>
+          <output className="adm:flex adm:items-center adm:gap-3 adm:text-muted-foreground">
+            {isWriting && (
+              <>
+                <Spinner /> Writing...
+              </>
+            )}
+            {state.open > 0 && `${counted(state.open, 'question')} to answer`}
+          </output>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport }) {
+  const { phase } = state;
+  const isUndone = phase.is === 'undone';
+  return (
+    <div className="adm:grid adm:gap-6">
+      <Alert variant={isUndone ? 'info' : 'success'}>
+        {isUndone
+          ? 'The import is undone.'
+          : answer.importId === null
+            ? 'Everything was there already.'
+            : 'The season is imported.'}
+      </Alert>
+      {phase.why !== undefined && <Alert variant="error">{phase.why}</Alert>}
+      {!isUndone && <Figures of={answer} caption="What the import has done" />}
+      <div className="adm:flex adm:flex-wrap adm:gap-3">
+        {!isUndone && answer.leagueSeasonStatsId !== null && (
+          <Link to={pathTo('leagueSeasonEdit', { lssId: answer.leagueSeasonStatsId })} className={buttonVariants()}>
+            See the Season
+          </Link>
+        )}
+        <Button variant="outline" onClick={state.again}>
+          Import Another File
+        </Button>
+        {!isUndone && answer.importId !== null && (
+          <Button variant="outline" disabled={phase.is === 'undoing'} onClick={() => void state.undo(answer)}>
+            Undo the Import
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { useId } from 'react';
+import {
+  type Delimiter,
+  delimiters,
+  type ImportAnswer,
+  type ImportCounts,
+  type ImportField,
+  importFields,
+} from 'shared-contract/season-import';
+import { Badge } from 'shared-ui/basic';
+import { Input, Label, Select } from 'shared-ui/controls';
+import { counted, utcTimeText } from 'shared-ui/format';
+import type { SeasonImport } from './use-season-import.ts';
+
+const CELL = 'adm:px-3 adm:py-2 adm:text-end adm:tabular-nums';
+
+/** What becomes of teams, rounds and matches, as figures. */
+export function Figures({ of: { matches, rounds, teams }, caption }: { of: ImportAnswer; caption: string }) {
+  const rows: [string, ImportCounts][] = [
+    ['Teams', teams],
+    ['Rounds', rounds],
+    ['Matches', matches],
+  ];
+  return (
+    <table className="adm:w-full adm:text-sm">
+      <caption className="adm:sr-only">{caption}</caption>
+      <thead>
+        <tr className="adm:border-b adm:text-muted-foreground">
+          <th scope="col" className="adm:text-start adm:font-medium">
+            What
+          </th>
+          {['New', 'Changed', 'Same', 'Left out'].map((heading) => (
+            <th key={heading} scope="col" className={`${CELL} adm:font-medium`}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, counts]) => (
+          <tr key={name} className="adm:border-b adm:last:border-b-0">
+            <th scope="row" className="adm:py-2 adm:text-start adm:font-semibold">
+              {name}
+            </th>
+            {(['created', 'changed', 'unchanged', 'skipped'] as const).map((count) => (
+              <td key={count} className={CELL}>
+                {counts[count]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const levels = { error: 'Left out', question: 'Question', note: 'Note' } as const;
+
+/** The problems of a file, each with its line. */
+export function Problems({ of: problems }: { of: ImportAnswer['problems'] }) {
+  const id = useId();
+  const told = problems.filter(({ level }) => level !== 'question');
+  if (told.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="adm:grid adm:gap-2">
+      <h2 id={id} className="adm:text-lg">
+        {counted(told.length, 'remark')}
+      </h2>
+      <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
+        {told.map(({ level, line, message }, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none of them moves
+            key={index}
+            className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3 adm:px-4 adm:py-2"
+          >
+            <Badge variant={level === 'error' ? 'destructive' : 'secondary'}>
+              {level === 'error' && line === null ? 'Error' : levels[level]}
+            </Badge>
+            {line !== null && <span className="adm:text-sm adm:text-muted-foreground">Line {line}</span>}
+            <span dir="auto" className="adm:min-w-0 adm:basis-full adm:wrap-anywhere">
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Stored results that the file has otherwise, each with a tick. */
+export function Changes({ answer, of: { choices, keep } }: { answer: ImportAnswer; of: SeasonImport }) {
+  const id = useId();
+  if (answer.changes.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="adm:grid adm:gap-2">
+      <h2 id={id} className="adm:text-lg">
+        Changed results
+      </h2>
+      <ul className="adm:divide-y adm:rounded-xl adm:border">
+        {answer.changes.map(({ after, away, before, home, line }) => (
+          <li key={line}>
+            <label className="adm:flex adm:min-h-11 adm:items-center adm:gap-3 adm:px-4 adm:py-2">
+              <input
+                type="checkbox"
+                className="ui-checkbox"
+                checked={!choices.keep.includes(line)}
+                onChange={({ target }) => keep(line, !target.checked)}
+              />
+              <span dir="auto" className="adm:wrap-anywhere">
+                {home} – {away}: {before} becomes <strong>{after}</strong>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const fieldNames: Record<ImportField, string> = {
+  round: 'Round',
+  date: 'Date',
+  time: 'Time',
+  home: 'Home team',
+  away: 'Away team',
+  score: 'Score',
+  homeGoals: 'Home goals',
+  awayGoals: 'Away goals',
+  status: 'Status or notes',
+  stage: 'Stage',
+  season: 'Season',
+};
+
+const delimiterNames: Record<Delimiter, string> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' };
+const SUMMARY = 'adm:cursor-pointer adm:py-2 adm:font-semibold';
+const FIELDS = 'adm:grid adm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] adm:gap-4 adm:pt-2';
+
+/** How the file was read, to be corrected: the time zone, and of a CSV what each column is taken for. */
+export function Reading({ answer, of: { answer: choose, choices } }: { answer: ImportAnswer; of: SeasonImport }) {
+  const id = useId();
+  const { columns, found } = answer;
+  return (
+    <details open={answer.problems.some(({ code }) => code === 'no-columns')}>
+      <summary className={SUMMARY}>{columns === null ? 'Time zone' : 'Columns and time zone'}</summary>
+      <div className={FIELDS}>
+        <div className="adm:grid adm:gap-1.5">
+          <Label htmlFor={`${id}-zone`}>Time zone</Label>
+          <Input
+            key={found.timeZone}
+            id={`${id}-zone`}
+            defaultValue={found.timeZone}
+            maxLength={64}
+            onBlur={({ target }) => {
+              const timeZone = target.value.trim();
+              if (timeZone !== '' && timeZone !== found.timeZone) choose({ timeZone });
+            }}
+          />
+        </div>
+        {columns !== null && <ColumnFields columns={columns} given={choices.columns} choose={choose} id={id} />}
+      </div>
+    </details>
+  );
+}
+
+type ColumnFieldsProps = {
+  columns: NonNullable<ImportAnswer['columns']>;
+  given: SeasonImport['choices']['columns'];
+  choose: SeasonImport['answer'];
+  id: string;
+};
+
+function ColumnFields({ choose, columns, given, id }: ColumnFieldsProps) {
+  const options = columns.headings.map((heading, index) => ({
+    value: index,
+    label: heading === '' ? `Column ${index + 1}` : heading,
+  }));
+  return (
+    <>
+      <div className="adm:grid adm:gap-1.5">
+        <Label htmlFor={`${id}-delimiter`}>Between columns</Label>
+        <Select
+          id={`${id}-delimiter`}
+          options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
+          value={columns.delimiter}
+          onChange={({ target }) => choose({ delimiter: target.value as Delimiter })}
+        />
+      </div>
+      {importFields.map((field) => (
+        <div key={field} className="adm:grid adm:gap-1.5">
+          <Label htmlFor={`${id}-${field}`}>{fieldNames[field]}</Label>
+          <Select
+            id={`${id}-${field}`}
+            options={options}
+            placeholder="None"
+            value={columns.fields[field] ?? ''}
+            onChange={({ target }) => {
+              choose({ columns: { ...given, [field]: target.value === '' ? null : Number(target.value) } });
+            }}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The rounds that would be made, with the number of matches of each to check. */
+export function NewRounds({ of: { newRounds } }: { of: ImportAnswer }) {
+  if (newRounds.length === 0) return null;
+  return (
+    <details>
+      <summary className={SUMMARY}>{counted(newRounds.length, 'new round')}</summary>
+      <ul className="adm:max-h-96 adm:divide-y adm:overflow-y-auto adm:rounded-xl adm:border">
+        {newRounds.map(({ deadline, matches, roundNumber }) => (
+          <li key={roundNumber} className="adm:flex adm:flex-wrap adm:justify-between adm:gap-x-4 adm:px-4 adm:py-2">
+            <span>
+              Round {roundNumber}: {counted(matches, 'match', 'matches')}
+            </span>
+            <span className="adm:text-sm adm:text-muted-foreground">until {utcTimeText(deadline)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import { Label, Select } from 'shared-ui/controls';
+import { Button } from 'shared-ui/basic';
+import type { Choices, SeasonImport } from './use-season-import.ts';
+
+const NEW_TEAM = 'new team';
+const ROW = 'adm:grid adm:gap-1.5 adm:border-b adm:py-3 adm:last:border-b-0';
+
+const awards = [
+  { value: 'home', label: 'The home team won' },
+  { value: 'away', label: 'The away team won' },
+  { value: 'both-lose', label: 'Nobody gets points' },
+];
+const orders = [
+  { value: 'dmy', label: 'Day first (31/12)' },
+  { value: 'mdy', label: 'Month first (12/31)' },
+];
+
+/** Everything that a dry run asks, with what was answered. */
+export function Questions({ of: state }: { of: SeasonImport }) {
+  const id = useId();
+  const { answer, asked, choices } = state;
+  if (asked.clubs.length + asked.problems.length === 0) return null;
+  const byName = [...Map.groupBy(asked.clubs, ({ name }) => name)];
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="adm:text-lg">
+        Questions
+      </h2>
+      {byName.map(([name, proposals]) => {
+        const chosen = choices.merges[name];
+        return (
+          <Question
+            key={name}
+            label={`“${name}” is`}
+            value={chosen === null ? NEW_TEAM : (chosen ?? '')}
+            options={[
+              ...proposals.map(({ isUncertain, teamId, teamName }) => ({
+                value: teamId ?? teamName,
+                label: isUncertain ? `${teamName} (perhaps)` : teamName,
+              })),
+              { value: NEW_TEAM, label: 'A new team' },
+            ]}
+            onAnswer={(value) => {
+              const { [name]: _before, ...others } = choices.merges;
+              answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } });
+            }}
+          />
+        );
+      })}
+      {asked.problems.map(({ code, line, message }) => {
+        const label = line === null ? message : `Line ${line}: ${message}`;
+        const key = `${code} ${line}`;
+        if (code === 'award-without-winner') {
+          return (
+            <Question
+              key={key}
+              label={label}
+              value={choices.awards[String(line)] ?? ''}
+              options={awards}
+              onAnswer={(value) => {
+                const { [String(line)]: _before, ...others } = choices.awards;
+                const given = value === '' ? others : { ...others, [String(line)]: value as 'home' };
+                answer({ awards: given });
+              }}
+            />
+          );
+        }
+        if (code === 'date-order') {
+          return (
+            <Question
+              key={key}
+              label={label}
+              value={choices.dateOrder ?? ''}
+              options={orders}
+              onAnswer={(value) => {
+                if (value !== '') answer({ dateOrder: value as 'dmy' });
+              }}
+            />
+          );
+        }
+        const isPassed = choices.confirm.some((passed) => passed === code);
+        return (
+          <div key={key} className={ROW}>
+            <p>{label}</p>
+            <Button
+              variant="outline"
+              size="sm"
+              className="adm:justify-self-start"
+              disabled={isPassed}
+              onClick={() => answer({ confirm: [...choices.confirm, code as Choices['confirm'][number]] })}
+            >
+              {isPassed ? 'Confirmed' : 'Yes, Go On'}
+            </Button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+type QuestionProps = {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onAnswer: (value: string) => void;
+};
+
+function Question({ label, onAnswer, options, value }: QuestionProps) {
+  const id = useId();
+  return (
+    <div className={ROW}>
+      <Label htmlFor={id} dir="auto">
+        {label}
+      </Label>
+      <Select
+        id={id}
+        className="adm:max-w-96"
+        options={options}
+        placeholder="Choose"
+        value={value}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { type ImportAnswer, importSeason, type ImportRequest, undoImport } from 'shared-contract/season-import';
+import { useRef, useState } from 'react';
+import { call, codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { useKeptState } from 'shared-ui/controls';
+
+/** What is typed and chosen on the screen; '' for nothing. */
+export type Draft = {
+  country: string;
+  /** The id of a league, or `NEW_LEAGUE`. */
+  league: string;
+  leagueName: string;
+  season: string;
+  fileName: string;
+  source: string;
+};
+export const NEW_LEAGUE = 'new';
+const noDraft: Draft = { country: '', league: '', leagueName: '', season: '', fileName: '', source: '' };
+
+/** The answers to what a dry run asks. */
+export type Choices = {
+  merges: Record<string, string | null>;
+  awards: NonNullable<ImportRequest['awards']>;
+  keep: number[];
+  columns?: NonNullable<ImportRequest['columns']>;
+  delimiter?: NonNullable<ImportRequest['delimiter']>;
+  dateOrder?: NonNullable<ImportRequest['dateOrder']>;
+  timeZone?: string;
+  confirm: NonNullable<ImportRequest['confirm']>;
+};
+const noChoices: Choices = { merges: {}, awards: {}, keep: [], confirm: [] };
+
+export type Phase =
+  | { is: 'editing' | 'checking'; why?: string }
+  | { is: 'checked' | 'writing'; answer: ImportAnswer; why?: string }
+  | { is: 'written' | 'undoing' | 'undone'; answer: ImportAnswer; why?: string };
+
+/** Everything that was asked, also what is answered by now, so that an answer can be changed. */
+export type Asked = { clubs: ImportAnswer['proposals']; problems: ImportAnswer['problems'] };
+const nothingAsked: Asked = { clubs: [], problems: [] };
+
+const isComplete = ({ country, league, leagueName, season, source }: Draft) =>
+  country !== '' &&
+  season !== '' &&
+  source.trim() !== '' &&
+  (league === NEW_LEAGUE ? leagueName.trim().length > 1 : league !== '');
+
+const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked => {
+  const known = new Set(asked.clubs.map(({ name }) => name));
+  const lines = new Set(asked.problems.map(({ code, line }) => `${code} ${line}`));
+  const questions = problems.filter(({ code, level }) => level === 'question' && code !== 'clubs');
+  return {
+    clubs: [...asked.clubs, ...proposals.filter(({ name }) => !known.has(name))],
+    problems: [...asked.problems, ...questions.filter(({ code, line }) => !lines.has(`${code} ${line}`))],
+  };
+};
+
+/** A sure proposal with no other beside it is chosen beforehand. */
+function sureMerges(proposals: ImportAnswer['proposals']): Choices['merges'] {
+  const byName = Map.groupBy(proposals, ({ name }) => name);
+  return Object.fromEntries(
+    [...byName].flatMap(([name, [first, second]]) =>
+      first === undefined || second !== undefined || first.isUncertain ? [] : [[name, first.teamId ?? first.teamName]],
+    ),
+  );
+}
+
+/** Whether a question has its answer. */
+function isAnswered({ code, line }: Asked['problems'][number], choices: Choices): boolean {
+  if (code === 'award-without-winner') return choices.awards[String(line)] !== undefined;
+  if (code === 'date-order') return choices.dateOrder !== undefined;
+  return choices.confirm.some((passed) => passed === code);
+}
+
+/** The state of the import screen: a draft that is checked, questions with their answers, the write and its undoing. */
+export function useSeasonImport() {
+  const [draft, setDraft] = useKeptState<Draft>('import', noDraft);
+  const [choices, setChoices] = useKeptState<Choices>('answers', noChoices);
+  const [phase, setPhase] = useState<Phase>({ is: 'editing' });
+  const [asked, setAsked] = useState<Asked>(nothingAsked);
+  const latest = useRef(0);
+
+  const bodyOf = (answers: Choices, dryRun: boolean) => ({
+    country: Number(draft.country),
+    ...(draft.league === NEW_LEAGUE ? { league: { name: draft.leagueName } } : { leagueId: draft.league }),
+    season: Number(draft.season),
+    source: draft.source,
+    dryRun,
+    ...answers,
+  });
+
+  async function check(answers: Choices) {
+    latest.current += 1;
+    const run = latest.current;
+    setPhase({ is: 'checking' });
+    try {
+      const answer = await call(importSeason, { body: bodyOf(answers, true) });
+      if (run !== latest.current) return;
+      setAsked((before) => withAsked(before, answer));
+      setChoices({ ...answers, merges: { ...sureMerges(answer.proposals), ...answers.merges } });
+      setPhase({ is: 'checked', answer });
+    } catch (error) {
+      if (run === latest.current) {
+        setPhase({ is: 'editing', why: failureWords(error) ?? 'The file could not be checked.' });
+      }
+    }
+  }
+
+  function change(changed: Partial<Draft>) {
+    latest.current += 1;
+    setDraft({ ...draft, ...changed });
+    setChoices(noChoices);
+    setAsked(nothingAsked);
+    setPhase({ is: 'editing' });
+  }
+
+  async function write(answer: ImportAnswer) {
+    setPhase({ is: 'writing', answer });
+    try {
+      const written = await call(importSeason, { body: bodyOf(choices, false) });
+      setPhase({ is: 'written', answer: written });
+    } catch (error) {
+      const why = failureWords(error) ?? 'The season could not be imported.';
+      // Somebody has changed something since the check: what there is to answer now is shown.
+      if (codeOf(error) === 'conflict') await check(choices);
+      else setPhase({ is: 'checked', answer, why });
+    }
+  }
+
+  async function undo(answer: ImportAnswer) {
+    if (answer.importId === null) return;
+    setPhase({ is: 'undoing', answer });
+    try {
+      await call(undoImport, { params: { id: answer.importId } });
+      setPhase({ is: 'undone', answer });
+    } catch (error) {
+      setPhase({ is: 'written', answer, why: failureWords(error) ?? 'The import could not be undone.' });
+    }
+  }
+
+  const open =
+    new Set(asked.clubs.map(({ name }) => name).filter((name) => choices.merges[name] === undefined)).size +
+    asked.problems.filter((problem) => !isAnswered(problem, choices)).length;
+  return {
+    draft,
+    choices,
+    phase,
+    asked,
+    /** How many questions have no answer yet. */
+    open,
+    isComplete: isComplete(draft),
+    isDirty: draft.source !== '' && phase.is !== 'written' && phase.is !== 'undone',
+    change,
+    check: () => check(choices),
+    /** Answers that change what there would be are checked again at once. */
+    answer: (changed: Partial<Choices>) => void check({ ...choices, ...changed }),
+    keep: (line: number, isKept: boolean) =>
+      setChoices({ ...choices, keep: isKept ? [...choices.keep, line] : choices.keep.filter((one) => one !== line) }),
+    write,
+    undo,
+    again: () => {
+      setDraft({ ...draft, fileName: '', source: '' });
+      setChoices(noChoices);
+      setAsked(nothingAsked);
+      setPhase({ is: 'editing' });
+    },
+  };
+}
+
+export type SeasonImport = ReturnType<typeof useSeasonImport>;
