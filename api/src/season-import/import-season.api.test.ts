@@ -198,6 +198,29 @@ test('case 17: more rounds than the league has', async () => {
   expect((await send(request)).status).toBe(400);
 });
 
+test('case 18: a stopped season with a club less than the league has', async () => {
+  const league = { ...newLeague(), numberOfTeams: 4, numberOfRounds: 6 };
+  const source = csv(
+    '1,2024-08-16,,Alfa,Beta,1-0,',
+    '2,2024-08-23,,Beta,Gamma,,cancelled',
+    '3,2024-08-30,,Gamma,Alfa,,cancelled',
+  );
+  const answer = await write({ league, source });
+  expect([created(answer), codesOf(answer)]).toEqual([[3, 3, 3], []]);
+  expect((await matchesOf(answer)).map(({ status }) => status)).toEqual(['played', 'cancelled', 'cancelled']);
+});
+
+test('case 30: a table of all results fills a season that has its matches', async () => {
+  const league = newLeague();
+  const first = await write({ league, source: csv('1,,,Alfa,Beta,,', '2,,,Beta,Gamma,,', '3,,,Gamma,Alfa,,') });
+  const results = '\tA\tB\tG\nAlfa\t—\t2–1\t\nBeta\t\t—\t0–0\nGamma\t3–1\t\t—';
+  expect((await dryRun({ league: newLeague(), source: results })).problems).toContainEqual(
+    expect.objectContaining({ code: 'cross-table-alone' }),
+  );
+  expect((await write({ league, source: results })).matches).toMatchObject({ created: 0, changed: 3 });
+  expect((await matchesOf(first)).map(({ homeTeamGoals }) => homeTeamGoals)).toEqual([2, 0, 3]);
+});
+
 test('case 37: a club of another country is proposed, not doubled', async () => {
   const { answer: swansea } = await server.call(registerTeam, {
     body: { name: 'Swansea City', country: countryNumber('Wales') },

@@ -62,6 +62,20 @@ test('case 13: play-offs, by their stage or without a round, are left out', () =
   expect(codes(source)).toEqual(['play-off 1']);
 });
 
+test('case 14: play-offs and play-outs inside a file are left out and counted', () => {
+  const source = json([
+    { round: 'Matchday 38', date: '2025-05-13', team1: 'Pisa', team2: 'Bari', score: { ft: [1, 0] } },
+    { round: 'Playoffs - Semi-finals', date: '2025-05-21', team1: 'Bari', team2: 'Pisa', score: { ft: [0, 0] } },
+    { stage: 'Play-out', date: '2025-05-19', team1: 'Salernitana', team2: 'Frosinone', status: 'postponed' },
+  ]);
+  const { matches, problems, skipped } = read(source);
+  expect([matches.length, skipped, problems.map(({ message }) => message)]).toEqual([
+    1,
+    2,
+    [expect.stringContaining('2 matches of play-offs')],
+  ]);
+});
+
 test('case 15: the groups after a split share the numbers of their rounds', () => {
   const source = json([
     { round: 'Regular, Matchday 33', team1: 'Celtic', team2: 'Hearts', score: { ft: [3, 0] } },
