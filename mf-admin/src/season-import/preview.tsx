@@ -12,7 +12,7 @@ import { Input, Label, Select } from 'shared-ui/controls';
 import { counted, utcTimeText } from 'shared-ui/format';
 import type { SeasonImport } from './use-season-import.ts';
 
-const CELL = 'adm:px-3 adm:py-2 adm:text-end adm:tabular-nums';
+const CELL = 'adm:pl-1.5 adm:py-2 adm:sm:px-3 adm:text-end adm:tabular-nums';
 
 /** What becomes of teams, rounds and matches, as figures. */
 export function Figures({ of: { matches, rounds, teams }, caption }: { of: ImportAnswer; caption: string }) {

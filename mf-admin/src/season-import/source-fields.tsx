@@ -13,6 +13,15 @@ import { NEW_LEAGUE, type SeasonImport } from './use-season-import.ts';
 const MOST_SHOWN = 20_000;
 const FIELD = 'adm:grid adm:content-start adm:gap-1.5';
 
+function bytesOf(file: File): Promise<Uint8Array> {
+  const { promise, reject, resolve } = Promise.withResolvers<Uint8Array>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(new Uint8Array(reader.result as ArrayBuffer)));
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read')));
+  reader.readAsArrayBuffer(file);
+  return promise;
+}
+
 /** The league and season that a file is for, and the file: chosen, dropped or pasted. */
 export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
   const id = useId();
@@ -35,7 +44,7 @@ export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
     }
     setReading({ why: null });
     try {
-      const { text } = fileText(new Uint8Array(await file.arrayBuffer()));
+      const { text } = fileText(await bytesOf(file));
       change({ source: text, fileName: file.name });
       setReading(null);
     } catch {
