@@ -1,7 +1,8 @@
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { buttonVariants } from 'shared-ui/basic';
+import { buttonVariants, cn } from 'shared-ui/basic';
+import { icons } from '../areas/icons.ts';
 import { useHere } from './came-from.ts';
 import type { Choice } from './cascade.ts';
 import { seasonPath } from './season-path.ts';
@@ -13,22 +14,36 @@ type SeasonLinksProps = { season: LeagueSeason; choice: Choice; to: readonly Tar
 export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
   const here = useHere();
   const all = {
-    season: { words: 'Teams of the season', path: pathTo('leagueSeasonEdit', { lssId: season.id }) },
-    rounds: { words: 'Rounds of the season', path: seasonPath('roundsHandle', season, { country: choice.country }) },
-    matches: { words: 'Matches of the season', path: seasonPath('matchesHandle', season, { country: choice.country }) },
+    season: {
+      icon: icons.teams,
+      words: 'Teams of the season',
+      path: pathTo('leagueSeasonEdit', { lssId: season.id }),
+    },
+    rounds: {
+      icon: icons.rounds,
+      words: 'Rounds of the season',
+      path: seasonPath('roundsHandle', season, { country: choice.country }),
+    },
+    matches: {
+      icon: icons.matches,
+      words: 'Matches of the season',
+      path: seasonPath('matchesHandle', season, { country: choice.country }),
+    },
   };
   return (
-    <nav aria-label="This season" className="adm:-mx-3 adm:flex adm:flex-wrap adm:gap-1">
-      {to.map((target) => (
-        <Link
-          key={target}
-          to={all[target].path}
-          state={here}
-          className={buttonVariants({ variant: 'ghost', size: 'sm' })}
-        >
-          {all[target].words}
-        </Link>
-      ))}
+    <nav aria-label="This season" className="adm:flex adm:flex-wrap adm:gap-2">
+      {to
+        .map((target) => all[target])
+        .map(({ icon: Icon, path, words }) => (
+          <Link
+            key={path}
+            to={path}
+            state={here}
+            className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'adm:pointer-coarse:min-h-11')}
+          >
+            <Icon aria-hidden="true" /> {words}
+          </Link>
+        ))}
     </nav>
   );
 }

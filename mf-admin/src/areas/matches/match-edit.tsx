@@ -87,7 +87,10 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
       title="Edit Match"
       lead={`${homeTeamName} – ${awayTeamName}`}
       help={[
-        ['Goals', 'Between 0 and 200 per team. Without a status of their own, goals make a match played.'],
+        [
+          'Goals',
+          'Between 0 and 200 per team. Entering them makes a match that is scheduled or postponed a played one.',
+        ],
         ['Status', 'Only a match that was played or awarded has goals. A cancelled one counts nowhere.'],
         ['Kick-off', 'In your own time zone, with UTC below it.'],
         ['Round', 'In another round of its season it stays the same match.'],
