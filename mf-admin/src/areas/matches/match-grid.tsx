@@ -130,7 +130,7 @@ const textOf = (lines: readonly Line[], nameOf: (id: string) => string) =>
     .filter((line) => !isBlank(line))
     .map(
       (line) =>
-        `${nameOf(line.homeTeamStatsId)} ${line.homeTeamGoals ?? ''} - ${line.awayTeamGoals ?? ''} ${nameOf(line.awayTeamStatsId)}`,
+        `${nameOf(line.homeTeamStatsId)} ${line.homeTeamGoals ?? '–'} - ${line.awayTeamGoals ?? '–'} ${nameOf(line.awayTeamStatsId)}`,
     )
     .join('\n');
 
