@@ -1,3 +1,4 @@
+export { Checkbox } from './components/checkbox.tsx';
 export { Input } from './components/input.tsx';
 export { Label } from './components/label.tsx';
 export { Select, type SelectOption } from './components/select.tsx';

@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'shared-router';
 import { SelectField } from 'shared-ui/form';
 import { useKeptState } from 'shared-ui/controls';
 import { below, type Cascade, choose, type Choice, type Level, levels, useCascade, words } from './cascade.ts';
@@ -6,17 +8,32 @@ import { CascadeNote } from './cascade-note.tsx';
 import { lastChoice, rememberChoice } from './last-choice.ts';
 
 /** The cascade of a form, and the handler of its selects. */
-export type FormCascade = Cascade & { onChosen: (level: Level, value: string) => void };
+export type FormCascade = Cascade & {
+  onChosen: (level: Level, value: string) => void;
+  /** Whether it began with what a list is filtered to. */
+  isFromList: boolean;
+};
 
+const choiceIn = (params: URLSearchParams): Choice => ({
+  country: params.get('country') ?? '',
+  league: params.get('league') ?? '',
+  season: params.get('season') ?? '',
+  round: params.get('round') ?? '',
+});
+
+/** The cascade of a form; it begins with what the list which led here is filtered to, or with what was chosen last. */
 export function useFormCascade(): FormCascade {
-  const [choice, setChoice] = useKeptState<Choice>('cascade', lastChoice());
+  const [params] = useSearchParams();
+  const isFromList = params.has('country');
+  const [start] = useState(() => (isFromList ? choiceIn(params) : lastChoice()));
+  const [choice, setChoice] = useKeptState<Choice>('cascade', start);
   const cascade = useCascade(choice);
   function onChosen(level: Level, value: string) {
     const next = choose(choice, level, value);
     rememberChoice(next);
     setChoice(next);
   }
-  return { ...cascade, onChosen };
+  return { ...cascade, isFromList, onChosen };
 }
 
 export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
@@ -32,6 +49,19 @@ export type CascadeFieldsProps<Values extends FieldValues, Parsed> = {
 export function CascadeFields<Values extends FieldValues, Parsed>(props: CascadeFieldsProps<Values, Parsed>) {
   const { form, cascade, names, leaves = [] } = props;
   const shown = levels.filter((level) => names[level] !== undefined);
+  const { choice, isFromList } = cascade;
+  // Before anything is chosen in the form itself.
+  const start = useRef(isFromList ? choice : undefined);
+  useEffect(() => {
+    for (const level of start.current === undefined ? [] : levels) {
+      const name = names[level];
+      const chosen = start.current?.[level] ?? '';
+      if (name === undefined) continue;
+      const value = level === 'country' && chosen !== '' ? Number(chosen) : chosen;
+      form.resetField(name, { defaultValue: value as PathValue<Values, FieldPath<Values>> });
+    }
+    start.current = undefined;
+  }, [form, names]);
   function onChosen(level: Level, value: string) {
     cascade.onChosen(level, value);
     for (const name of [...below(level).map((lower) => names[lower]), ...leaves]) {

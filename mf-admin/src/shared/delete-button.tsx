@@ -1,11 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import { failureWords } from 'shared-session/failure-words';
 import { Button } from 'shared-ui/basic';
 import { Input, Label } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from './row-action.tsx';
+
+/** What a confirmation says where nothing is lost for good. */
+export const RESTORABLE = `You can restore it from the Change Log for ${RESTORABLE_DAYS} days.`;
 
 export type DeleteButtonProps = {
   question: string;

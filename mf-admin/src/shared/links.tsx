@@ -6,10 +6,18 @@ import type { Area } from '../areas/areas.ts';
 import { useHere } from './came-from.ts';
 import { rowAction, RowWords } from './row-action.tsx';
 
+type RegisterLinkProps = {
+  area: Area;
+  /** What the form starts with: what its list is filtered to. */
+  chosen?: Record<string, string> | undefined;
+  children: string;
+};
+
 /** Links to the register screen of an area. */
-export function RegisterLink({ area, children }: { area: Area; children: string }) {
+export function RegisterLink({ area, chosen, children }: RegisterLinkProps) {
+  const search = new URLSearchParams(Object.entries(chosen ?? {}).filter(([, value]) => value !== '')).toString();
   return (
-    <Link to={screens[area.screens.register]} className={buttonVariants()}>
+    <Link to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`} className={buttonVariants()}>
       <Plus aria-hidden="true" /> {children}
     </Link>
   );

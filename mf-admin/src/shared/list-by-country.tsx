@@ -1,16 +1,21 @@
 import { countryOptions } from 'shared-contract/countries';
 import { columnsOf, type Fields, sortLabels, type Stored } from './fields.tsx';
 import { SelectBox } from './list-controls.tsx';
+import { allPages, type ExportColumn } from './list-export.ts';
 import { type ListPage, useListPage } from './list-page.ts';
 import { type Order, PAGE_SIZE, useListState } from './list-state.ts';
 import { ManagedList, type ManagedListProps } from './managed-list.tsx';
+
+const EXPORT_LIMIT_MS = 60_000;
 
 type Query<Key extends string> = { page: number; pageSize: number; sort: Order<Key>; q: string };
 
 export type ListByCountryProps<Values, Row extends { id: string }, SortKey extends keyof Values & string> = Pick<
   ManagedListProps<Row, keyof Values & string, SortKey>,
-  'area' | 'register' | 'detail' | 'edit' | 'renderDelete'
+  'area' | 'register' | 'detail' | 'edit' | 'renderDelete' | 'bulk'
 > & {
+  /** What an exported file has of each. */
+  exported: readonly ExportColumn<Row>[];
   fields: Fields<Values>;
   /** The columns that the list can be sorted by; the first is the default. */
   sortKeys: readonly [SortKey, ...SortKey[]];
@@ -23,7 +28,7 @@ export function ListByCountry<
   Values,
   Row extends Stored<Values> & { id: string },
   const SortKey extends keyof Values & string,
->({ fields, sortKeys, load, ...list }: ListByCountryProps<Values, Row, SortKey>) {
+>({ fields, sortKeys, load, exported, ...list }: ListByCountryProps<Values, Row, SortKey>) {
   const state = useListState(sortKeys, ['country']);
   const { country } = state.filters;
   const query = { page: state.page, pageSize: PAGE_SIZE, sort: state.order, q: state.q };
@@ -35,6 +40,11 @@ export function ListByCountry<
       {...list}
       of={rows}
       state={state}
+      exported={{
+        columns: exported,
+        loadAll: () => allPages((page) => load(country, { ...query, ...page }, AbortSignal.timeout(EXPORT_LIMIT_MS))),
+      }}
+      registerWith={{ country }}
       columns={columnsOf(fields, sortKeys)}
       sortLabels={sortLabels(fields, sortKeys)}
       filter={

@@ -29,9 +29,38 @@ export function SearchInput(props: ComponentProps<'input'>) {
         aria-hidden="true"
         className="adm:pointer-events-none adm:absolute adm:inset-y-0 adm:left-3 adm:my-auto adm:text-muted-foreground"
       />
-      <Input type="search" name="q" maxLength={100} autoComplete="off" {...props} className="adm:pl-10" />
+      <Input
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        {...props}
+        className="adm:pl-10 adm:pointer-coarse:placeholder:text-transparent"
+      />
     </div>
   );
+}
+
+/** Whether a key typed there is meant for a field or a dialog. */
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+/** A ref for a field that `/` moves to, unless somebody is typing elsewhere. */
+function useSearchKey() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isPlain || event.defaultPrevented || takesKeys(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return input;
 }
 
 export type SearchBoxProps = {
@@ -70,10 +99,19 @@ export function SearchBox({ label, name = 'q', value, onSearch, isNarrow = false
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const input = useSearchKey();
   return (
     <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', !isNarrow && 'adm:max-sm:col-span-full')}>
       <Label htmlFor={id}>{label}</Label>
-      <SearchInput id={id} name={name} value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <SearchInput
+        ref={input}
+        id={id}
+        name={name}
+        value={typed}
+        aria-keyshortcuts="/"
+        placeholder="Press / to search"
+        onChange={({ target }) => setTyped(target.value)}
+      />
     </div>
   );
 }

@@ -4,12 +4,16 @@ import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
 import type { Area } from '../areas/areas.ts';
 import { useHere } from './came-from.ts';
+import type { Bulk } from './bulk-delete.tsx';
 import type { DeleteButtonProps } from './delete-button.tsx';
 import { RegisterLink, RowLink } from './links.tsx';
 import { ListControls, SearchBox, SortBox } from './list-controls.tsx';
+import type { ListExport } from './list-export.ts';
 import type { ListLoading } from './list-page.ts';
 import type { ListState } from './list-state.ts';
+import { ListTools } from './list-tools.tsx';
 import { ListView, NoMatch } from './list-view.tsx';
+import { useSelection, withSelectColumn } from './selection.tsx';
 
 /** The props that a list gives to the delete button of a row. */
 export type RowDelete = Pick<DeleteButtonProps, 'describedBy' | 'onDeleted'>;
@@ -26,6 +30,11 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   sortLabels: readonly { key: SortKey; label: string }[];
   /** The select that filters the list. */
   filter: ReactNode;
+  exported: ListExport<Row>;
+  /** How rows are deleted together, where that is offered. */
+  bulk?: Bulk<Row> | undefined;
+  /** What its register screen starts with, by the names of its fields. */
+  registerWith?: Record<string, string>;
   /** The text of the link to the register screen, and the text of a list that has nothing yet. */
   register: string;
   nothingYet: string;
@@ -46,7 +55,13 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   const here = useHere();
   const things = area.name.toLowerCase();
   const none = `No ${things} found.`;
-  const register = <RegisterLink area={area}>{props.register}</RegisterLink>;
+  const selection = useSelection(list.shown?.items ?? []);
+  const { bulk } = props;
+  const register = (
+    <RegisterLink area={area} chosen={props.registerWith}>
+      {props.register}
+    </RegisterLink>
+  );
   return (
     <Page title={`Manage ${area.name}`} actions={register}>
       <ListControls>
@@ -54,12 +69,15 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         {filter}
         <SortBox state={state} keys={sortLabels} />
       </ListControls>
+      {(list.shown?.total ?? 0) > 0 && (
+        <ListTools area={area} bulk={bulk} exported={props.exported} selection={selection} onDeleted={list.reload} />
+      )}
       <ListView
         of={list}
         state={state}
         caption={area.name}
-        columns={columns}
-        nameKey={props.nameKey}
+        columns={bulk === undefined ? columns : withSelectColumn(columns, selection, bulk.nameOf)}
+        nameKey={props.nameKey ?? columns[0]?.key}
         isWide={props.isWide}
         actionsWidth={props.actionsWidth ?? 'adm:w-24'}
         actionsOnCard={props.actionsWidth === undefined ? 'beside' : 'below'}

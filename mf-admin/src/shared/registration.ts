@@ -1,4 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
+import { Country } from 'shared-contract/countries';
+import { useSearchParams } from 'shared-router';
 import { useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 
@@ -11,7 +13,7 @@ const filledIn = <Body extends object>(body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) as Filled<Body>;
 
 /**
- * The form of a new entity. Optional fields that are empty are not sent, so that the form also works with an API of the release
+ * The form of a new entity, in the country that the list which led here is filtered to. Optional fields that are empty are not sent, so that the form also works with an API of the release
  * before, which may not know them yet.
  */
 export function useRegistration<
@@ -19,5 +21,8 @@ export function useRegistration<
   Parsed extends object,
   Values extends FieldValues & { [Name in keyof Input]: unknown },
 >(schema: v.GenericSchema<Input, Parsed>, values: Values) {
-  return useContractForm(v.pipe(schema, v.transform(filledIn)), values, { name: 'register' });
+  const [params] = useSearchParams();
+  const country = Number(params.get('country') ?? '');
+  const start = 'country' in values && v.is(Country, country) ? { ...values, country } : values;
+  return useContractForm(v.pipe(schema, v.transform(filledIn)), start, { name: 'register' });
 }

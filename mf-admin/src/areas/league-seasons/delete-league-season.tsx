@@ -2,7 +2,7 @@ import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-se
 import { seasonName } from 'shared-contract/seasons';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & {
@@ -10,8 +10,19 @@ export type DeleteLeagueSeasonProps = Pick<DeleteButtonProps, 'onDeleted' | 'des
   leagueName: string;
 };
 
+/** What is deleted with seasons, in words. */
+export function partsOfSeasons(seasons: readonly LeagueSeason[]): string {
+  const rounds = seasons.flatMap((season) => season.rounds);
+  const matches = counted(
+    sumOf(rounds, ({ matchCount }) => matchCount),
+    'match',
+    'matches',
+  );
+  const teams = sumOf(seasons, (season) => season.teams.length);
+  return `${counted(rounds.length, 'round')} with ${matches} and the team season stats of ${counted(teams, 'team')}`;
+}
+
 export function DeleteLeagueSeason({ season, leagueName, ...button }: DeleteLeagueSeasonProps) {
-  const matches = sumOf(season.rounds, ({ matchCount }) => matchCount);
   return (
     <DeleteButton
       {...button}
@@ -21,9 +32,7 @@ export function DeleteLeagueSeason({ season, leagueName, ...button }: DeleteLeag
           <strong>
             {leagueName} {seasonName(season.season)}
           </strong>{' '}
-          will be deleted, and with it {counted(season.rounds.length, 'round')} with{' '}
-          {counted(matches, 'match', 'matches')} and the team season stats of {counted(season.teams.length, 'team')}.
-          You can’t undo this.
+          will be deleted, and with it {partsOfSeasons([season])}. {RESTORABLE}
         </>
       }
       remove={() => call(deleteLeagueSeason, { params: { id: season.id } })}

@@ -1,21 +1,27 @@
 import { ChevronRight, Rows3 } from 'lucide-react';
-import type { LeagueSeason } from 'shared-contract/league-seasons';
+import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { Link } from 'shared-router';
+import { call } from 'shared-session';
 import { EmptyState, Page } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { utcTimeText } from 'shared-ui/format';
+import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
+import type { ExportColumn } from '../../shared/list-export.ts';
+import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { seasonPath } from '../../shared/season-path.ts';
+import { SelectRow, useSelection } from '../../shared/selection.tsx';
+import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../areas.ts';
-import { DeleteLeagueSeason } from './delete-league-season.tsx';
+import { DeleteLeagueSeason, partsOfSeasons } from './delete-league-season.tsx';
 
 export function LeagueSeasonsManage() {
   const state = useListState(['season'], ['country', 'league']);
@@ -23,7 +29,11 @@ export function LeagueSeasonsManage() {
   return (
     <Page
       title="Manage League Season Stats"
-      actions={<RegisterLink area={areas.leagueSeasons}>Register Season</RegisterLink>}
+      actions={
+        <RegisterLink area={areas.leagueSeasons} chosen={state.filters}>
+          Register Season
+        </RegisterLink>
+      }
     >
       <ListControls>
         <CascadeFilters
@@ -47,13 +57,44 @@ function Seasons({ cascade }: { cascade: Cascade }) {
   if (league === undefined) return <EmptyState title="Select a league to see its seasons." />;
   if (seasons.length === 0) return <EmptyState title="No league season stats found for this league." />;
   return (
-    <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
-      {seasons.map((season) => (
-        <li key={season.id}>
-          <SeasonCard season={season} leagueName={league.name} choice={choice} onDeleted={leagues.reload} />
-        </li>
-      ))}
-    </ul>
+    <SeasonList key={league.id} seasons={seasons} leagueName={league.name} choice={choice} onDeleted={leagues.reload} />
+  );
+}
+
+const exportColumns: readonly ExportColumn<LeagueSeason>[] = [
+  { header: 'Season', value: ({ season }) => seasonName(season) },
+  { header: 'Teams', value: ({ teams }) => teams.length },
+  { header: 'Rounds', value: ({ rounds }) => rounds.length },
+  { header: 'Matches', value: ({ rounds }) => sumOf(rounds, ({ matchCount }) => matchCount) },
+];
+
+type SeasonListProps = { seasons: LeagueSeason[]; leagueName: string; choice: Choice; onDeleted: () => void };
+
+function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps) {
+  const selection = useSelection(seasons);
+  const bulk: Bulk<LeagueSeason> = {
+    nameOf: ({ season }) => `${leagueName} ${seasonName(season)}`,
+    goesWith: partsOfSeasons,
+    remove: ({ id }) => call(deleteLeagueSeason, { params: { id } }),
+  };
+  return (
+    <>
+      <ListTools
+        area={areas.leagueSeasons}
+        bulk={bulk}
+        exported={{ columns: exportColumns, loadAll: async () => seasons }}
+        selection={selection}
+        onDeleted={onDeleted}
+      />
+      <ul className="adm:grid adm:grid-cols-1 adm:gap-3">
+        {seasons.map((season) => (
+          <li key={season.id} className="adm:flex adm:items-start adm:gap-2">
+            {selection.isOn && <SelectRow selection={selection} row={season} name={bulk.nameOf(season)} />}
+            <SeasonCard season={season} leagueName={leagueName} choice={choice} onDeleted={onDeleted} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -63,7 +104,7 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
   const here = useHere();
   const { id, teams, rounds } = season;
   return (
-    <details className="adm:group adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+    <details className="adm:group adm:min-w-0 adm:flex-1 adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
       <summary className="adm:flex adm:min-h-12 adm:list-none adm:items-center adm:gap-3 adm:rounded-xl adm:px-4 adm:py-2.5 adm:hover:bg-accent/50">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <span id={id} className="adm:text-base adm:font-semibold">

@@ -1,13 +1,15 @@
 import { deleteLeague, type League } from 'shared-contract/leagues';
 import { call } from 'shared-session';
 import { counted, listed } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteLeagueProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { league: League };
 
-export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
-  const seasons = league.leagueSeasonStats;
+/** What is deleted with leagues, in words; '' for nothing. */
+export function partsOfLeagues(leagues: readonly League[]): string {
+  const seasons = leagues.flatMap(({ leagueSeasonStats }) => leagueSeasonStats);
+  if (seasons.length === 0) return '';
   const rounds = sumOf(seasons, (season) => season.rounds.length);
   const teams = sumOf(seasons, (season) => season.teams.length);
   const matches = sumOf(
@@ -19,6 +21,11 @@ export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
     `${counted(rounds, 'round')} with ${counted(matches, 'match', 'matches')}`,
     counted(teams, 'entry', 'entries') + ' in team season stats',
   ];
+  return listed(parts);
+}
+
+export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
+  const parts = partsOfLeagues([league]);
   return (
     <DeleteButton
       {...button}
@@ -26,10 +33,10 @@ export function DeleteLeague({ league, ...button }: DeleteLeagueProps) {
       details={
         <>
           <strong>{league.name}</strong> will be deleted
-          {seasons.length > 0 && `, and with it ${listed(parts)}`}. You can’t undo this.
+          {parts !== '' && `, and with it ${parts}`}. {RESTORABLE}
         </>
       }
-      nameToType={seasons.length > 0 ? league.name : undefined}
+      nameToType={parts === '' ? undefined : league.name}
       remove={() => call(deleteLeague, { params: { id: league.id } })}
       failed="Failed to delete league"
     />

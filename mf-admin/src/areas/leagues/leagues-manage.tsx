@@ -1,9 +1,10 @@
-import { listLeagues, listLeaguesOfCountry } from 'shared-contract/leagues';
+import { deleteLeague, listLeagues, listLeaguesOfCountry } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
-import { callList } from 'shared-session';
+import { call, callList } from 'shared-session';
 import { ListByCountry } from '../../shared/list-by-country.tsx';
+import { exportColumnsOf } from '../../shared/list-export.ts';
 import { areas } from '../areas.ts';
-import { DeleteLeague } from './delete-league.tsx';
+import { DeleteLeague, partsOfLeagues } from './delete-league.tsx';
 import { shownLeagueFields } from './league-fields.ts';
 
 export function LeaguesManage() {
@@ -20,6 +21,12 @@ export function LeaguesManage() {
       register="Register League"
       detail={(leagueId) => pathTo('leagueDetail', { leagueId })}
       edit={(leagueId) => pathTo('leagueEdit', { leagueId })}
+      exported={exportColumnsOf(shownLeagueFields)}
+      bulk={{
+        nameOf: ({ name }) => name,
+        goesWith: partsOfLeagues,
+        remove: ({ id }) => call(deleteLeague, { params: { id } }),
+      }}
       renderDelete={(league, button) => <DeleteLeague league={league} {...button} />}
     />
   );

@@ -12,7 +12,7 @@ import { SelectField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { DeleteButton } from '../../shared/delete-button.tsx';
+import { DeleteButton, RESTORABLE } from '../../shared/delete-button.tsx';
 import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
@@ -108,7 +108,7 @@ function MatchEditForm({ match, onDeleted }: { match: Match; onDeleted: () => vo
                 <strong>
                   {homeTeamName} – {awayTeamName}
                 </strong>{' '}
-                will be deleted. You can’t undo this.
+                will be deleted. {RESTORABLE}
               </>
             }
             remove={() => call(deleteMatch, { params: { id } })}

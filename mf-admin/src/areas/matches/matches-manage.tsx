@@ -1,20 +1,24 @@
 import { Pencil, Table } from 'lucide-react';
 import { countsGoals, statusOf } from 'shared-contract/match-results';
-import type { Match } from 'shared-contract/matches';
+import { deleteMatch, type Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
+import type { ExportColumn } from '../../shared/list-export.ts';
+import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { SeasonLinks } from '../../shared/season-links.tsx';
 import { localTimeText } from 'shared-ui/format';
+import { SelectRow, useSelection } from '../../shared/selection.tsx';
 import { areas } from '../areas.ts';
 import { scoreText, statusText } from './match-fields.ts';
 
@@ -37,7 +41,9 @@ export function MatchesManage() {
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}
-          <RegisterLink area={areas.matches}>Register Match</RegisterLink>
+          <RegisterLink area={areas.matches} chosen={state.filters}>
+            Register Match
+          </RegisterLink>
         </>
       }
     >
@@ -67,16 +73,48 @@ function MatchesOfRound({ roundId }: { roundId: string }) {
         matches.length === 0 ? (
           <EmptyState title="No matches found." />
         ) : (
-          <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
-            {matches.map((match) => (
-              <li key={match.id} className="adm:not-last:border-b">
-                <MatchRow match={match} />
-              </li>
-            ))}
-          </ul>
+          <MatchList matches={matches} onDeleted={round.reload} />
         )
       }
     </Loaded>
+  );
+}
+
+const bulk: Bulk<Match> = {
+  nameOf: ({ awayTeamName, homeTeamName }) => `${homeTeamName} – ${awayTeamName}`,
+  goesWith: () => '',
+  remove: ({ id }) => call(deleteMatch, { params: { id } }),
+};
+
+const exportColumns: readonly ExportColumn<Match>[] = [
+  { header: 'Home team', value: ({ homeTeamName }) => homeTeamName },
+  { header: 'Away team', value: ({ awayTeamName }) => awayTeamName },
+  { header: 'Home goals', value: ({ homeTeamGoals }) => homeTeamGoals ?? '' },
+  { header: 'Away goals', value: ({ awayTeamGoals }) => awayTeamGoals ?? '' },
+  { header: 'Status', value: ({ status }) => status ?? 'played' },
+  { header: 'Kick-off', value: ({ kickOff }) => kickOff ?? '' },
+];
+
+function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => void }) {
+  const selection = useSelection(matches);
+  return (
+    <>
+      <ListTools
+        area={areas.matches}
+        bulk={bulk}
+        exported={{ columns: exportColumns, loadAll: async () => matches }}
+        selection={selection}
+        onDeleted={onDeleted}
+      />
+      <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">
+        {matches.map((match) => (
+          <li key={match.id} className="adm:flex adm:items-center adm:not-last:border-b">
+            {selection.isOn && <SelectRow selection={selection} row={match} name={bulk.nameOf(match)} />}
+            <MatchRow match={match} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -87,7 +125,7 @@ function MatchRow({ match }: { match: Match }) {
       to={pathTo('matchEdit', { matchId: match.id })}
       state={here}
       title="Edit"
-      className="adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
+      className="adm:grid adm:min-h-11 adm:min-w-0 adm:flex-1 adm:grid-cols-[minmax(0,1fr)_auto_auto] adm:items-center adm:gap-x-3 adm:px-4 adm:py-1.5 adm:font-semibold adm:wrap-break-word adm:sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] adm:hover:bg-accent adm:focus-visible:-outline-offset-2"
     >
       <span className="adm:sm:text-right">{match.homeTeamName}</span>{' '}
       <span className="adm:rounded-md adm:bg-muted adm:px-3 adm:py-0.5 adm:whitespace-nowrap adm:tabular-nums adm:max-sm:row-span-2">

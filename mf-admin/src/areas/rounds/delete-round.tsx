@@ -1,7 +1,7 @@
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
-import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
 
 export type DeleteRoundProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { round: ListedRound };
 
@@ -14,7 +14,7 @@ export function DeleteRound({ round, ...button }: DeleteRoundProps) {
       details={
         <>
           <strong>Round {roundNumber}</strong> will be deleted
-          {matchCount > 0 && ` with its ${counted(matchCount, 'match', 'matches')}`}. You can’t undo this.
+          {matchCount > 0 && ` with its ${counted(matchCount, 'match', 'matches')}`}. {RESTORABLE}
         </>
       }
       remove={() => call(deleteRound, { params: { id } })}

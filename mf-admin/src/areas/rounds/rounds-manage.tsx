@@ -1,19 +1,25 @@
 import { Table } from 'lucide-react';
-import type { ListedRound } from 'shared-contract/rounds';
+import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
+import { call } from 'shared-session';
 import { EmptyState, Page } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
-import { utcTimeText } from 'shared-ui/format';
+import { counted, utcTimeText } from 'shared-ui/format';
+import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SortBox } from '../../shared/list-controls.tsx';
+import type { ExportColumn } from '../../shared/list-export.ts';
+import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
 import { SeasonLinks } from '../../shared/season-links.tsx';
+import { useSelection, withSelectColumn } from '../../shared/selection.tsx';
+import { sumOf } from '../../shared/sum-of.ts';
 import { areas } from '../areas.ts';
 import { DeleteRound } from './delete-round.tsx';
 
@@ -52,6 +58,22 @@ function roundsOf({ leagues, league, season }: Cascade): Row[] {
   );
 }
 
+const exportColumns: readonly ExportColumn<Row>[] = [
+  { header: 'Season', value: ({ season }) => season },
+  { header: 'Round number', value: ({ roundNumber }) => roundNumber },
+  { header: 'Deadline', value: ({ deadline }) => deadline },
+  { header: 'Matches', value: ({ matchCount }) => matchCount },
+];
+
+const bulk: Bulk<Row> = {
+  nameOf: ({ roundNumber, season }) => `Round ${roundNumber}, ${season}`,
+  goesWith: (rounds) => {
+    const matches = sumOf(rounds, ({ matchCount }) => matchCount);
+    return matches === 0 ? '' : counted(matches, 'match', 'matches');
+  },
+  remove: ({ id }) => call(deleteRound, { params: { id } }),
+};
+
 const byDeadline = (a: Row, b: Row) => Date.parse(a.deadline) - Date.parse(b.deadline);
 const orders = {
   roundNumber: (a: Row, b: Row) => a.roundNumber - b.roundNumber || byDeadline(a, b),
@@ -62,7 +84,14 @@ export function RoundsManage() {
   const state = useListState(['roundNumber', 'deadline'], ['country', 'league', 'season']);
   const cascade = useCascade({ ...nothing, ...state.filters });
   const { leagues } = cascade;
-  const create = <RegisterLink area={areas.rounds}>Register Round</RegisterLink>;
+  const create = (
+    <RegisterLink area={areas.rounds} chosen={state.filters}>
+      Register Round
+    </RegisterLink>
+  );
+  const rows = roundsOf(cascade);
+  const shown = pageOfRows(leagues, rows, orders, state);
+  const selection = useSelection(shown.shown?.items ?? []);
   const none = <EmptyState title="No rounds found." action={create} />;
   return (
     <Page title="Manage Rounds" actions={create}>
@@ -88,30 +117,51 @@ export function RoundsManage() {
       ) : leagues.data?.length === 0 ? (
         <CascadeNote cascade={cascade} />
       ) : (
-        <ListView
-          of={pageOfRows(leagues, roundsOf(cascade), orders, state)}
-          state={state}
-          caption="Rounds"
-          columns={columns}
-          rowKey={({ id }) => id}
-          loading="Loading rounds..."
-          failed="The rounds could not be loaded."
-          empty={none}
-          noMatch={none}
-          actionsWidth="adm:w-54"
-          actionsOnCard="below"
-          renderActions={(round) => (
-            <>
-              <RowLink to={pathTo('roundMatches', { roundId: round.id })} icon={Table} hasWords describedBy={round.id}>
-                Matches
-              </RowLink>
-              <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
-                Edit
-              </RowLink>
-              <DeleteRound round={round} describedBy={round.id} onDeleted={leagues.reload} />
-            </>
+        <>
+          {rows.length > 0 && (
+            <ListTools
+              area={areas.rounds}
+              bulk={bulk}
+              exported={{
+                columns: exportColumns,
+                loadAll: async () =>
+                  rows.toSorted((a, b) => a.season.localeCompare(b.season) || orders.roundNumber(a, b)),
+              }}
+              selection={selection}
+              onDeleted={leagues.reload}
+            />
           )}
-        />
+          <ListView
+            of={shown}
+            state={state}
+            caption="Rounds"
+            columns={withSelectColumn(columns, selection, bulk.nameOf)}
+            nameKey="roundNumber"
+            rowKey={({ id }) => id}
+            loading="Loading rounds..."
+            failed="The rounds could not be loaded."
+            empty={none}
+            noMatch={none}
+            actionsWidth="adm:w-54"
+            actionsOnCard="below"
+            renderActions={(round) => (
+              <>
+                <RowLink
+                  to={pathTo('roundMatches', { roundId: round.id })}
+                  icon={Table}
+                  hasWords
+                  describedBy={round.id}
+                >
+                  Matches
+                </RowLink>
+                <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
+                  Edit
+                </RowLink>
+                <DeleteRound round={round} describedBy={round.id} onDeleted={leagues.reload} />
+              </>
+            )}
+          />
+        </>
       )}
     </Page>
   );

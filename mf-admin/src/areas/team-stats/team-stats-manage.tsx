@@ -7,10 +7,14 @@ import { call, useLoad } from 'shared-session';
 import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { allTeamsOf } from '../../shared/all-teams.ts';
+import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { DeleteButton } from '../../shared/delete-button.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SelectBox } from '../../shared/list-controls.tsx';
+import type { ExportColumn } from '../../shared/list-export.ts';
+import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
+import { useSelection, withSelectColumn } from '../../shared/selection.tsx';
 import { areas } from '../areas.ts';
 import { statsColumns } from './team-stats-fields.ts';
 
@@ -21,7 +25,11 @@ export function TeamStatsManage() {
   return (
     <Page
       title="Manage Team Season Stats"
-      actions={<RegisterLink area={areas.teamStats}>Register Team Season Stats</RegisterLink>}
+      actions={
+        <RegisterLink area={areas.teamStats} chosen={{ country }}>
+          Register Team Season Stats
+        </RegisterLink>
+      }
     >
       <ListControls>
         <SelectBox
@@ -52,12 +60,32 @@ export function TeamStatsManage() {
   );
 }
 
+const bulk: Bulk<TeamSeasonStats> = {
+  nameOf: ({ season, teamName }) => `${teamName} ${seasonName(season)}`,
+  goesWith: () => '',
+  remove: ({ id }) => call(deleteTeamSeasonStats, { params: { id } }),
+};
+
+const exportColumns: readonly ExportColumn<TeamSeasonStats>[] = [
+  { header: 'Team', value: ({ teamName }) => teamName },
+  { header: 'Season', value: ({ season }) => seasonName(season) },
+  { header: 'Goals for', value: ({ goalsFor }) => goalsFor },
+  { header: 'Goals against', value: ({ goalsAgainst }) => goalsAgainst },
+  { header: 'Points', value: ({ points }) => points },
+];
+
 type SeasonsProps = { teams: Team[]; teamId: string; onDeleted: () => void };
 
 function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
   const team = teams.find(({ id }) => id === teamId);
   if (teams.length === 0) return <EmptyState title="No teams found." />;
   if (team === undefined) return <EmptyState title="Select a team to see its seasons." />;
+  return <SeasonsOfTeam key={team.id} team={team} onDeleted={onDeleted} />;
+}
+
+function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void }) {
+  const rows = team.seasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season));
+  const selection = useSelection(rows);
   const renderActions = (stats: TeamSeasonStats) => (
     <>
       <RowLink to={pathTo('teamStatsEdit', { tssId: stats.id })} describedBy={stats.id}>
@@ -79,13 +107,25 @@ function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
     </>
   );
   return (
-    <DataTable
-      caption={`Seasons of ${team.name}`}
-      columns={statsColumns}
-      rows={team.seasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season))}
-      rowKey={({ id }) => id}
-      actions={renderActions}
-      empty="No team season stats found."
-    />
+    <>
+      {rows.length > 0 && (
+        <ListTools
+          area={areas.teamStats}
+          bulk={bulk}
+          exported={{ columns: exportColumns, loadAll: async () => rows }}
+          selection={selection}
+          onDeleted={onDeleted}
+        />
+      )}
+      <DataTable
+        caption={`Seasons of ${team.name}`}
+        columns={withSelectColumn(statsColumns, selection, bulk.nameOf)}
+        nameKey="season"
+        rows={rows}
+        rowKey={({ id }) => id}
+        actions={renderActions}
+        empty="No team season stats found."
+      />
+    </>
   );
 }

@@ -2,8 +2,15 @@ import { deleteTeam, type Team } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
+import { sumOf } from '../../shared/sum-of.ts';
 
 export type DeleteTeamProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { team: Team };
+
+/** What is deleted with teams, in words; '' for nothing. */
+export function entriesOfTeams(teams: readonly Team[]): string {
+  const entries = sumOf(teams, ({ seasonStats }) => seasonStats.length);
+  return entries === 0 ? '' : `${counted(entries, 'entry', 'entries')} in team season stats`;
+}
 
 export function DeleteTeam({ team, ...button }: DeleteTeamProps) {
   const seasons = team.seasonStats.length;

@@ -1,9 +1,10 @@
 import { pathTo } from 'shared-contract/screens';
-import { listTeams, listTeamsOfCountry } from 'shared-contract/teams';
-import { callList } from 'shared-session';
+import { deleteTeam, listTeams, listTeamsOfCountry } from 'shared-contract/teams';
+import { call, callList } from 'shared-session';
 import { ListByCountry } from '../../shared/list-by-country.tsx';
+import { exportColumnsOf } from '../../shared/list-export.ts';
 import { areas } from '../areas.ts';
-import { DeleteTeam } from './delete-team.tsx';
+import { DeleteTeam, entriesOfTeams } from './delete-team.tsx';
 import { teamFields } from './team-fields.ts';
 
 export function TeamsManage() {
@@ -20,6 +21,12 @@ export function TeamsManage() {
       register="Register Team"
       detail={(teamId) => pathTo('teamDetail', { teamId })}
       edit={(teamId) => pathTo('teamEdit', { teamId })}
+      exported={exportColumnsOf(teamFields)}
+      bulk={{
+        nameOf: ({ name }) => name,
+        goesWith: entriesOfTeams,
+        remove: ({ id }) => call(deleteTeam, { params: { id } }),
+      }}
       renderDelete={(team, button) => <DeleteTeam team={team} {...button} />}
     />
   );

@@ -1,6 +1,7 @@
 import type { ListedUser } from 'shared-contract/users';
 import { Badge } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
+import type { ExportColumn } from '../../shared/list-export.ts';
 import { ShortId } from '../../shared/short-id.tsx';
 import { emailAddress } from './email-address.tsx';
 import { phoneText } from './phone-text.ts';
@@ -66,3 +67,13 @@ const columns: Column<ListedUser, Key>[] = [
 ];
 
 export const userColumns = columns.map((column) => ({ ...column, sortable: true }));
+
+/** What an exported list has of each user: what the list shows. */
+export const exportColumns: readonly ExportColumn<ListedUser>[] = [
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'Email', value: ({ userName }) => userName },
+  { header: 'Email Confirmed', value: ({ emailConfirmed }) => (emailConfirmed ? 'Yes' : 'No') },
+  { header: 'Phone number', value: ({ phoneNumber }) => phoneNumber ?? '' },
+  { header: 'Role', value: ({ role }) => role },
+  { header: 'Id', value: ({ id }) => id },
+];

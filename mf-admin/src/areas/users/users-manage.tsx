@@ -2,13 +2,14 @@ import { listUsers } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
 import { callList } from 'shared-session';
 import { SelectBox } from '../../shared/list-controls.tsx';
+import { allPages } from '../../shared/list-export.ts';
 import { useListPage } from '../../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../../shared/list-state.ts';
 import { ManagedList } from '../../shared/managed-list.tsx';
 import { areas } from '../areas.ts';
 import { BanUser } from './ban-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { sortKeys, userColumns } from './user-columns.tsx';
+import { exportColumns, sortKeys, userColumns } from './user-columns.tsx';
 
 /** The choices of the filter, each with its part of the query. */
 const filters = [
@@ -53,6 +54,10 @@ export function UsersManage() {
       edit={(userId) => pathTo('userUpdate', { userId })}
       editText="Update"
       actionsWidth="adm:w-31"
+      exported={{
+        columns: exportColumns,
+        loadAll: () => allPages((page) => callList(listUsers, { query: { ...query, ...page } })),
+      }}
       renderDelete={(user, button) => (
         <>
           <BanUser user={user} describedBy={button.describedBy} onChanged={users.reload} />

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Checkbox } from 'shared-ui/controls';
+import type { Column } from 'shared-ui/data-table';
+
+/** The rows of a page that are selected, while its list is in the mode to select some. */
+export type Selection<Row> = {
+  isOn: boolean;
+  rows: readonly Row[];
+  selected: readonly Row[];
+  isSelected: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  toggleAll: () => void;
+  start: () => void;
+  end: () => void;
+};
+
+/** Selects among the rows of a page; rows that are no longer on it are not selected any more. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[]): Selection<Row> {
+  const [isOn, setIsOn] = useState(false);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ id }) => ids.has(id));
+  return {
+    isOn,
+    rows,
+    selected,
+    isSelected: ({ id }) => ids.has(id),
+    toggle: ({ id }) => setIds(ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])),
+    toggleAll: () => setIds(selected.length === rows.length ? new Set() : new Set(rows.map(({ id }) => id))),
+    start: () => setIsOn(true),
+    end: () => {
+      setIsOn(false);
+      setIds(new Set());
+    },
+  };
+}
+
+type SelectRowProps<Row> = { selection: Selection<Row>; row: Row; name: string };
+
+/** The checkbox of a row; its label around it is what a finger hits. */
+export function SelectRow<Row extends { id: string }>({ name, row, selection }: SelectRowProps<Row>) {
+  const id = `select-${row.id}`;
+  return (
+    <label
+      htmlFor={id}
+      className="adm:relative adm:z-1 adm:inline-grid adm:size-11 adm:shrink-0 adm:place-items-center adm:as-table:size-8"
+    >
+      <Checkbox
+        id={id}
+        checked={selection.isSelected(row)}
+        aria-label={`Select ${name}`}
+        onChange={() => selection.toggle(row)}
+      />
+    </label>
+  );
+}
+
+/** The columns of a list, with one to select rows while it is in that mode. */
+export function withSelectColumn<Row extends { id: string }, Key extends string>(
+  columns: readonly Column<Row, Key>[],
+  selection: Selection<Row>,
+  nameOf: (row: Row) => string,
+): readonly Column<Row, Key | 'select'>[] {
+  if (!selection.isOn) return columns;
+  const select: Column<Row, 'select'> = {
+    key: 'select',
+    header: 'Select',
+    width: 'adm:w-17',
+    onCard: 'plain',
+    cell: (row) => <SelectRow selection={selection} row={row} name={nameOf(row)} />,
+  };
+  return [select, ...columns];
+}
