@@ -89,7 +89,12 @@ export async function recordChanges({ by, clock, db, userId }: Edit, changes: re
   const restorable = changes.flatMap(({ rows: kept }, index) =>
     kept === undefined ? [] : [{ changeId: rows[index]?.id ?? '', at, rows: JSON.stringify(kept) }],
   );
-  for (const one of restorable) await db.insertInto('restorableChanges').values(one).execute();
+  for (let from = 0; from < restorable.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto('restorableChanges')
+      .values(restorable.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
   return rows.map(({ id }) => id);
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { type AuditedChange, listChanges, restoreChange } from 'shared-contract/audit';
 import { deleteLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { deleteLeague, getLeague, registerLeague, updateLeague } from 'shared-contract/leagues';
-import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
+import { deleteMatch, getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { deleteRound, registerRound, saveRoundMatches, updateRound } from 'shared-contract/rounds';
+import { importSeason } from 'shared-contract/season-import';
 import { deleteTeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { deleteUser, listUsers } from 'shared-contract/users';
@@ -296,6 +297,17 @@ test('only administrators restore, and only what is in the log', async () => {
   expect((await restore(randomUUID())).status).toBe(404);
   const both = await Promise.all([restore(id), restore(id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('what an import has overwritten is restored', async () => {
+  const { leagueId, match, round } = await smallSeason(editor, 2);
+  const played = await editor.made(registerMatch, { ...match(0, 1, [1, 0]), roundId: round.id });
+  const result = { round: '1', date: '2025-03-29', team1: 'Alfa', team2: 'Bravo', score: { ft: [4, 4] } };
+  const source = JSON.stringify({ name: 'Small League 2025', matches: [result] });
+  await editor.made(importSeason, { country: 5, leagueId, season: 25, source, format: 'json', dryRun: false });
+  expect((await editor.by(getMatch, played.id)).answer).toMatchObject({ homeTeamGoals: 4, awayTeamGoals: 4 });
+  expect((await restoreNewest({ entityId: played.id })).status).toBe(200);
+  expect((await editor.by(getMatch, played.id)).answer).toMatchObject({ homeTeamGoals: 1, awayTeamGoals: 0 });
 });
 
 test('every table that is deleted with reference data is restored with it', async () => {

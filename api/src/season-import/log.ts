@@ -1,6 +1,7 @@
 import type { AuditedEntity } from 'shared-contract/audit';
 import type { Change } from '../audit/record.ts';
-import { differences } from '../reference/audited-entity.ts';
+import { type Rows, rowsToUpdate } from '../audit/rows.ts';
+import { differences, withRows } from '../reference/audited-entity.ts';
 import { matchesOfSeasons, titleOfMatch } from '../reference/matches/store.ts';
 import { teamStatsOfSeasons } from '../reference/team-stats/store.ts';
 import type { Db } from '../store/store.ts';
@@ -34,7 +35,10 @@ export async function snapshotOf(db: Db, { leagueId, seasonId, teamIds }: Ids) {
     .orderBy('roundNumber')
     .execute();
   const matches = seasonId === null ? [] : await matchesOfSeasons(db, [seasonId]);
+  const parts = seasonId === null ? {} : await rowsToUpdate(db, 'leagueSeasonStats', seasonId);
+  const rows: Rows = { ...parts, leagues, teams };
   return {
+    rows,
     leagues: leagues.map(({ nameKey: _key, ...league }) => league),
     seasons,
     teams: teams.map(({ nameKey: _key, ...team }) => ({ ...team, aliases: JSON.parse(team.aliases) as string[] })),
@@ -70,5 +74,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): Change[] {
     of('round', ({ id }) => roundTitle(id), asIs(before.rounds), asIs(after.rounds)),
     of('match', (match) => titleOfMatch(match, roundTitle(match.roundId)), before.matches, after.matches),
   ];
-  return (after.seasons.length === 0 ? steps.toReversed() : steps).flat();
+  return (after.seasons.length === 0 ? steps.toReversed() : steps)
+    .flat()
+    .map((change) => withRows(change, before.rows, after.rows));
 }
