@@ -13,7 +13,7 @@ test('a league is deleted in its list and restored from the Change Log, with eve
   request,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);
-  const country = countryNumber('Faroe Islands');
+  const country = countryNumber('Sweden');
   const token = await tokenOf(request, administrator.email, administrator.password);
   const made = async (endpoint: Parameters<typeof callApi>[1], data: unknown) =>
     JSON.parse(await callApi(request, endpoint, { data, token })) as { id: string; teams: { id: string }[] };

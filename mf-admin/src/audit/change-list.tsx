@@ -17,9 +17,14 @@ export function ChangeList({ changes, hasDays = true, onRestored }: ChangeListPr
   return (
     <ul className={SURFACE}>
       {changes.map((change) => (
-        <li key={change.id} className="adm:flex adm:not-last:border-b adm:max-md:flex-wrap adm:hover:bg-accent/50">
+        <li
+          key={change.id}
+          className="adm:flex adm:items-center adm:not-last:border-b adm:max-md:flex-wrap adm:has-[details[open]]:items-start adm:hover:bg-accent/50"
+        >
           <ChangeLine change={change} hasDay={hasDays} />
-          {change.isRestorable === true && <RestoreButton change={change} onRestored={onRestored} />}
+          <div className="adm:shrink-0 adm:max-md:pl-7 adm:md:w-34">
+            {change.isRestorable === true && <RestoreButton change={change} onRestored={onRestored} />}
+          </div>
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
   }
 
   return (
-    <div className="adm:px-4 adm:py-1.5 adm:max-md:pb-3 adm:max-md:pl-11">
+    <div className="adm:px-4 adm:py-1.5 adm:max-md:pb-3">
       <Button
         variant="outline"
         size="sm"

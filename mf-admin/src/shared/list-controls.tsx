@@ -109,7 +109,7 @@ export function SearchBox({ label, name = 'q', value, onSearch, isNarrow = false
         name={name}
         value={typed}
         aria-keyshortcuts="/"
-        placeholder="Press / to search"
+        placeholder="Press /"
         onChange={({ target }) => setTyped(target.value)}
       />
     </div>
