@@ -42,7 +42,7 @@ export function SelectRow<Row extends { id: string }>({ name, row, selection }: 
   return (
     <label
       htmlFor={id}
-      className="adm:relative adm:z-1 adm:inline-grid adm:size-11 adm:shrink-0 adm:place-items-center adm:as-table:size-8"
+      className="adm:relative adm:z-1 adm:inline-grid adm:size-11 adm:shrink-0 adm:place-items-center adm:as-cards:-my-2.5 adm:as-cards:-ml-3 adm:as-table:size-8"
     >
       <Checkbox
         id={id}
