@@ -45,7 +45,7 @@ test('a league is deleted in its list and restored from the Change Log, with eve
   await expect(page.getByText('1 league deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Change Log' }).click();
 
-  const line = page.getByRole('listitem').filter({ hasText: name });
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(line).toContainText('with 1 season, 2 teams, 1 round, and 1 match');
   await expectAccessible(page, 'the change log');
   await line.getByRole('button', { name: 'Restore' }).click();
