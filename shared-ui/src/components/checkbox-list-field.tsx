@@ -9,19 +9,29 @@ type CheckboxListFieldProps<Values extends FieldValues, Name extends FieldPath<V
   Values,
   Name,
   Parsed
-> & { options: readonly SelectOption[] };
+> & {
+  options: readonly SelectOption[];
+  /** Called after the form has the new value. */
+  onChosen?: ((values: SelectOption['value'][]) => void) | undefined;
+};
 
-/** Any number of choices in a form, in a list that scrolls at 16rem; the value is an array of the options' values. */
+/**
+ * Any number of choices in a form, in a list that scrolls at 16rem; the value is an array of the options' values. Chosen values that are
+ * not among the options, as while these are filtered, stay chosen.
+ */
 export function CheckboxListField<Values extends FieldValues, Name extends FieldPath<Values>, Parsed>(
   props: CheckboxListFieldProps<Values, Name, Parsed>,
 ) {
   const { field, frame, attributes } = useField(props);
   const { label, options, className, disabled } = props;
   const chosen = new Set<SelectOption['value']>(field.value);
-  const toggle = (value: SelectOption['value'], checked: boolean) =>
-    field.onChange(
-      options.map((option) => option.value).filter((each) => (each === value ? checked : chosen.has(each))),
-    );
+  const offered = new Set(options.map((option) => option.value));
+  const toggle = (value: SelectOption['value'], checked: boolean) => {
+    const others = [...chosen].filter((each) => !offered.has(each));
+    const values = [...offered].filter((each) => (each === value ? checked : chosen.has(each)));
+    field.onChange([...others, ...values]);
+    props.onChosen?.([...others, ...values]);
+  };
   return (
     <fieldset
       data-slot="field"

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import {
   getLeagueSeason,
@@ -14,7 +13,6 @@ import type { Team } from 'shared-contract/teams';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Alert, Page } from 'shared-ui/basic';
-import { CheckboxListField } from 'shared-ui/form';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import { BackLink } from '../../shared/back-link.tsx';
@@ -24,8 +22,8 @@ import type { Field } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { FindTeam } from './find-team.tsx';
 import { leagueSeasonFields } from './league-season-fields.ts';
+import { SeasonTeams } from './season-teams.tsx';
 
 const TITLE = 'Edit League Season Stats';
 const FAILED = 'Failed to load League Season Stats data.';
@@ -57,26 +55,15 @@ function LoadedSeasonEdit({ id }: { id: string }) {
   );
 }
 
-type SeasonChoice = { value: string; label: string };
-
-/** The teams of the country, those of the season from elsewhere, and those that were found. */
-function choicesOf(teams: readonly Team[], season: LeagueSeason, found: readonly SeasonChoice[]): SeasonChoice[] {
-  const all = [
-    ...teams.map(({ id, name }) => ({ value: id, label: name })),
-    ...season.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName })),
-    ...found,
-  ];
-  return [...new Map(all.map((choice) => [choice.value, choice])).values()];
-}
-
 function SeasonEditForm({ season, league, teams }: Loaded) {
   const { id, season: year } = season;
   const most = league.numberOfTeams;
   const { season: AnySeason, teamIds } = LeagueSeasonUpdate.entries;
   const AtMost = v.check<string[], string>((ids) => ids.length <= most, tooManyTeams(most));
-  const [others, setOthers] = useState<SeasonChoice[]>([]);
-  const choices = choicesOf(teams, season, others);
-  const names = new Map(choices.map(({ value, label }) => [value, label]));
+  const names = new Map([
+    ...season.teams.map(({ teamId, teamName }) => [teamId, teamName] as const),
+    ...teams.map((team) => [team.id, team.name] as const),
+  ]);
   const teamsField: Field<string[]> = {
     label: 'Teams',
     empty: [],
@@ -94,7 +81,6 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
     update: (changed, { version }, passing) =>
       call(updateLeagueSeason, { body: { id, ...changed, version, ...passing } }),
   });
-  const chosen = form.watch('teamIds').length;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
   return (
     <FormScreen
@@ -106,7 +92,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
         ['Season', 'If you change it, its rounds and matches move with it.'],
         [
           'Teams',
-          'Teams from the league’s country; you can find others by name. A team that has results this season stays; one without leaves with its matches.',
+          'Teams from the league’s country; search for those of others. A team that has results this season stays; one without leaves with its matches.',
         ],
         ['When you save', 'New teams start on zero goals and points. Teams you remove lose theirs.'],
       ]}
@@ -116,24 +102,8 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       actions={<BackLink to={back} />}
     >
       <Inputs fields={leagueSeasonFields} control={form.control} />
-      {choices.length === 0 ? (
-        <p>No teams available in this country.</p>
-      ) : (
-        <CheckboxListField
-          control={form.control}
-          name="teamIds"
-          label={`Teams (max ${most})`}
-          hint={`${chosen} of ${most} selected`}
-          options={choices}
-        />
-      )}
-      <FindTeam
-        known={names}
-        onAdd={({ id: teamId, name }) => {
-          setOthers([...others, { value: teamId, label: name }]);
-          form.setValue('teamIds', [...form.getValues('teamIds'), teamId], { shouldDirty: true, shouldValidate: true });
-        }}
-      />
+      {teams.length === 0 && <p>No teams available in this country.</p>}
+      <SeasonTeams control={form.control} season={season} league={league} teams={teams} />
     </FormScreen>
   );
 }

@@ -93,6 +93,54 @@ test('the teams of a season are set, and not more of them than the league has', 
   expect(await screen.findByText('Failed to update League Season Stats.')).toBeVisible();
 });
 
+test('teams are found by their name, also those of other countries, and the chosen ones stay chosen', async () => {
+  const { lss, teams } = await addSeason('Ettan');
+  const abroad = await call(registerTeam, { body: { name: 'Rosenborg', country: sweden - 60 } });
+  const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: lss.id }));
+  await user.click(await screen.findByLabelText('AIK (Ettan)'));
+  expect(screen.getByText('3 of 4 selected')).toBeVisible();
+  await user.type(screen.getByLabelText('Find a team'), 'hacken ettan');
+  const list = screen.getByRole('group', { name: 'Teams (max 4)' });
+  expect(within(list).getAllByRole('checkbox')).toHaveLength(1);
+  await user.clear(screen.getByLabelText('Find a team'));
+  await user.type(screen.getByLabelText('Find a team'), 'rosenb');
+  await user.click(await screen.findByRole('checkbox', { name: /^Rosenborg \(/ }));
+  expect(screen.getByText('4 of 4 selected')).toBeVisible();
+  await user.clear(screen.getByLabelText('Find a team'));
+  await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  // AIK has a match.
+  expect(await screen.findByText('Failed to update League Season Stats.')).toBeVisible();
+  await user.click(screen.getByLabelText('AIK (Ettan)'));
+  await user.click(screen.getByLabelText('Hammarby IF (Ettan)'));
+  await user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  expect(await screen.findByText('League Season Stats updated successfully.')).toBeVisible();
+  const saved = await call(getLeagueSeason, { params: { id: lss.id } });
+  expect(saved.teams.map(({ teamId }) => teamId).toSorted()).toEqual(
+    [...teams.slice(0, 3).map(({ id }) => id), abroad.id].toSorted(),
+  );
+});
+
+test('a new season takes all teams at once, or those of the last season of its kind', async () => {
+  const { league, teams } = await addSeason('Damallsvenskan', 23);
+  const other = await call(registerLeagueSeason, { body: { leagueId: league.id, season: 2324 } });
+  const next = await call(registerLeagueSeason, { body: { leagueId: league.id, season: 25 } });
+  const { user, unmount } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: other.id }));
+  await user.type(await screen.findByLabelText('Find a team'), 'Damalls');
+  await user.click(screen.getByRole('button', { name: 'Select these 4' }));
+  expect(screen.getByText('4 of 4 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Select none' }));
+  expect(screen.getByText('0 of 4 selected')).toBeVisible();
+  // The only other season is of another kind.
+  expect(screen.queryByRole('button', { name: 'As last season' })).not.toBeInTheDocument();
+  unmount();
+  const opened = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: next.id }));
+  await opened.user.click(await screen.findByRole('button', { name: 'As last season' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Update League Season Stats' }));
+  expect(await screen.findByText('League Season Stats updated successfully.')).toBeVisible();
+  const saved = await call(getLeagueSeason, { params: { id: next.id } });
+  expect(saved.teams.map(({ teamId }) => teamId).toSorted()).toEqual(teams.map(({ id }) => id).toSorted());
+});
+
 test('without an id, and with one of nothing, the form says so', async () => {
   const { unmount } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: 'none' }));
   expect(await screen.findByText('No ID found to update League Season Stats.')).toBeVisible();

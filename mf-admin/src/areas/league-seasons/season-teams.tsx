@@ -1,0 +1,145 @@
+import { type ReactNode, useId } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { countryName } from 'shared-contract/countries';
+import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
+import { listLeaguesOfCountry, type League } from 'shared-contract/leagues';
+import { previousSeason, seasonName } from 'shared-contract/seasons';
+import { foldedTeamName } from 'shared-contract/team-names';
+import { listTeams, type Team } from 'shared-contract/teams';
+import { call, callList, useLoad } from 'shared-session';
+import { Button } from 'shared-ui/basic';
+import { Label, useKeptState } from 'shared-ui/controls';
+import { CheckboxListField } from 'shared-ui/form';
+import { SearchInput } from '../../shared/list-controls.tsx';
+
+type Values = { season: number | ''; teamIds: string[] };
+
+type SeasonTeamsProps<Parsed> = {
+  control: Control<Values, unknown, Parsed>;
+  season: LeagueSeason;
+  league: League;
+  /** The teams of the league's country. */
+  teams: readonly Team[];
+};
+
+/** After the last letter, before it searches. */
+const PAUSE_MS = 250;
+const LEAST_LETTERS = 2;
+const MOST_FOUND = 20;
+
+/** The teams of a season: those of the league's country, and any others that are searched for. */
+export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTeamsProps<Parsed>) {
+  const { field } = useController({ control, name: 'teamIds' });
+  const [text, setText] = useKeptState('find team', '');
+  const [added, setAdded] = useKeptState<Option[]>('found teams', NONE);
+  const abroad = useAbroad(text, league.country);
+  const chosen = field.value;
+  const options = withoutRepeated([
+    ...teams.map((team) => ({ value: team.id, label: team.name })),
+    ...season.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName })),
+    ...added,
+  ]);
+  const wanted = foldedTeamName(text);
+  const shown = text.trim() === '' ? options : options.filter(({ label }) => foldedTeamName(label).includes(wanted));
+  const found = abroad.filter(({ value }) => options.every((option) => option.value !== value));
+
+  return (
+    <>
+      <TeamFilter value={text} onChange={setText} />
+      {shown.length + found.length > 0 && (
+        <CheckboxListField
+          control={control}
+          name="teamIds"
+          label={`Teams (max ${league.numberOfTeams})`}
+          hint={`${chosen.length} of ${league.numberOfTeams} selected`}
+          options={[...shown, ...found]}
+          onChosen={(ids) => setAdded([...added, ...found.filter(({ value }) => ids.includes(value))])}
+        />
+      )}
+      {text.trim() !== '' && shown.length + found.length === 0 && <p>No team is called that.</p>}
+      <div className="adm:flex adm:flex-wrap adm:gap-2">
+        <Button
+          variant="outline"
+          onClick={() => field.onChange([...new Set([...chosen, ...shown.map(({ value }) => value)])])}
+        >
+          {text.trim() === '' ? 'Select all' : `Select these ${shown.length}`}
+        </Button>
+        <Button variant="outline" disabled={chosen.length === 0} onClick={() => field.onChange([])}>
+          Select none
+        </Button>
+        <AsLastSeason season={season} league={league}>
+          {(last) => (
+            <Button
+              variant="outline"
+              title={`The teams of ${seasonName(last.season)}`}
+              onClick={() => {
+                setAdded([...added, ...last.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName }))]);
+                field.onChange(last.teams.map(({ teamId }) => teamId));
+              }}
+            >
+              As last season
+            </Button>
+          )}
+        </AsLastSeason>
+      </div>
+    </>
+  );
+}
+
+const NONE: Option[] = [];
+type Option = { value: string; label: string };
+
+const withoutRepeated = (options: readonly Option[]): Option[] =>
+  [...new Map(options.toReversed().map((option) => [option.value, option])).values()].toReversed();
+
+function TeamFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div className="adm:grid adm:gap-1.5">
+      <Label htmlFor={id}>Find a team</Label>
+      <SearchInput
+        id={id}
+        name={undefined}
+        placeholder="Also of other countries"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        // It only shows fewer teams: nothing is saved by it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Teams of other countries than the league's by what was typed. */
+function useAbroad(text: string, country: number): Option[] {
+  const q = text.trim();
+  const found = useLoad(q.length < LEAST_LETTERS ? null : `teams abroad ${q}`, async (signal) => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (signal.aborted) return [];
+    const query = { q, sort: 'name' as const, pageSize: MOST_FOUND };
+    return (await callList(listTeams, { query, signal })).items;
+  });
+  if (found.status !== 'ready') return [];
+  return found.data
+    .filter((team) => team.country !== country)
+    .map((team) => ({ value: team.id, label: `${team.name} (${countryName(team.country)})` }));
+}
+
+type AsLastSeasonProps = { season: LeagueSeason; league: League; children: (last: LeagueSeason) => ReactNode };
+
+/** Offers the teams of the nearest earlier season of the league, if it has any. */
+function AsLastSeason({ season, league, children }: AsLastSeasonProps) {
+  const last = useLoad(`season before ${season.id}`, async (signal) => {
+    const { items } = await callList(listLeaguesOfCountry, { params: { country: league.country }, signal });
+    const seasons = items.find(({ id }) => id === league.id)?.leagueSeasonStats ?? [];
+    const before = previousSeason(
+      season.season,
+      seasons.filter(({ teams }) => teams.length > 0).map((each) => each.season),
+    );
+    const id = seasons.find((each) => each.season === before)?.id;
+    return id === undefined ? null : call(getLeagueSeason, { params: { id }, signal });
+  });
+  return last.status === 'ready' && last.data !== null ? children(last.data) : null;
+}
