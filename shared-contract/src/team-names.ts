@@ -11,17 +11,22 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 
-/**
- * A team's name as it is compared: without case, accents of Latin, Greek and Cyrillic letters, "FC" and marks between words. Signs that
- * tell words of other scripts apart, such as the Japanese ones, stay.
- */
-export function foldedTeamName(name: string): string {
-  const folded = name
+/** Text without case and without accents of Latin, Greek and Cyrillic letters. Signs that tell words of other scripts apart stay. */
+export function foldedLetters(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[øœæßłđðþı]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/**
+ * A team's name as it is compared: without case, accents of Latin, Greek and Cyrillic letters, "FC" and marks between words. Signs that
+ * tell words of other scripts apart, such as the Japanese ones, stay.
+ */
+export function foldedTeamName(name: string): string {
+  const folded = foldedLetters(name);
   const words =
     folded.replace(/(?<![\p{L}\p{N}])f\.\s?c\.?(?![\p{L}\p{N}])/gu, 'fc').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const others = words.filter((word) => word !== 'fc');

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Problem } from 'shared-contract/problem';
-import { ApiError, codeOf } from 'shared-session';
 import { useContractForm } from 'shared-ui/form';
 import { useKeeping, useKept } from 'shared-ui/controls';
 import type * as v from 'valibot';
+import { changedBy, currentIn } from './version-conflict.ts';
 import { emptyOf, type Fields, type Stored, valuesOf } from './fields.tsx';
 
 /** The codes of the warnings that the user has read and passes, as a part of the body. */
@@ -33,6 +32,11 @@ export class Conflict extends Error {
     this.overwrite = overwrite;
     this.reload = reload;
   }
+}
+
+/** Nothing was saved, because of something that is to be settled in the form first; the message says it. */
+export class Unsaved extends Error {
+  override name = 'Unsaved';
 }
 
 /** Form values with all fields of a schema's input. */
@@ -81,7 +85,7 @@ export function useEdit<Entity extends Versioned, Input, Values extends ValuesFo
       if (changes.length === 0) return saveOn(current, parsed, passing);
       throw new Conflict({
         changes,
-        by: changeOf(error),
+        by: changedBy(error),
         overwrite: (passed) => saveOn(current, parsed, passed),
         reload() {
           base.current = current;
@@ -118,19 +122,4 @@ function changesIn<Values>(fields: Fields<Values>, before: Stored<Values>, now: 
       now: fields[name].text(since[name]),
     }))
     .filter((change) => change.before !== change.now);
-}
-
-const problemIn = (error: unknown): Problem | null => (error instanceof ApiError ? error.problem : null);
-
-/** The entity as it is now, when an update of `known` was refused because there is a newer version. */
-function currentIn<Entity extends Versioned>(error: unknown, known: Entity): Entity | null {
-  const current = problemIn(error)?.current as Entity | undefined;
-  const isNewer = codeOf(error) === 'version-conflict' && current?.id === known.id && current.version !== known.version;
-  return isNewer ? current : null;
-}
-
-/** Who made the entity what it is now, and when. */
-function changeOf(error: unknown): Conflict['by'] {
-  const { changedBy, changedAt } = problemIn(error) ?? {};
-  return changedBy === undefined || changedAt === undefined ? undefined : { name: changedBy, at: changedAt };
 }

@@ -3,12 +3,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate, useUnsavedGuard } from 'shared-router';
 import { currentSession } from 'shared-session';
 import { submit } from 'shared-session/submit';
-import { Card, Page } from 'shared-ui/basic';
+import { Button, Card, Page } from 'shared-ui/basic';
 import { ConfirmDialog, UnsavedDialog } from 'shared-ui/dialog';
 import { Form, SubmitButton } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { Conflict, type Passing } from './edit.ts';
+import { Conflict, type Passing, Unsaved } from './edit.ts';
 import { type Help, HelpColumn } from './help.tsx';
 import { ResultMessage } from './result-message.tsx';
 import { useResult } from './result.ts';
@@ -35,6 +35,8 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
   focus?: FieldPath<Values>;
   /** The text of the submit button. */
   submit: string;
+  /** A second button, which saves what has changed and leads on. */
+  saveAndGo?: { label: string; to: string; state?: object } | undefined;
   disabled?: boolean;
   /** Buttons beside the submit button. */
   actions?: ReactNode;
@@ -47,7 +49,7 @@ export type FormScreenProps<Values extends FieldValues, Parsed> = {
 
 /** Reaches the edges of its card. */
 const FOOT_IN_VIEW =
-  'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
+  'adm:sticky adm:bottom-0 adm:z-1 adm:-mx-5 adm:-mb-5 adm:grid adm:gap-3 adm:rounded-b-2xl adm:border-t adm:bg-card adm:px-5 adm:py-3 adm:max-sm:[&_:is(a,button)]:px-3 adm:sm:-mx-6 adm:sm:-mb-6 adm:sm:px-6';
 
 /** A screen with one form: submits it, shows the result, and asks before unsaved changes are lost. */
 export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreenProps<Values, Parsed>) {
@@ -55,12 +57,15 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   const navigate = useNavigate();
   const [result, showResult] = useResult();
   const [question, setQuestion] = useState<Question | null>(null);
+  // What is confirmed or settled goes on to where the button led.
+  const [isLeadingOn, setLeadingOn] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [warned, setWarned] = useState<Warned | null>(null);
   // A user who is no administrator any more is led away whatever the form holds.
   const guard = useUnsavedGuard(form.formState.isDirty, () => currentSession().role !== 'admin');
 
-  async function send(saveBy = save, isConfirmed = false, passing: Passing = {}) {
+  async function send(saveBy = save, isConfirmed = false, on = false, passing: Passing = {}) {
+    setLeadingOn(on);
     let asked = null as Question | null;
     showResult(null);
     const submitted = await submit(form, async (parsed) => {
@@ -69,20 +74,29 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
       if (asked === null) await saveBy(parsed, passing);
     });
     const warnings = submitted.state === 'failed' ? warningsIn(submitted.error) : [];
-    if (warnings.length > 0) setWarned({ warnings, pass: (passed) => send(saveBy, true, passed) });
+    if (warnings.length > 0) setWarned({ warnings, pass: (passed) => send(saveBy, true, on, passed) });
     else if (submitted.state === 'failed') showFailure(submitted.error, submitted.reason);
-    else if (submitted.state === 'done' && asked === null) goOn();
+    else if (submitted.state === 'done' && asked === null) goOn(on);
+  }
+
+  function leadOn() {
+    guard.letGo();
+    if (props.saveAndGo !== undefined) void navigate(props.saveAndGo.to, { state: props.saveAndGo.state });
   }
 
   function showFailure(error: unknown, reason: string | null) {
     const found = error instanceof Conflict ? error : null;
     setConflict(found);
-    if (found === null) showResult({ kind: 'error', text: failed, reason });
+    if (found === null)
+      showResult({ kind: 'error', text: failed, reason: error instanceof Unsaved ? error.message : reason });
   }
 
-  function goOn() {
+  function goOn(on: boolean) {
     setConflict(null);
-    if (leadsTo === undefined) {
+    if (on) {
+      toast.success(saved, { position: 'top-right' });
+      leadOn();
+    } else if (leadsTo === undefined) {
       if (focus !== undefined) form.setFocus(focus);
       form.reset(next?.(form.getValues()));
       showResult({ kind: 'success', text: saved });
@@ -117,6 +131,16 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
                 <SubmitButton control={form.control} disabled={props.disabled}>
                   {props.submit}
                 </SubmitButton>
+                {props.saveAndGo !== undefined && (
+                  <Button
+                    variant="outline"
+                    disabled={form.formState.isSubmitting}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => (form.formState.isDirty ? void send(save, false, true) : leadOn())}
+                  >
+                    {props.saveAndGo.label}
+                  </Button>
+                )}
                 {props.actions}
               </div>
               <ResultMessage result={result} />
@@ -130,7 +154,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
         <ConfirmDialog
           open
           {...question}
-          onConfirm={() => send(save, true)}
+          onConfirm={() => send(save, true, isLeadingOn)}
           onOpenChange={(open) => {
             if (!open) setQuestion(null);
           }}
@@ -147,7 +171,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
             conflict.reload();
             setConflict(null);
           }}
-          onOverwrite={() => send((_parsed, passing) => conflict.overwrite(passing), true)}
+          onOverwrite={() => send((_parsed, passing) => conflict.overwrite(passing), true, isLeadingOn)}
           onClose={() => setConflict(null)}
         />
       )}

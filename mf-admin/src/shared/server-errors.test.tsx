@@ -143,8 +143,8 @@ test('a team of a line of the grid that has left the season', async () => {
   const lines = await screen.findAllByRole('group');
   expect(lines).toHaveLength(2);
   const field = (label: string, index: number) => screen.getAllByLabelText(label)[index] ?? document.body;
-  await user.selectOptions(field('Home team', 1), teamName(2));
-  await user.selectOptions(field('Away team', 1), teamName(3));
+  await user.click(field('Home team', 1));
+  await user.keyboard('dh');
   await user.type(field('Home goals', 1), '1');
   await user.type(field('Away goals', 1), '1');
   await call(deleteTeamSeasonStats, { params: { id: world.statsOf(3) } });
@@ -172,7 +172,7 @@ test('the season of a season that is another by now, which the form has no field
   expect(await screen.findByText('Is not the season of the league season stats')).toBeVisible();
 });
 
-test('a match of the grid that somebody else has deleted comes back when one overwrites', async () => {
+test('a match of the grid that somebody else has deleted comes back when one keeps it', async () => {
   const round = world.rounds[0].id;
   const { user } = renderScreen(routes, pathTo('roundMatches', { roundId: round }));
   await screen.findAllByRole('group');
@@ -181,8 +181,8 @@ test('a match of the grid that somebody else has deleted comes back when one ove
   await user.clear(homeGoals ?? document.body);
   await user.type(homeGoals ?? document.body, '7');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
-  await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  await user.click(screen.getByRole('button', { name: 'Overwrite' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   const { matches } = await call(getRound, { params: { id: round } });
   expect(matches).toMatchObject([{ homeTeamName: teamName(0), homeTeamGoals: 7, awayTeamGoals: 1 }]);

@@ -1,7 +1,8 @@
 import type { SeasonTeam } from 'shared-contract/league-seasons';
+import { AwardedTo, matchStatuses, type MatchStatus, statusOf } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
-import type { SelectOption } from 'shared-ui/controls';
 import * as v from 'valibot';
+import { fieldOf, momentOf } from '../../shared/moments.ts';
 
 /** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
 export type Line = {
@@ -10,6 +11,13 @@ export type Line = {
   awayTeamStatsId: string;
   homeTeamGoals: number | null;
   awayTeamGoals: number | null;
+  /** Where the goals do not say it: with goals a match is played, without scheduled. */
+  status: MatchStatus | null;
+  awardedTo: AwardedTo | null;
+  /** The value of a date and time input, '' while it is not known. */
+  kickOff: string;
+  /** What this form and another administrator have made of the match; `null` where it was removed. It waits for a choice. */
+  clash?: { mine: Line | null; theirs: Line | null } | undefined;
 };
 
 export const blankLine: Line = {
@@ -18,35 +26,105 @@ export const blankLine: Line = {
   awayTeamStatsId: '',
   homeTeamGoals: null,
   awayTeamGoals: null,
+  status: null,
+  awardedTo: null,
+  kickOff: '',
 };
 
-export const isBlank = (line: Line): boolean =>
-  line.homeTeamStatsId === '' &&
-  line.awayTeamStatsId === '' &&
-  line.homeTeamGoals === null &&
-  line.awayTeamGoals === null;
+const contents = [
+  'homeTeamStatsId',
+  'awayTeamStatsId',
+  'homeTeamGoals',
+  'awayTeamGoals',
+  'status',
+  'awardedTo',
+  'kickOff',
+] as const satisfies (keyof Line)[];
 
-/** The lines of a round: its matches, then blank ones until there is a match for every two teams. */
-export function linesOf(matches: readonly Match[], teamCount: number): Line[] {
-  const lines = matches.map(({ id, homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals }): Line => {
-    return { id, homeTeamStatsId, awayTeamStatsId, homeTeamGoals, awayTeamGoals };
-  });
-  const open = Math.max(0, Math.floor(teamCount / 2) - lines.length);
-  return [...lines, ...Array.from({ length: open }, () => blankLine)];
+/** Whether two lines hold the same match with the same result. */
+export const sameMatch = (one: Line, other: Line): boolean => contents.every((name) => one[name] === other[name]);
+
+export const isBlank = (line: Line): boolean => line.clash === undefined && sameMatch(line, blankLine);
+
+/** The status that the goals of a match say. */
+const statusByGoals = ({ homeTeamGoals, awayTeamGoals }: Pick<Line, 'homeTeamGoals' | 'awayTeamGoals'>): MatchStatus =>
+  homeTeamGoals === null && awayTeamGoals === null ? 'scheduled' : 'played';
+
+export const lineOf = (match: Match): Line => ({
+  id: match.id,
+  homeTeamStatsId: match.homeTeamStatsId,
+  awayTeamStatsId: match.awayTeamStatsId,
+  homeTeamGoals: match.homeTeamGoals,
+  awayTeamGoals: match.awayTeamGoals,
+  status: statusOf(match) === statusByGoals(match) ? null : statusOf(match),
+  awardedTo: match.awardedTo ?? null,
+  kickOff: match.kickOff ? fieldOf(match.kickOff) : '',
+});
+
+/** The matches among some lines, then blank ones until there is a match for every two teams. */
+export function withBlanks(lines: readonly Line[], teamCount: number): Line[] {
+  const filled = lines.filter((line) => !isBlank(line));
+  const open = Math.max(0, Math.floor(teamCount / 2) - filled.length);
+  return [...filled, ...Array.from({ length: open }, () => blankLine)];
 }
 
-/** The teams that can be selected on one side of a line: those that are not elsewhere in the grid. */
+/** The lines of a round. */
+export const linesOf = (matches: readonly Match[], teamCount: number): Line[] =>
+  withBlanks(matches.map(lineOf), teamCount);
+
+/** The lines after a team is chosen for one side. If it stands elsewhere in the grid, the two places exchange their teams. */
+export function withTeam(lines: readonly Line[], index: number, side: Side, teamStatsId: string): Line[] {
+  const former = lines[index]?.[side] ?? '';
+  return lines.map((line, at) => {
+    const changed = { ...line };
+    for (const each of sides) {
+      if (at === index && each === side) changed[each] = teamStatsId;
+      else if (teamStatsId !== '' && line[each] === teamStatsId) changed[each] = former;
+    }
+    return changed;
+  });
+}
+
+export const swapped = (line: Line): Line => ({
+  ...line,
+  homeTeamStatsId: line.awayTeamStatsId,
+  awayTeamStatsId: line.homeTeamStatsId,
+});
+
+/** What a save sends: a match that another administrator has deleted becomes a new one, and what was taken back is cleared. */
+export function toSend(matches: readonly RoundMatch[], present: readonly Match[]): RoundMatch[] {
+  const known = new Map<string | null, Match>(present.map((match) => [match.id, match]));
+  return matches.map((match) => {
+    const before = known.get(match.id);
+    if (before === undefined) return { ...match, id: null };
+    const { status, kickOff } = lineOf(before);
+    return {
+      ...match,
+      ...(match.status === undefined && status !== null && { status: statusByGoals(match) }),
+      ...(match.kickOff === undefined && kickOff !== '' && { kickOff: null }),
+    };
+  });
+}
+
+const sides = ['homeTeamStatsId', 'awayTeamStatsId'] as const;
+export type Side = (typeof sides)[number];
+
+export type TeamChoice = { id: string; name: string; playsIn: number | null };
+
+/** The teams for one side of a line: first those that are nowhere else in the grid, then the others with the number of their line. */
 export function teamsFor(
-  side: 'homeTeamStatsId' | 'awayTeamStatsId',
+  side: Side,
   index: number,
   lines: readonly Line[],
   teams: readonly SeasonTeam[],
-): SelectOption[] {
-  const own = lines[index]?.[side];
-  const taken = new Set(lines.flatMap(({ homeTeamStatsId, awayTeamStatsId }) => [homeTeamStatsId, awayTeamStatsId]));
-  return teams
-    .filter(({ id }) => id === own || !taken.has(id))
-    .map(({ id, teamName }) => ({ value: id, label: teamName }));
+): TeamChoice[] {
+  const choices = teams.map(({ id, teamName }): TeamChoice => {
+    const at = lines.findIndex((line, number) =>
+      sides.some((each) => line[each] === id && (number !== index || each !== side)),
+    );
+    return { id, name: teamName, playsIn: at === -1 ? null : at + 1 };
+  });
+  return [...choices.filter(({ playsIn }) => playsIn === null), ...choices.filter(({ playsIn }) => playsIn !== null)];
 }
 
 const LineInput = v.object({
@@ -55,6 +133,10 @@ const LineInput = v.object({
   awayTeamStatsId: v.string(),
   homeTeamGoals: v.nullable(v.number()),
   awayTeamGoals: v.nullable(v.number()),
+  status: v.nullable(v.picklist(matchStatuses)),
+  awardedTo: v.nullable(AwardedTo),
+  kickOff: v.string(),
+  clash: v.optional(v.any()),
 });
 
 /** The goals of one team: `null` where neither has any because the match has no result, absent where only they are missing. */
@@ -69,8 +151,11 @@ export const Grid = v.object({
       const filled = input.map((line, index) => ({ line, index })).filter(({ line }) => !isBlank(line));
       const parsed = v.safeParse(
         RoundMatches,
-        filled.map(({ line }) => ({
-          ...line,
+        filled.map(({ line: { id, status, awardedTo, kickOff, ...line } }) => ({
+          id,
+          ...(status !== null && { status }),
+          ...(status === 'awarded' && { awardedTo }),
+          ...(kickOff !== '' && { kickOff: momentOf(kickOff) }),
           homeTeamStatsId: line.homeTeamStatsId || undefined,
           awayTeamStatsId: line.awayTeamStatsId || undefined,
           homeTeamGoals: goalsBeside(line.awayTeamGoals, line.homeTeamGoals),
@@ -78,8 +163,18 @@ export const Grid = v.object({
         })),
         { abortPipeEarly: true },
       );
-      if (parsed.success) return parsed.output;
-      for (const { message, path } of parsed.issues) {
+      const open = filled.filter(({ line }) => line.clash !== undefined);
+      if (parsed.success && open.length === 0) return parsed.output;
+      for (const { line, index } of open) {
+        addIssue({
+          message: 'Choose which to keep',
+          path: [
+            { type: 'array', origin: 'value', input, key: index, value: line },
+            { type: 'object', origin: 'value', input: line, key: 'clash', value: line.clash },
+          ],
+        });
+      }
+      for (const { message, path } of parsed.issues ?? []) {
         const at = filled[Number(path?.[0]?.key)];
         const field = String(path?.[1]?.key);
         if (at === undefined) addIssue({ message });

@@ -1,13 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { updateMatch } from 'shared-contract/matches';
-import { getRound } from 'shared-contract/rounds';
+import { registerMatch, updateMatch } from 'shared-contract/matches';
+import { getRound, type Round } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { call } from 'shared-session';
+import * as v from 'valibot';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 import { withSeason, type World } from '../../../testing/season.ts';
+import { saveMerged } from './grid-form.ts';
+import { Grid, type Line, lineOf } from './grid-lines.ts';
+import { mergeMatches } from './merge-matches.ts';
 
 withApi();
 let world: World;
@@ -22,60 +26,167 @@ const openGrid = async (index: 0 | 1) => {
   return opened;
 };
 
-async function fillIn(user: UserEvent, number: number, match: [home: string, away: string, hg: string, ag: string]) {
-  const [home, away, homeGoals, awayGoals] = match;
-  await user.selectOptions(line(number).getByLabelText('Home team'), home);
-  await user.selectOptions(line(number).getByLabelText('Away team'), away);
-  await user.type(line(number).getByLabelText('Home goals'), homeGoals);
-  await user.type(line(number).getByLabelText('Away goals'), awayGoals);
-}
+/** The beginning of a team's name, without that of its league. */
+const short = (index: number) => team(index).replace(/ \(.+/, '');
+const field = (number: number, label: string) => line(number).getByLabelText(label);
+const more = async (user: UserEvent, number: number, item: string) => {
+  await user.click(line(number).getByRole('button', { name: `More of match ${number}` }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
+};
 
-test('a whole round is entered by tabbing through, and saved at once', async () => {
+test('a round is typed with one letter a team, and Enter after each match', async () => {
   const { user } = await openGrid(1);
   expect(screen.getAllByRole('group')).toHaveLength(2);
-  await user.click(line(1).getByLabelText('Home team'));
-  await user.selectOptions(line(1).getByLabelText('Home team'), team(1));
-  for (const label of ['Home goals', 'Away goals', 'Away team']) {
-    await user.tab();
-    expect(line(1).getByLabelText(label)).toHaveFocus();
-  }
-  await user.selectOptions(line(1).getByLabelText('Away team'), team(0));
-  await user.type(line(1).getByLabelText('Home goals'), '3');
-  await user.type(line(1).getByLabelText('Away goals'), '0');
-  const free = within(line(2).getByLabelText('Home team'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
-  expect(free).toEqual(['Home team', team(2), team(3)]);
-  await fillIn(user, 2, [team(3), team(2), '1', '1']);
-  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await user.click(field(1, 'Home team'));
+  await user.keyboard('b');
+  expect(field(1, 'Home team')).toHaveValue(team(1));
+  expect(field(1, 'Away team')).toHaveFocus();
+  await user.keyboard('a');
+  expect(field(1, 'Home goals')).toHaveFocus();
+  await user.keyboard('3{Tab}0{Enter}');
+  expect(field(2, 'Home team')).toHaveFocus();
+  await user.keyboard('hd11{Enter}');
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(1)).resolves.toMatchObject([
     { homeTeamName: team(1), awayTeamName: team(0), homeTeamGoals: 3, awayTeamGoals: 0 },
     { homeTeamName: team(3), awayTeamName: team(2), homeTeamGoals: 1, awayTeamGoals: 1 },
   ]);
 
-  await user.clear(line(1).getByLabelText('Home goals'));
-  await user.type(line(1).getByLabelText('Home goals'), '4');
+  await user.clear(field(1, 'Home goals'));
+  await user.type(field(1, 'Home goals'), '4');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   await waitFor(async () => expect((await saved(1))[0]).toMatchObject({ homeTeamGoals: 4 }));
   await expect(saved(1)).resolves.toHaveLength(2);
 });
 
+test('whole names can be typed, and Tab goes from the teams to the goals without a stop between matches', async () => {
+  const { user } = await openGrid(1);
+  await user.click(field(1, 'Home team'));
+  await user.keyboard(`${short(0)}{Tab}`);
+  expect(field(1, 'Home goals')).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.keyboard(short(1));
+  for (const label of ['Home goals', 'Away goals']) {
+    expect(field(1, label)).toHaveFocus();
+    await user.tab();
+  }
+  expect(field(2, 'Home team')).toHaveFocus();
+  expect(field(1, 'Home team')).toHaveValue(team(0));
+  expect(field(1, 'Away team')).toHaveValue(team(1));
+  expect(field(1, 'Home goals')).toHaveValue(null);
+});
+
+test.each([
+  ['21', 2, 1],
+  ['2-1', 2, 1],
+  ['2{Tab}1', 2, 1],
+  ['10-1', 10, 1],
+  ['0:12', 0, 12],
+])('the goals typed %s are %i and %i', async (keys, home, away) => {
+  const { user } = await openGrid(1);
+  await user.click(field(1, 'Home goals'));
+  await user.keyboard(keys);
+  expect(field(1, 'Home goals')).toHaveValue(home);
+  expect(field(1, 'Away goals')).toHaveValue(away);
+  expect(field(1, 'Away goals')).toHaveFocus();
+});
+
+test('a team that plays in another match stands below the free ones, and exchanges its place', async () => {
+  const { user } = await openGrid(1);
+  await user.click(field(1, 'Home team'));
+  await user.keyboard('ab');
+  await user.click(field(2, 'Home team'));
+  const options = within(screen.getByRole('listbox', { name: 'Teams' })).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    team(2),
+    team(3),
+    `${team(0)}in match 1`,
+    `${team(1)}in match 1`,
+  ]);
+  await user.click(screen.getByRole('option', { name: new RegExp(`^${short(0)}`) }));
+  expect(field(2, 'Home team')).toHaveValue(team(0));
+  expect(field(1, 'Home team')).toHaveValue('');
+  await more(user, 1, 'Swap home and away');
+  expect(field(1, 'Home team')).toHaveValue(team(1));
+  expect(field(1, 'Away team')).toHaveValue('');
+});
+
+test('rows of a spreadsheet are pasted; it says what it took and what not, and can be undone', async () => {
+  const { user } = await openGrid(1);
+  await user.click(field(1, 'Home team'));
+  await user.paste(`${team(0)}\t${team(1)}\t2\t1\nMalmö FF\t${team(2)}\t0\t0`);
+  expect(screen.getByText('1 match pasted.').closest('[role=status]')).toHaveTextContent(
+    `Malmö FF ${team(2)} 0 0 It does not name two teams of the season.`,
+  );
+  expect(field(1, 'Home team')).toHaveValue(team(0));
+  expect(field(1, 'Away goals')).toHaveValue(1);
+  await user.click(screen.getByRole('button', { name: 'Undo pasting' }));
+  expect(field(1, 'Home team')).toHaveValue('');
+});
+
+test('matches without goals are to be played, and others postponed, awarded or with a kick-off', async () => {
+  const { user } = await openGrid(1);
+  await user.click(field(1, 'Home team'));
+  await user.keyboard('ba');
+  await user.click(field(2, 'Home team'));
+  await user.keyboard('hd3-0');
+  await more(user, 2, 'Awarded');
+  await user.selectOptions(await screen.findByLabelText('Points to'), 'Home team');
+  await more(user, 1, 'Set kick-off');
+  fireEvent.change(screen.getByLabelText('Kick-off (UTC)'), { target: { value: '2024-04-08T13:00' } });
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  expect(await screen.findByText('Matches saved successfully')).toBeVisible();
+  await expect(saved(1)).resolves.toMatchObject([
+    { homeTeamGoals: null, awayTeamGoals: null, status: 'scheduled', kickOff: '2024-04-08T13:00:00.000Z' },
+    { homeTeamGoals: 3, awayTeamGoals: 0, status: 'awarded', awardedTo: 'home' },
+  ]);
+
+  await more(user, 1, 'Postponed');
+  await more(user, 2, 'As the goals say');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await waitFor(async () =>
+    expect(await saved(1)).toMatchObject([
+      { status: 'postponed', kickOff: '2024-04-08T13:00:00.000Z' },
+      { status: 'played', awardedTo: null },
+    ]),
+  );
+  await user.type(field(1, 'Home goals'), '2');
+  await user.type(field(1, 'Away goals'), '2');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  await waitFor(async () => expect(await saved(1)).toMatchObject([{ status: 'played', homeTeamGoals: 2 }, {}]));
+});
+
+test('the next round is a key away, and what was typed is saved before', async () => {
+  const { user } = await openGrid(0);
+  await user.clear(field(1, 'Home goals'));
+  await user.type(field(1, 'Home goals'), '5');
+  await user.click(screen.getByRole('button', { name: 'Next round' }));
+  expect(await screen.findByRole('heading', { name: 'Matches of Round 2' })).toBeVisible();
+  await waitFor(() => expect(field(1, 'Home team')).toHaveFocus());
+  await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 5 }]);
+  expect(screen.queryByRole('button', { name: 'Next round' })).not.toBeInTheDocument();
+});
+
 test('a line that is begun has to be finished, one that is blank is none', async () => {
   const { user } = await openGrid(1);
-  await user.selectOptions(line(2).getByLabelText('Home team'), team(0));
-  await user.type(line(2).getByLabelText('Home goals'), '201');
+  await user.click(field(2, 'Home team'));
+  await user.keyboard(short(0));
+  await user.type(line(2).getByLabelText('Away goals'), '201');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   await waitFor(() => expect(line(2).getByLabelText('Away team')).toHaveAccessibleDescription('Required'));
-  expect(line(2).getByLabelText('Home goals')).toHaveAccessibleDescription('Cannot exceed 200');
-  expect(line(2).getByLabelText('Away goals')).toHaveAccessibleDescription('Required');
+  expect(line(2).getByLabelText('Away goals')).toHaveAccessibleDescription('Cannot exceed 200');
+  expect(line(2).getByLabelText('Home goals')).toHaveAccessibleDescription('Required');
   expect(line(1).getByLabelText('Home team')).not.toHaveAccessibleDescription();
   await expect(saved(1)).resolves.toEqual([]);
 });
 
 test('a saved match that is taken out is deleted after a confirmation that names it', async () => {
   const { user } = await openGrid(0);
-  await user.click(screen.getByRole('button', { name: 'Remove match 1' }));
+  await more(user, 1, 'Remove match');
+  await user.click(screen.getByRole('button', { name: `Put ${team(0)} 2 - 1 ${team(1)} back` }));
+  expect(field(1, 'Home team')).toHaveValue(team(0));
+  await user.click(field(1, 'Away goals'));
+  await user.keyboard('{Control>}{Delete}{/Control}');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   const question = await screen.findByRole('alertdialog', { name: 'Do you really want to delete this match?' });
   expect(question).toHaveTextContent(`${team(0)} 2 - 1 ${team(1)}`);
@@ -85,15 +196,71 @@ test('a saved match that is taken out is deleted after a confirmation that names
   await expect(saved(0)).resolves.toEqual([]);
 });
 
-test('a save over somebody else’s change tells of it, and one may take theirs', async () => {
+/** Adds a second match to the first round. */
+async function addMatch() {
+  const sides = { homeTeamStatsId: world.statsOf(2), awayTeamStatsId: world.statsOf(3) };
+  const result = { homeTeamGoals: 0, awayTeamGoals: 0 };
+  return call(registerMatch, { body: { roundId: world.rounds[0].id, ...sides, ...result } });
+}
+
+test('a result that another administrator has saved of another match comes in by itself', async () => {
+  const other = await addMatch();
+  const { user } = await openGrid(0);
+  await call(updateMatch, { body: { id: other.id, homeTeamGoals: 5, awayTeamGoals: 5 } });
+  await user.clear(field(1, 'Home goals'));
+  await user.type(field(1, 'Home goals'), '9');
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  expect(await screen.findByText('Matches saved successfully')).toBeVisible();
+  expect(await screen.findByText(new RegExp(`changed .*${short(2)}.* – .*${short(3)}`))).toBeVisible();
+  expect(field(2, 'Home goals')).toHaveValue(5);
+  await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 9 }, { homeTeamGoals: 5, awayTeamGoals: 5 }]);
+});
+
+test.each([
+  ['Keep mine', 9, 1],
+  ['Take theirs', 5, 5],
+])('a match that both have changed is marked with both values: %s', async (choice, home, away) => {
   const { user } = await openGrid(0);
   await call(updateMatch, { body: { id: world.match.id, homeTeamGoals: 5, awayTeamGoals: 5 } });
-  await user.clear(line(1).getByLabelText('Home goals'));
-  await user.type(line(1).getByLabelText('Home goals'), '9');
+  await user.clear(field(1, 'Home goals'));
+  await user.type(field(1, 'Home goals'), '9');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
-  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
-  expect(told).toHaveTextContent(`${team(0)} 5 - 5 ${team(1)}`);
-  await user.click(within(told).getByRole('button', { name: 'Reload' }));
-  expect(line(1).getByLabelText('Home goals')).toHaveValue(5);
+  await screen.findByText(/has changed the same match\. Choose which to keep\.$/);
+  const told = within(screen.getByRole('group', { name: 'Match 1' })).getByRole('alert');
+  expect(within(told).getByRole('button', { name: 'Keep mine' })).toHaveFocus();
+  expect(told).toHaveTextContent(`Yours${team(0)} 9 - 1 ${team(1)}Theirs${team(0)} 5 - 5 ${team(1)}`);
   await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: 5 }]);
+  await user.click(within(told).getByRole('button', { name: choice }));
+  expect(told).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save Matches' }));
+  expect(await screen.findByText('Matches saved successfully')).toBeVisible();
+  await expect(saved(0)).resolves.toMatchObject([{ homeTeamGoals: home, awayTeamGoals: away }]);
+});
+
+test('of 20 random pairs of edits at once on different matches, both survive', async () => {
+  await addMatch();
+  const roundId = world.rounds[0].id;
+  const goals = () => Math.floor(Math.random() * 10) + 1;
+  /** One administrator's save of a match's result, begun from the round as `base`. */
+  const edit = (base: Round, index: number, result: [number, number]) => {
+    const before = base.matches.map(lineOf);
+    const mine = before.map((each, at) =>
+      at === index ? { ...each, homeTeamGoals: result[0], awayTeamGoals: result[1] } : each,
+    );
+    const parse = (lines: Line[]) => v.parse(Grid, { matches: lines }).matches;
+    const merge = (current: Round) =>
+      Promise.resolve(parse(mergeMatches(before, mine, current.matches.map(lineOf)).lines));
+    return saveMerged({ base, matches: parse(mine), merge });
+  };
+  for (let pair = 0; pair < 20; pair += 1) {
+    const base = await call(getRound, { params: { id: roundId } });
+    const results: [number, number][] = [
+      [10 + pair, goals()],
+      [goals(), 10 + pair],
+    ];
+    await Promise.all(results.map((result, index) => edit(base, index, result)));
+    await expect(saved(0)).resolves.toMatchObject(
+      results.map(([homeTeamGoals, awayTeamGoals]) => ({ homeTeamGoals, awayTeamGoals })),
+    );
+  }
 });

@@ -1,23 +1,30 @@
-import { Plus } from 'lucide-react';
+import { Plus, Undo2 } from 'lucide-react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague, type League } from 'shared-contract/leagues';
 import type { RoundMatch } from 'shared-contract/matches';
-import { getRound, type Round, saveRoundMatches } from 'shared-contract/rounds';
+import { getRound, type Round } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
-import { Link, useParams } from 'shared-router';
+import { Link, useLocation, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Button, buttonVariants } from 'shared-ui/basic';
+import { Alert, Button, buttonVariants } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
 import { counted } from 'shared-ui/format';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
-import { type Passing, useEdit } from '../../shared/edit.ts';
-import type { Field } from '../../shared/fields.tsx';
+import type { Passing } from '../../shared/edit.ts';
 import { FormScreen, type Question } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { blankLine, Grid, isBlank, type Line, linesOf, teamsFor } from './grid-lines.ts';
+import { focusField, useGridForm } from './grid-form.ts';
+import { blankLine, isBlank, type Line, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
 import { MatchLine } from './match-line.tsx';
+import { matchText } from './match-text.ts';
+import { choose } from './merge-matches.ts';
+import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
+
+const NOTHING_TYPED: Readonly<Record<string, string>> = {};
 
 type Loaded = { round: Round; season: LeagueSeason; league: League };
 
@@ -48,28 +55,67 @@ function MatchGridForm({ round, season, league }: Loaded) {
   const teams = season.teams.toSorted((a, b) => a.teamName.localeCompare(b.teamName));
   const names = new Map(teams.map(({ id, teamName }) => [id, teamName]));
   const nameOf = (id: string) => names.get(id) ?? 'Unknown team';
-  const matchesField: Field<Line[]> = { label: 'Matches', empty: [], text: (entered) => textOf(entered, nameOf) };
-  const { form, save, next } = useEdit({
-    entity: round,
-    fields: { matches: matchesField },
-    stored: ({ matches }: Round) => ({ matches: linesOf(matches, teams.length) }),
-    schema: Grid,
-    update: async ({ matches }, base, passing) =>
-      matches === undefined
-        ? base
-        : call(saveRoundMatches, {
-            params: { id: round.id },
-            body: { matches: among(base, matches), version: base.version, ...passing },
-          }),
+  const { form, save, next } = useGridForm(round, teams.length, nameOf);
+  const { fields, append, insert, remove, replace, update } = useFieldArray({
+    control: form.control,
+    name: 'matches',
+    keyName: 'key',
   });
-  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'matches', keyName: 'key' });
   const lines = useWatch({ control: form.control, name: 'matches' });
+  // Up here, because the lines come anew with what was kept of the form.
+  const [typed, setTyped] = useKeptState('typed teams', NOTHING_TYPED);
+  const [undo, setUndo] = useState<{ words: string; run: () => void } | null>(null);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
   const back = useCameFrom(pathTo('matchesHandle'));
+  const goOn = nextRound(round, season);
+  const isTypingOn = useIsTypingOn();
+  const focusLine = (index: number) => focusField(`matches.${index}.homeTeamStatsId`);
+
+  const { getValues } = form;
+  useEffect(() => {
+    const blank = getValues('matches').findIndex(isBlank);
+    if (isTypingOn) focusField(`matches.${Math.max(0, blank)}.homeTeamStatsId`);
+  }, [isTypingOn, getValues]);
+
+  const clashes = lines.filter(({ clash }) => clash !== undefined).length;
+  useEffect(() => {
+    if (clashes > 0) document.querySelector<HTMLElement>('[data-clash]')?.focus();
+  }, [clashes]);
 
   async function saveInOrder(parsed: { matches: RoundMatch[] }, passing: Passing) {
     // The server refers to lines by their index in the body, which has no blank ones.
     replace([...lines.filter((line) => !isBlank(line)), ...lines.filter(isBlank)]);
     await save(parsed, passing);
+    setUndo(null);
+    setPasted(null);
+  }
+
+  function removeLine(index: number) {
+    const line = lines[index];
+    if (line === undefined) return;
+    remove(index);
+    if (!isBlank(line)) {
+      setUndo({
+        words: `Put ${matchText(line, nameOf)} back`,
+        run: () => insert(index, line, { focusName: `matches.${index}.homeTeamStatsId` }),
+      });
+    }
+    const left = lines.length - 1;
+    if (left > 0) setTimeout(() => focusLine(Math.min(index, left - 1)));
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isRows(text)) return;
+    event.preventDefault();
+    const choices = teams.map(({ id, teamName }) => ({ id, name: teamName }));
+    const result = withPasted(text, form.getValues('matches'), choices);
+    if (result.taken > 0) {
+      const before = lines;
+      replace(result.lines);
+      setUndo({ words: 'Undo pasting', run: () => replace(before) });
+    }
+    setPasted(result);
   }
 
   return (
@@ -83,6 +129,9 @@ function MatchGridForm({ round, season, league }: Loaded) {
       failed="Failed to save matches"
       next={next}
       submit="Save Matches"
+      saveAndGo={
+        goOn === undefined ? undefined : { label: 'Next round', to: goOn, state: { from: back, isTypingOn: true } }
+      }
       help={null}
       isFootInView
       actions={<BackLink to={back} />}
@@ -95,44 +144,114 @@ function MatchGridForm({ round, season, league }: Loaded) {
           </Link>
         </p>
       )}
-      <div className="adm:grid adm:gap-4 adm:md:gap-2">
-        {fields.map(({ key }, index) => (
-          <MatchLine
-            key={key}
-            control={form.control}
-            index={index}
-            homeTeams={teamsFor('homeTeamStatsId', index, lines, teams)}
-            awayTeams={teamsFor('awayTeamStatsId', index, lines, teams)}
-            onRemove={() => remove(index)}
-          />
-        ))}
-        <Button
-          variant="ghost"
-          className="adm:justify-self-start adm:px-3"
-          disabled={fields.length * 2 > teams.length}
-          onClick={() => append(blankLine)}
-        >
-          <Plus aria-hidden="true" /> Add match
-        </Button>
+      <div className="adm:grid adm:gap-4 adm:md:gap-2" onPaste={paste}>
+        <p className="adm:mb-2 adm:text-sm adm:text-muted-foreground adm:max-md:hidden">
+          Type the first letters of a team. <kbd>Enter</kbd> goes to the next match, <kbd>Ctrl</kbd> + <kbd>Enter</kbd>{' '}
+          saves, <kbd>F2</kbd> has more: swap, postpone, remove. Rows of a spreadsheet can be pasted into any field.
+        </p>
+        {fields.map(({ key }, index) => {
+          const line = lines[index] ?? blankLine;
+          return (
+            <MatchLine
+              key={key}
+              form={form}
+              index={index}
+              line={line}
+              nameOf={nameOf}
+              typed={typed}
+              onType={(name, text) =>
+                setTyped(({ [name]: _before, ...others }) => (text === null ? others : { ...others, [name]: text }))
+              }
+              homeTeams={teamsFor('homeTeamStatsId', index, lines, teams)}
+              awayTeams={teamsFor('awayTeamStatsId', index, lines, teams)}
+              onTeam={(side, id) => {
+                for (const [at, changed] of withTeam(form.getValues('matches'), index, side, id).entries()) {
+                  for (const each of ['homeTeamStatsId', 'awayTeamStatsId'] as const) {
+                    if (changed[each] === form.getValues(`matches.${at}.${each}`)) continue;
+                    form.setValue(`matches.${at}.${each}`, changed[each], {
+                      shouldDirty: true,
+                      shouldValidate: form.formState.isSubmitted,
+                    });
+                  }
+                }
+              }}
+              onChange={(changed) => update(index, changed)}
+              onRemove={() => removeLine(index)}
+              onChoose={(side) => replace(withBlanks(choose(lines, index, side), teams.length))}
+              onNext={() => {
+                if (index + 1 >= fields.length) return false;
+                focusLine(index + 1);
+                return true;
+              }}
+            />
+          );
+        })}
+        <div className="adm:flex adm:flex-wrap adm:gap-2">
+          <Button
+            variant="ghost"
+            className="adm:px-3"
+            disabled={fields.length * 2 > teams.length}
+            onClick={() => append(blankLine)}
+          >
+            <Plus aria-hidden="true" /> Add match
+          </Button>
+          {undo !== null && (
+            <Button
+              variant="ghost"
+              className="adm:h-auto adm:min-h-11 adm:px-3 adm:text-left adm:whitespace-normal"
+              onClick={() => {
+                undo.run();
+                setUndo(null);
+                setPasted(null);
+              }}
+            >
+              <Undo2 aria-hidden="true" /> {undo.words}
+            </Button>
+          )}
+        </div>
+        {pasted !== null && <PastedNote of={pasted} />}
       </div>
     </FormScreen>
   );
 }
 
-/** The entered matches; those that another administrator has deleted meanwhile become new ones. */
-function among({ matches: present }: Round, matches: readonly RoundMatch[]): RoundMatch[] {
-  const known = new Set<string | null>(present.map(({ id }) => id));
-  return matches.map((match) => (known.has(match.id) ? match : { ...match, id: null }));
+/** What was taken of what was pasted, and what was not. */
+function PastedNote({ of: { taken, left } }: { of: Pasted }) {
+  return (
+    <Alert variant={left.length === 0 ? 'success' : 'info'}>
+      <p className="adm:font-semibold">
+        {taken === 0 ? 'No match was pasted.' : `${counted(taken, 'match', 'matches')} pasted.`}
+      </p>
+      {left.length > 0 && (
+        <>
+          <p>Not taken:</p>
+          <ul className="adm:list-disc adm:pl-5">
+            {left.map(({ row, reason }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- The same row may be there twice.
+              <li key={index} className="adm:wrap-anywhere">
+                <q>{row}</q> {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  );
 }
 
-const textOf = (lines: readonly Line[], nameOf: (id: string) => string) =>
-  lines
-    .filter((line) => !isBlank(line))
-    .map(
-      (line) =>
-        `${nameOf(line.homeTeamStatsId)} ${line.homeTeamGoals ?? '–'} - ${line.awayTeamGoals ?? '–'} ${nameOf(line.awayTeamStatsId)}`,
-    )
-    .join('\n');
+/** Whether the last round’s grid led here, where the typing goes on. */
+function useIsTypingOn(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'isTypingOn' in state && state.isTypingOn === true;
+}
+
+/** The address of the grid of the round after this one; none after the last. */
+function nextRound(round: Round, season: LeagueSeason): string | undefined {
+  const [following] = season.rounds
+    .filter(({ roundNumber }) => roundNumber > round.roundNumber)
+    .toSorted((a, b) => a.roundNumber - b.roundNumber);
+  return following && pathTo('roundMatches', { roundId: following.id });
+}
 
 /** The saved matches that a save would delete because they were removed from the grid. */
 function missingFrom(before: readonly Line[], matches: readonly RoundMatch[]): Line[] {
@@ -147,6 +266,6 @@ function questionOn(gone: readonly Line[], nameOf: (id: string) => string): Ques
       gone.length === 1
         ? 'Do you really want to delete this match?'
         : `Do you really want to delete ${counted(gone.length, 'match', 'matches')}?`,
-    details: <p className="adm:whitespace-pre-line">{textOf(gone, nameOf)}</p>,
+    details: <p className="adm:whitespace-pre-line">{gone.map((line) => matchText(line, nameOf)).join('\n')}</p>,
   };
 }

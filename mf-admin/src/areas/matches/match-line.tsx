@@ -1,65 +1,219 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Control, FieldPath } from 'react-hook-form';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { EllipsisVertical } from 'lucide-react';
+import { type FieldPath, useController } from 'react-hook-form';
 import { MAX_GOALS } from 'shared-contract/matches';
+import type { MatchStatus } from 'shared-contract/match-results';
 import { Button, cn } from 'shared-ui/basic';
-import { Input, Label, Select, type SelectOption } from 'shared-ui/controls';
+import { Input, Label, Select } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
-import { NARROW_SELECT } from '../../shared/list-controls.tsx';
-import type { Line } from './grid-lines.ts';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
+import { ClashChoice } from './clash-choice.tsx';
+import { focusField, type GridForm, type GridValues } from './grid-form.ts';
+import { isBlank, type Line, type Side, swapped, type TeamChoice } from './grid-lines.ts';
 import { matchFields } from './match-fields.ts';
+import { TeamBox } from './team-box.tsx';
+import { TypedOn } from './typed-on.ts';
 
-type Values = { matches: Line[] };
+/** What can be said of a match that its goals do not say. */
+const marks: [status: MatchStatus | null, words: string][] = [
+  ['postponed', 'Postponed'],
+  ['awarded', 'Awarded'],
+  ['abandoned', 'Abandoned'],
+  ['cancelled', 'Cancelled'],
+  [null, 'As the goals say'],
+];
+const markWords = new Map(marks);
 
-export type MatchLineProps<Parsed> = {
-  control: Control<Values, unknown, Parsed>;
+export type MatchLineProps = {
+  form: GridForm;
   index: number;
-  homeTeams: readonly SelectOption[];
-  awayTeams: readonly SelectOption[];
+  line: Line;
+  homeTeams: readonly TeamChoice[];
+  awayTeams: readonly TeamChoice[];
+  nameOf: (id: string) => string;
+  /** What is being typed in fields of teams, by their names. */
+  typed: Readonly<Record<string, string>>;
+  onType: (name: string, text: string | null) => void;
+  onTeam: (side: Side, id: string) => void;
+  onChange: (line: Line) => void;
   onRemove: () => void;
+  onChoose: (side: 'mine' | 'theirs') => void;
+  /** Goes to the next match; returns whether there is one. */
+  onNext: () => boolean;
 };
 
 /**
- * One match of the grid: on wide screens in one line with the score between its teams, and labels above the first only; on
- * small ones in two, each team with its goals beside it.
+ * One match of the grid: on wide screens in one line, with labels above the first only; on small ones in two, each team with its
+ * goals beside it. The fields stand in the order in which they are typed.
  */
-export function MatchLine<Parsed>({ control, index, homeTeams, awayTeams, onRemove }: MatchLineProps<Parsed>) {
+export function MatchLine(props: MatchLineProps) {
+  const { form, index, line, nameOf, onTeam, onChange, onRemove } = props;
   const number = index + 1;
-  const cell = <Name extends keyof Line>(name: Name) => ({
-    control,
-    name: `matches.${index}.${name}` as const,
-    isFirst: index === 0,
+  const [typedOn] = useState(() => new TypedOn());
+  const wentOn = useRef(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [hasKickOff, setHasKickOff] = useState(false);
+  const at = <Name extends keyof Line>(name: Name) => `matches.${index}.${name}` as const;
+  const focus = (name: keyof Line) => focusField(at(name));
+  const typing = (side: Side) => ({
+    typed: props.typed[at(side)] ?? null,
+    onType: (text: string | null) => props.onType(at(side), text),
   });
+  const cell = <Name extends keyof Line>(name: Name) => ({ form, name: at(name), isFirst: index === 0 });
+
+  function press(event: KeyboardEvent<HTMLFieldSetElement>) {
+    if (event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.key === 'F2') setMenuOpen(true);
+    else if (event.key === 'Delete' && isCommand) onRemove();
+    else if (event.key === 'Enter' && isCommand) event.currentTarget.form?.requestSubmit();
+    // A blank line is no match: Enter on it, as on the last, saves.
+    else if (event.key !== 'Enter' || isBlank(line) || !props.onNext()) return;
+    event.preventDefault();
+  }
+
+  /** The first digit of the home goals has led here by itself: a key that would lead here has nothing left to do. */
+  function pressAway(event: KeyboardEvent<HTMLInputElement>) {
+    if (!wentOn.current || !(isBetweenGoals(event) || (event.key === 'Tab' && !event.shiftKey))) return;
+    const { homeTeamGoals, awayTeamGoals } = form.getValues(`matches.${index}`);
+    wentOn.current = false;
+    if (event.key === 'Tab' && awayTeamGoals !== null) return;
+    event.preventDefault();
+    if (homeTeamGoals === null || awayTeamGoals === null) return;
+    // 10-1 is typed like this: the digits so far are those of the home goals.
+    form.setValue(at('homeTeamGoals'), homeTeamGoals * 10 + awayTeamGoals, { shouldDirty: true });
+    form.setValue(at('awayTeamGoals'), null, { shouldDirty: true });
+  }
+
+  function mark(status: MatchStatus | null) {
+    const hasNoGoals = status !== null && status !== 'awarded';
+    onChange({
+      ...line,
+      status,
+      awardedTo: null,
+      ...(hasNoGoals && { homeTeamGoals: null, awayTeamGoals: null }),
+    });
+  }
+  /** Goals say that a match was played, whatever it was marked as. */
+  const unmark = () => {
+    if (line.status !== null && line.status !== 'awarded') form.setValue(at('status'), null, { shouldDirty: true });
+  };
+
   return (
-    <fieldset className="adm:min-w-0">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys of all its fields.
+    <fieldset className="adm:min-w-0" onKeyDown={press}>
       <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
         Match {number}
       </legend>
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_minmax(0,1fr)_auto] adm:md:gap-3">
-        <TeamCell {...cell('homeTeamStatsId')} label="Home team" placeholder="Home team" teams={homeTeams} />
-        <GoalsCell {...cell('homeTeamGoals')} label={matchFields.homeTeamGoals.label} />
-        <GoalsCell
-          {...cell('awayTeamGoals')}
-          label={matchFields.awayTeamGoals.label}
-          className="adm:max-md:col-start-2 adm:max-md:row-start-2"
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_5.5rem_auto] adm:md:gap-3">
+        <TeamCell
+          {...cell('homeTeamStatsId')}
+          {...typing('homeTeamStatsId')}
+          label="Home team"
+          choices={props.homeTeams}
+          typedOn={typedOn}
+          onChoose={(id) => onTeam('homeTeamStatsId', id)}
+          onDone={() => focus('awayTeamStatsId')}
         />
         <TeamCell
           {...cell('awayTeamStatsId')}
+          {...typing('awayTeamStatsId')}
           label="Away team"
-          placeholder="Away team"
-          teams={awayTeams}
+          choices={props.awayTeams}
+          typedOn={typedOn}
+          passesDigits
+          onChoose={(id) => onTeam('awayTeamStatsId', id)}
+          onDone={(digit) => {
+            if (digit !== undefined) {
+              unmark();
+              form.setValue(at('homeTeamGoals'), Number(digit), { shouldDirty: true });
+              focus('awayTeamGoals');
+              wentOn.current = true;
+            } else focus('homeTeamGoals');
+          }}
           className="adm:max-md:col-start-1 adm:max-md:row-start-2"
         />
-        <Button
-          variant="ghost"
-          title={`Remove match ${number}`}
-          aria-label={`Remove match ${number}`}
-          onClick={onRemove}
-          className={`adm:px-3 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2 ${index === 0 ? 'adm:md:mt-7' : ''}`}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        <GoalsCell
+          {...cell('homeTeamGoals')}
+          label={matchFields.homeTeamGoals.label}
+          onGoals={(_goals, isFirstDigit) => {
+            unmark();
+            if (!isFirstDigit) return;
+            focus('awayTeamGoals');
+            wentOn.current = true;
+          }}
+          onKeyDown={(event) => {
+            if (event.key.length === 1 && typedOn.goesOn(event.key)) {
+              typedOn.passOver(event.key);
+              event.preventDefault();
+            } else if (isBetweenGoals(event)) {
+              event.preventDefault();
+              focus('awayTeamGoals');
+            }
+          }}
+          className="adm:max-md:col-start-2 adm:max-md:row-start-1"
+        />
+        <GoalsCell
+          {...cell('awayTeamGoals')}
+          label={matchFields.awayTeamGoals.label}
+          onGoals={unmark}
+          onKeyDown={pressAway}
+          onLeave={() => {
+            wentOn.current = false;
+          }}
+          className="adm:max-md:col-start-2 adm:max-md:row-start-2"
+        />
+        <Menu open={isMenuOpen} onOpenChange={setMenuOpen}>
+          <MenuTrigger asChild>
+            <Button
+              variant="ghost"
+              // Tab goes from match to match; the F2 key opens the menu.
+              tabIndex={-1}
+              title={`Match ${number}: more (F2)`}
+              aria-label={`More of match ${number}`}
+              aria-keyshortcuts="F2"
+              className={cn(
+                'adm:px-3 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
+                index === 0 && 'adm:md:mt-7',
+              )}
+            >
+              <EllipsisVertical aria-hidden="true" />
+            </Button>
+          </MenuTrigger>
+          <MenuContent
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              focus('homeTeamStatsId');
+            }}
+          >
+            <MenuItem onSelect={() => onChange(swapped(line))}>Swap home and away</MenuItem>
+            <MenuItem onSelect={() => setHasKickOff(true)}>Set kick-off</MenuItem>
+            <MenuSeparator />
+            {marks
+              .filter(([status]) => status !== line.status)
+              .map(([status, words]) => (
+                <MenuItem key={words} onSelect={() => mark(status)}>
+                  {words}
+                </MenuItem>
+              ))}
+            <MenuSeparator />
+            <MenuItem onSelect={onRemove}>
+              Remove match
+              <span className="adm:ml-auto adm:text-sm adm:text-muted-foreground adm:max-md:hidden">Ctrl + Delete</span>
+            </MenuItem>
+          </MenuContent>
+        </Menu>
       </div>
+      {(line.status !== null || hasKickOff || line.kickOff !== '') && (
+        <div className="adm:mt-1.5 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-2 adm:text-sm">
+          {line.status !== null && <strong>{markWords.get(line.status) ?? line.status}</strong>}
+          {line.status === 'awarded' && (
+            <AwardedTo value={line.awardedTo} onChoose={(awardedTo) => onChange({ ...line, awardedTo })} />
+          )}
+          {(hasKickOff || line.kickOff !== '') && <KickOff form={form} name={at('kickOff')} />}
+        </div>
+      )}
+      {line.clash !== undefined && <ClashChoice clash={line.clash} nameOf={nameOf} onChoose={props.onChoose} />}
     </fieldset>
   );
 }
@@ -90,34 +244,58 @@ function Cell({ id, errorId, error, label, isFirst, className, children }: CellF
   );
 }
 
-type CellProps<Parsed, Name extends FieldPath<Values>> = {
-  control: Control<Values, unknown, Parsed>;
+type CellProps<Name extends FieldPath<GridValues>> = {
+  form: GridForm;
   name: Name;
   label: string;
   isFirst: boolean;
   className?: string;
 };
 
-function TeamCell<Parsed, Name extends FieldPath<Values>>(
-  props: CellProps<Parsed, Name> & { placeholder: string; teams: readonly SelectOption[] },
-) {
-  const { field, frame, attributes } = useField(props);
+type TeamCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> &
+  Pick<
+    Parameters<typeof TeamBox>[0],
+    'choices' | 'typed' | 'onType' | 'typedOn' | 'onChoose' | 'onDone' | 'passesDigits'
+  >;
+
+function TeamCell<Name extends FieldPath<GridValues>>({ form, ...props }: TeamCellProps<Name>) {
+  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
+  const { choices, typed, onType, typedOn, onChoose, onDone, passesDigits } = props;
   return (
     <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
-      <Select
-        {...attributes}
-        options={props.teams}
-        placeholder={props.placeholder}
-        className={NARROW_SELECT}
+      <TeamBox
+        {...{ attributes, choices, typed, onType, typedOn, onChoose, onDone }}
+        passesDigits={passesDigits === true}
+        placeholder={props.label}
         value={String(field.value)}
-        onChange={field.onChange}
       />
     </Cell>
   );
 }
 
-function GoalsCell<Parsed, Name extends FieldPath<Values>>(props: CellProps<Parsed, Name>) {
-  const { field, frame, attributes } = useField(props);
+const BETWEEN_GOALS = new Set(['-', '–', ':', ' ']);
+const isBetweenGoals = ({ key }: KeyboardEvent) => BETWEEN_GOALS.has(key);
+
+type GoalsCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> & {
+  /** Called for goals that are typed, with whether they are the first digit in an empty field. */
+  onGoals: (goals: number, isFirstDigit: boolean) => void;
+  onLeave?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+function GoalsCell<Name extends FieldPath<GridValues>>({
+  form,
+  onGoals,
+  onKeyDown,
+  onLeave,
+  ...props
+}: GoalsCellProps<Name>) {
+  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    const isWord = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !/\d/.test(event.key);
+    if (isWord) event.preventDefault();
+  }
   return (
     <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
       <Input
@@ -126,11 +304,55 @@ function GoalsCell<Parsed, Name extends FieldPath<Values>>(props: CellProps<Pars
         inputMode="numeric"
         min={0}
         max={MAX_GOALS}
+        placeholder="–"
         value={field.value === null ? '' : String(field.value)}
-        onChange={({ target }) => field.onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
+        onChange={({ target, nativeEvent }) => {
+          const goals = Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber;
+          const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
+          field.onChange(goals);
+          if (goals !== null) onGoals(goals, isTyped && field.value === null && goals < 10);
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          attributes.onBlur();
+          onLeave?.();
+        }}
         className="adm:px-2 adm:text-center adm:tabular-nums"
         onWheel={({ currentTarget }) => currentTarget.blur()}
       />
     </Cell>
+  );
+}
+
+const awards = [
+  { value: 'home', label: 'Home team' },
+  { value: 'away', label: 'Away team' },
+  { value: 'both-lose', label: 'Neither' },
+];
+
+function AwardedTo({ value, onChoose }: { value: Line['awardedTo']; onChoose: (to: Line['awardedTo']) => void }) {
+  const id = useId();
+  return (
+    <span className="adm:flex adm:items-center adm:gap-2">
+      <Label htmlFor={id}>Points to</Label>
+      <Select
+        id={id}
+        value={value ?? ''}
+        placeholder="As the goals say"
+        options={awards}
+        onChange={({ target }) => onChoose((target.value || null) as Line['awardedTo'])}
+      />
+    </span>
+  );
+}
+
+function KickOff({ form, name }: { form: GridForm; name: `matches.${number}.kickOff` }) {
+  const { field } = useController({ control: form.control, name });
+  const id = useId();
+  return (
+    <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
+      <Label htmlFor={id}>Kick-off (UTC)</Label>
+      <Input id={id} {...field} type="datetime-local" max="9999-12-31T23:59" className="adm:w-auto" />
+    </span>
   );
 }

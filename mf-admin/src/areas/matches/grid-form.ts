@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { RoundMatch } from 'shared-contract/matches';
+import { type Round, saveRoundMatches } from 'shared-contract/rounds';
+import { call } from 'shared-session';
+import { useKeeping, useKept } from 'shared-ui/controls';
+import { useContractForm } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
+import { type Passing, Unsaved } from '../../shared/edit.ts';
+import { changedBy, currentIn } from '../../shared/version-conflict.ts';
+import { Grid, type Line, linesOf, toSend, withBlanks } from './grid-lines.ts';
+import { type Incoming, mergeMatches } from './merge-matches.ts';
+
+export type GridValues = { matches: Line[] };
+export type GridForm = UseFormReturn<GridValues, unknown, v.InferOutput<typeof Grid>>;
+
+/** At once: the form's own `setFocus` waits, and the next key would still go to the field before. */
+export const focusField = (name: FieldPath<GridValues>): void => document.getElementsByName(name)[0]?.focus();
+
+/** Saves the matches of a round; on each version conflict the changes of both are merged first. */
+export type SaveMerged = {
+  base: Round;
+  matches: RoundMatch[];
+  passing?: Passing;
+  /** The lines with what is stored by now; returns what to save, or throws where a choice is needed. */
+  merge: (current: Round, by: string | undefined) => Promise<RoundMatch[]>;
+};
+
+/** Saves all matches of a round. Where another administrator was faster, it is their changes and these. */
+export async function saveMerged({ base, matches, passing, merge }: SaveMerged): Promise<Round> {
+  try {
+    const body = { matches: toSend(matches, base.matches), version: base.version, ...passing };
+    return await call(saveRoundMatches, { params: { id: base.id }, body });
+  } catch (error) {
+    const current = currentIn(error, base);
+    if (current === null) throw error;
+    return saveMerged({ base: current, matches: await merge(current, changedBy(error)?.name), passing, merge });
+  }
+}
+
+/** The form of a round's matches. Changes of another administrator come in by themselves, unless they are of the same match. */
+export function useGridForm(round: Round, teamCount: number, nameOf: (id: string) => string) {
+  // Kept input is a change of the round that it was typed for.
+  const begun = useKept('base', round);
+  const base = useRef(begun);
+  const stored = ({ matches }: Round) => linesOf(matches, teamCount);
+  const form: GridForm = useContractForm(Grid, { matches: stored(begun) }, { name: 'edit' });
+  useKeeping('base', () => (form.formState.isDirty ? base.current : undefined));
+
+  function takeIn(from: Round, current: Round): Incoming[] {
+    const { lines, incoming } = mergeMatches(stored(from), form.getValues('matches'), stored(current));
+    base.current = current;
+    form.setValue('matches', withBlanks(lines, teamCount), { shouldDirty: true });
+    return incoming;
+  }
+  const tell = (incoming: readonly Incoming[], by: string | undefined) => {
+    if (incoming.length > 0) toast.success(wordsOf(incoming, by, nameOf), { position: 'top-right' });
+  };
+
+  async function save({ matches }: { matches: RoundMatch[] }, passing: Passing) {
+    const came: Incoming[] = [];
+    let who: string | undefined;
+    const merge = async (current: Round, by: string | undefined) => {
+      came.push(...takeIn(base.current, current));
+      who = by;
+      const merged = v.safeParse(Grid, form.getValues());
+      if (merged.success) return merged.output.matches;
+      await form.trigger();
+      const isClash = form.getValues('matches').some(({ clash }) => clash !== undefined);
+      const problem = isClash
+        ? 'has changed the same match. Choose which to keep.'
+        : 'has other matches for these teams.';
+      throw new Unsaved(`${by ?? 'Another administrator'} ${problem}`);
+    };
+    try {
+      base.current = await saveMerged({ base: base.current, matches, passing, merge });
+    } finally {
+      tell(came, who);
+    }
+  }
+
+  // Runs after the form has its kept input back.
+  const merging = useRef(takeIn);
+  useEffect(() => {
+    if (begun.version !== round.version) merging.current(begun, round);
+  }, [begun, round]);
+
+  return { form, save, next: (): GridValues => ({ matches: stored(base.current) }) };
+}
+
+/** What came in, in a line. */
+function wordsOf(incoming: readonly Incoming[], by: string | undefined, nameOf: (id: string) => string): string {
+  const [first] = incoming;
+  if (first === undefined) return '';
+  const others = incoming.length - 1;
+  const { homeTeamStatsId, awayTeamStatsId } = first.line;
+  const match = `${nameOf(homeTeamStatsId)} – ${nameOf(awayTeamStatsId)}`;
+  const more = others === 0 ? '' : ` and ${others} more ${others === 1 ? 'match' : 'matches'}`;
+  return `${by ?? 'Another administrator'} ${first.done} ${match}${more}; that is in here too`;
+}

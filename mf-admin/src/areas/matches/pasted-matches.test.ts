@@ -1,0 +1,80 @@
+import { blankLine, type Line } from './grid-lines.ts';
+import { found, restOf } from './find-teams.ts';
+import { isRows, withPasted } from './pasted-matches.ts';
+
+const names = [
+  'AIK',
+  'BK Häcken',
+  'Hammarby IF',
+  'IFK Göteborg',
+  'IFK Norrköping',
+  'Malmö FF',
+  'Mjällby AIF',
+  'Östers IF',
+];
+const teams = names.map((name) => ({ id: name, name }));
+const blanks: Line[] = [blankLine, blankLine, blankLine, blankLine];
+const match = (home: string, away: string, goals: [number, number] | null = null): Line => ({
+  ...blankLine,
+  homeTeamStatsId: home,
+  awayTeamStatsId: away,
+  homeTeamGoals: goals?.[0] ?? null,
+  awayTeamGoals: goals?.[1] ?? null,
+});
+const paste = (text: string, lines = blanks) => withPasted(text, lines, teams);
+
+test.each([
+  'Malmö FF – AIK 2-1',
+  'Malmö FF - AIK 2–1',
+  'malmo ff 2:1 aik',
+  'Malmö FF\tAIK\t2\t1',
+  'Malmö FF\t2\t1\tAIK',
+  'Malmö FF\tAIK\t2-1',
+  '2024-03-30\t15:00\tMalmö FF\tAIK\t2 - 1',
+  'Malmö v AIK 2-1',
+])('%s is a match', (row) => {
+  expect(paste(row)).toEqual({ lines: [match('Malmö FF', 'AIK', [2, 1]), ...blanks.slice(1)], taken: 1, left: [] });
+});
+
+test('a row without a score is a match that was not played', () => {
+  expect(paste('Göteborg - Norrköping').lines[0]).toEqual(match('IFK Göteborg', 'IFK Norrköping'));
+});
+
+test('it says which rows were not taken, and why', () => {
+  const { lines, taken, left } = paste(
+    'AIK – Malmö FF 1-0\n\nHome\tAway\nMalmö FF – Östers IF 1-1\nM - AIK 2-2\nIFK - AIK\n',
+  );
+  expect(taken).toBe(1);
+  expect(lines[0]).toEqual(match('AIK', 'Malmö FF', [1, 0]));
+  expect(left).toEqual([
+    { row: 'Home Away', reason: 'It does not name two teams of the season.' },
+    { row: 'Malmö FF – Östers IF 1-1', reason: 'Malmö FF plays another match of the round.' },
+    { row: 'M - AIK 2-2', reason: 'It does not name two teams of the season.' },
+    { row: 'IFK - AIK', reason: 'It does not name two teams of the season.' },
+  ]);
+});
+
+test('a match that stands in the grid gets the goals', () => {
+  const standing = { ...match('Malmö FF', 'AIK'), id: '1', status: 'postponed' as const };
+  const { lines } = paste('Malmö FF\tAIK\t4\t0', [standing, blankLine]);
+  expect(lines).toEqual([{ ...standing, homeTeamGoals: 4, awayTeamGoals: 0, status: null }, blankLine]);
+});
+
+test('rows are told from a word', () => {
+  expect(isRows('AIK – Malmö FF 1-0')).toBe(true);
+  expect(isRows('AIK\tMalmö FF\r\n')).toBe(true);
+  expect(isRows('Malmö FF')).toBe(false);
+  expect(isRows('15:00')).toBe(false);
+  expect(isRows('2-1')).toBe(false);
+});
+
+test('a team is found by the letters that begin any of its words', () => {
+  const by = (typed: string) => found(typed, teams).map(({ name }) => name);
+  expect(by('m')).toEqual(['Malmö FF', 'Mjällby AIF']);
+  expect(by('g')).toEqual(['IFK Göteborg']);
+  expect(by('i')).toEqual(['IFK Göteborg', 'IFK Norrköping']);
+  expect(by('h')).toEqual(['Hammarby IF', 'BK Häcken']);
+  expect(by('oster')).toEqual(['Östers IF']);
+  expect(by('x')).toEqual([]);
+  expect(restOf('BK Häcken', 'bk h')).toBe('acken');
+});

@@ -1,0 +1,181 @@
+import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { cn } from 'shared-ui/basic';
+import { Input } from 'shared-ui/controls';
+import type { useField } from 'shared-ui/form';
+import { folded, found, restOf } from './find-teams.ts';
+import type { TeamChoice } from './grid-lines.ts';
+import type { TypedOn } from './typed-on.ts';
+
+type TeamBoxProps = {
+  attributes: ReturnType<typeof useField>['attributes'];
+  placeholder: string;
+  value: string;
+  /** What is being typed, `null` while nothing is. */
+  typed: string | null;
+  onType: (text: string | null) => void;
+  choices: readonly TeamChoice[];
+  onChoose: (id: string) => void;
+  /** The team is chosen: on to the next field, with a digit if one was typed. */
+  onDone: (digit?: string) => void;
+  /** Whether a digit is for the next field. */
+  passesDigits?: boolean;
+  typedOn: TypedOn;
+};
+
+/** A team, chosen by the letters that begin a word of its name: it jumps on as soon as only one team is left that plays nowhere else. */
+export function TeamBox(props: TeamBoxProps) {
+  const { attributes, placeholder, value, typed, onType: setTyped, choices, onChoose, onDone, typedOn } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /** Leaving the field by itself chooses nothing more. */
+  const isDone = useRef(false);
+  const options = typed === null || typed === '' ? choices : found(typed, choices);
+  const active = options[at];
+
+  function open(index: number) {
+    setOpen(true);
+    setAt(index);
+  }
+  function close() {
+    setOpen(false);
+    setTyped(null);
+  }
+  function take(choice: TeamChoice, by = typed, digit?: string) {
+    typedOn.begin(by === null ? '' : (restOf(choice.name, by) ?? ''));
+    onChoose(choice.id);
+    close();
+    isDone.current = true;
+    onDone(digit);
+    isDone.current = false;
+  }
+
+  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const text = target.value;
+    const fits = found(text, choices).filter(({ playsIn }) => playsIn === null);
+    const continues = typedOn.goesOn(text);
+    if (continues && (folded(text) === '' || fits.length === 0)) {
+      typedOn.passOver(text);
+      setTyped(null);
+      return;
+    }
+    setTyped(text);
+    open(0);
+    const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
+    const [only] = fits;
+    if (continues || isDeleting || folded(text) === '' || only === undefined || fits.length > 1) return;
+    take(only, text);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const isTyping = typed !== null && typed.trim() !== '';
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const chosen = options.findIndex(({ id }) => id === value);
+      open(isOpen ? (at + step + options.length) % Math.max(1, options.length) : Math.max(0, chosen));
+      list.current?.children[at + step]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && (isOpen || isTyping)) {
+      event.preventDefault();
+      if (active !== undefined) take(active);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Tab' && isTyping && active !== undefined) {
+      typedOn.begin('');
+      onChoose(active.id);
+      close();
+    } else if (
+      /^\d$/.test(event.key) &&
+      props.passesDigits === true &&
+      found(`${typed ?? ''}${event.key}`, choices).length === 0
+    ) {
+      const chosen = isTyping ? active : undefined;
+      if (typedOn.goesOn(event.key) || (chosen === undefined && value === '')) return;
+      event.preventDefault();
+      if (chosen === undefined) onDone(event.key);
+      else take(chosen, null, event.key);
+    }
+  }
+
+  function leave() {
+    if (isDone.current) {
+      attributes.onBlur();
+      return;
+    }
+    if (typed === '') onChoose('');
+    else if (typed !== null && active !== undefined) onChoose(active.id);
+    close();
+    attributes.onBlur();
+  }
+
+  return (
+    <div className="adm:relative">
+      <Input
+        {...attributes}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active !== undefined ? `${listId}-${active.id}` : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={typed ?? choices.find(({ id }) => id === value)?.name ?? ''}
+        onChange={type}
+        onKeyDown={press}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onClick={() =>
+          open(
+            Math.max(
+              0,
+              options.findIndex(({ id }) => id === value),
+            ),
+          )
+        }
+        onBlur={leave}
+        className="adm:truncate"
+      />
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Teams"
+        hidden={!isOpen}
+        className="adm:absolute adm:inset-x-0 adm:top-full adm:z-10 adm:mt-1 adm:max-h-64 adm:min-w-48 adm:overflow-y-auto adm:rounded-lg adm:border adm:bg-popover adm:p-1 adm:text-popover-foreground adm:shadow-lg"
+        // The focus stays in the field.
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isOpen &&
+          options.map((choice, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field has the keys.
+            <div
+              key={choice.id}
+              id={`${listId}-${choice.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onClick={() => take(choice)}
+              className={cn(
+                'adm:flex adm:min-h-11 adm:cursor-pointer adm:items-center adm:justify-between adm:gap-3 adm:rounded-md adm:px-3 adm:py-1.5 adm:wrap-anywhere adm:hover:bg-accent adm:sm:min-h-9 adm:forced-colors:aria-selected:outline-2 adm:forced-colors:aria-selected:-outline-offset-2',
+                index === at && 'adm:bg-accent adm:text-accent-foreground',
+              )}
+            >
+              {choice.name}
+              {choice.playsIn !== null && (
+                <span className="adm:shrink-0 adm:text-sm adm:text-muted-foreground">in match {choice.playsIn}</span>
+              )}
+            </div>
+          ))}
+        {isOpen && options.length === 0 && (
+          <div className="adm:px-3 adm:py-2 adm:text-muted-foreground">No team of the season begins so.</div>
+        )}
+      </div>
+    </div>
+  );
+}
