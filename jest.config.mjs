@@ -94,6 +94,8 @@ export default {
     {
       ...onStore('sqlite', '<rootDir>/{src,testing}/**/*.test.ts'),
       testPathIgnorePatterns: [drawing],
+      globalSetup: '<rootDir>/testing/global-setup-sqlite.ts',
+      globalTeardown: '<rootDir>/testing/global-teardown-sqlite.ts',
     },
     { ...onNode('api'), displayName: 'api-pictures', testMatch: ['<rootDir>/src/pictures/*.test.ts'], ...asModules },
     {

@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers';
 import { createSender, type Sender } from '../src/mail/sender.ts';
 import { fileTransport, smtpTransport } from '../src/mail/transport.ts';
 import { startServer, type TestServer } from './server.ts';
+import { createSqliteTemplate } from './sqlite-template.ts';
 
 /**
  * One process that runs the API for all tests of screens: each test file opens a server of its own in it, on its own port with
@@ -18,6 +19,7 @@ import { startServer, type TestServer } from './server.ts';
 type Opened = { server: TestServer; sender: Sender; outbox: string };
 
 globalThis.testedStore = 'sqlite';
+const removeTemplate = await createSqliteTemplate();
 const opened = new Map<string, Opened>();
 
 async function open(settings: Record<string, string>) {
@@ -73,6 +75,7 @@ host.listen(0, '127.0.0.1');
 await once(host, 'listening');
 process.once('disconnect', async () => {
   await Promise.all([...opened.keys()].map(close));
+  removeTemplate();
   process.exit();
 });
 process.send?.({ url: `http://127.0.0.1:${(host.address() as AddressInfo).port}` });

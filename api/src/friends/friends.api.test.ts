@@ -199,8 +199,8 @@ test('of 100 simultaneous acceptances of one request, in four sessions, one succ
   expect(await requestsOf(bo)).toEqual({ receivedRequests: [], sentRequests: [] });
 });
 
-const RACES = byLength({ short: 100, long: 500 });
-const CROSSED = byLength({ short: 50, long: 100 });
+const RACES = byLength({ short: 40, long: 500 });
+const CROSSED = byLength({ short: 20, long: 100 });
 const AT_ONCE = 25;
 type Pair = { one: TestUser; two: TestUser };
 

@@ -6,7 +6,7 @@ import { byLength } from '../../../testing/length.ts';
 import { growthOf } from '../../testing/statistics.ts';
 import { testWhenLong } from '../../testing/test-when-long.ts';
 
-const REQUESTS = byLength({ short: 2_000, long: 20_000 });
+const REQUESTS = byLength({ short: 1_000, long: 20_000 });
 const SEED = 20_251_121;
 const MOST_GROWTH_BYTES = 5 * 1024 * 1024;
 

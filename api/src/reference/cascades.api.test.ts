@@ -6,8 +6,8 @@ import { operations, type Run } from '../../testing/reference-operations.ts';
 import { startServer, type TestServer } from '../../testing/server.ts';
 import { editorWith } from '../../testing/small-season.ts';
 
-const OPERATIONS = byLength({ short: 1_000, long: 10_000 });
-const OPERATIONS_OF_A_RUN = byLength({ short: 250, long: 500 });
+const OPERATIONS = byLength({ short: 500, long: 10_000 });
+const OPERATIONS_OF_A_RUN = byLength({ short: 125, long: 500 });
 /** While one run waits for its database, another works. */
 const SERVERS = 4;
 

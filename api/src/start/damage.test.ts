@@ -53,7 +53,7 @@ test('random damage is refused, or fails a call, or is in a text; it never makes
   const counts = (await contentOf(store)).map(({ length }) => length);
   await store.close();
   const whole = readFileSync(databaseFile(folder));
-  for (let round = byLength({ short: 20, long: 200 }); round > 0; round -= 1) {
+  for (let round = byLength({ short: 10, long: 200 }); round > 0; round -= 1) {
     const content = Buffer.from(whole);
     randomBytes(64).copy(content, randomInt(content.length - 64));
     expect(['refused', 'failed', 'read']).toContain(await outcomeOf(content, counts));
@@ -85,7 +85,7 @@ test('of a -wal file that is cut off or damaged, a prefix of the commits is read
   const { main, wal } = await withCommits(commits);
   const file = databaseFile(folder);
   const found = new Set<number>();
-  for (let round = byLength({ short: 40, long: 1000 }); round > 0; round -= 1) {
+  for (let round = byLength({ short: 20, long: 1000 }); round > 0; round -= 1) {
     const at = randomInt(wal.length);
     const torn = round % 2 === 0 ? wal.subarray(0, at) : Buffer.from(wal);
     if (round % 2 === 1) torn.writeUInt8(torn.readUInt8(at) ^ (1 << randomInt(8)), at);

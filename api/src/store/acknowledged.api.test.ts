@@ -6,8 +6,8 @@ import { generous } from '../../testing/server.ts';
 import { DOMAIN, newWriter } from '../../testing/writers.ts';
 
 const CLIENTS = 8;
-const KILLS = byLength({ short: 3, long: 100 });
-const LEAST_WRITES = byLength({ short: 300, long: 25_000 });
+const KILLS = byLength({ short: 2, long: 100 });
+const LEAST_WRITES = byLength({ short: 200, long: 25_000 });
 const LONGEST_DELAY_MS = 20;
 
 let database: TestDatabase;

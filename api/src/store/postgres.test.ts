@@ -18,8 +18,8 @@ import { openPostgres } from './store.ts';
 
 const CLIENTS = 4;
 const TERMINATED_EVERY_MS = 200;
-const TERMINATIONS = byLength({ short: 50, long: 300 });
-const CRASHES = byLength({ short: 3, long: 20 });
+const TERMINATIONS = byLength({ short: 20, long: 300 });
+const CRASHES = byLength({ short: 2, long: 20 });
 const key = { SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f' };
 
 let postgres: TestPostgres;

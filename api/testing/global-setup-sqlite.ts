@@ -1,0 +1,11 @@
+import { createSqliteTemplate } from './sqlite-template.ts';
+
+/** What removes the template of this run, for `global-teardown-sqlite.ts`: Jest loads both files in one process. */
+declare global {
+  var removeSqliteTemplate: (() => void) | undefined;
+}
+
+/** Migrates a database once for the whole run. */
+export default async function migrateOnce(): Promise<void> {
+  globalThis.removeSqliteTemplate = await createSqliteTemplate();
+}
