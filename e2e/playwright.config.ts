@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     screenshot: 'only-on-failure',
-    // Of calls alone: pictures of every step take a third of the processors' time. `--trace retain-on-failure` has all.
+    // Of calls alone; `--trace retain-on-failure` adds pictures and documents of every step, which slow the run down.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
