@@ -22,7 +22,7 @@ export const focusField = (name: FieldPath<GridValues>): void => document.getEle
 export type SaveMerged = {
   base: Round;
   matches: RoundMatch[];
-  passing?: Passing;
+  passing?: Passing | undefined;
   /** The lines with what is stored by now; returns what to save, or throws where a choice is needed. */
   merge: (current: Round, by: string | undefined) => Promise<RoundMatch[]>;
 };
