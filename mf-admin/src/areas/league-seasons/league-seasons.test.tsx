@@ -121,7 +121,7 @@ test('teams are found by their name, also those of other countries, and the chos
 });
 
 test('a new season takes all teams at once, or those of the last season of its kind', async () => {
-  const { league, teams } = await addSeason('Damallsvenskan', 23);
+  const { league, teams } = await addSeason('Damallsvenskan');
   const other = await call(registerLeagueSeason, { body: { leagueId: league.id, season: 2324 } });
   const next = await call(registerLeagueSeason, { body: { leagueId: league.id, season: 25 } });
   const { user, unmount } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: other.id }));

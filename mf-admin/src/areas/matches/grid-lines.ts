@@ -2,7 +2,7 @@ import type { SeasonTeam } from 'shared-contract/league-seasons';
 import { AwardedTo, matchStatuses, type MatchStatus, statusOf } from 'shared-contract/match-results';
 import { type Match, type RoundMatch, RoundMatches } from 'shared-contract/matches';
 import * as v from 'valibot';
-import { fieldOf, momentOf } from '../../shared/moments.ts';
+import { localFieldOf, momentOfLocalField } from '../../shared/moments.ts';
 
 /** A line of the grid in the form. Without an id it is not saved yet; a blank one is no match. */
 export type Line = {
@@ -14,7 +14,7 @@ export type Line = {
   /** Where the goals do not say it: with goals a match is played, without scheduled. */
   status: MatchStatus | null;
   awardedTo: AwardedTo | null;
-  /** The value of a date and time input, '' while it is not known. */
+  /** The value of a date and time input in the reader's time zone, '' while it is not known. */
   kickOff: string;
   /** What this form and another administrator have made of the match; `null` where it was removed. It waits for a choice. */
   clash?: { mine: Line | null; theirs: Line | null } | undefined;
@@ -58,7 +58,7 @@ export const lineOf = (match: Match): Line => ({
   awayTeamGoals: match.awayTeamGoals,
   status: statusOf(match) === statusByGoals(match) ? null : statusOf(match),
   awardedTo: match.awardedTo ?? null,
-  kickOff: match.kickOff ? fieldOf(match.kickOff) : '',
+  kickOff: match.kickOff ? localFieldOf(match.kickOff) : '',
 });
 
 /** The matches among some lines, then blank ones until there is a match for every two teams. */
@@ -155,7 +155,7 @@ export const Grid = v.object({
           id,
           ...(status !== null && { status }),
           ...(status === 'awarded' && { awardedTo }),
-          ...(kickOff !== '' && { kickOff: momentOf(kickOff) }),
+          ...(kickOff !== '' && { kickOff: momentOfLocalField(kickOff) }),
           homeTeamStatsId: line.homeTeamStatsId || undefined,
           awayTeamStatsId: line.awayTeamStatsId || undefined,
           homeTeamGoals: goalsBeside(line.awayTeamGoals, line.homeTeamGoals),

@@ -40,11 +40,14 @@ const unplayedOptions = optionsOf(matchStatuses.filter((status) => !countsGoals(
 const statusChoice = (options: typeof statusOptions) =>
   choice<MatchStatus>('Status', { required: true, options, placeholder: 'Select a status', words: statusText });
 
+/** Who can get the points of an awarded match. */
+export const awardOptions = (['home', 'away', 'both-lose'] as const).map((value) => ({ value, label: awards[value] }));
+
 /** What a match is beside its goals. */
 export const aroundGoals = {
   status: statusChoice(statusOptions),
   awardedTo: choice<AwardedTo>('Points go to', {
-    options: (['home', 'away', 'both-lose'] as const).map((value) => ({ value, label: awards[value] })),
+    options: awardOptions,
     placeholder: 'As the goals say',
     words: (value) => awards[value],
   }),

@@ -9,6 +9,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withApi } from '../../../../testing/with-api.ts';
 import routes from '../../routes.tsx';
 import { withSeason, type World } from '../../../testing/season.ts';
+import { localFieldOf } from '../../shared/moments.ts';
 import { saveMerged } from './grid-form.ts';
 import { Grid, type Line, lineOf } from './grid-lines.ts';
 import { mergeMatches } from './merge-matches.ts';
@@ -131,9 +132,11 @@ test('matches without goals are to be played, and others postponed, awarded or w
   await user.click(field(2, 'Home team'));
   await user.keyboard('hd3-0');
   await more(user, 2, 'Awarded');
-  await user.selectOptions(await screen.findByLabelText('Points to'), 'Home team');
+  await user.selectOptions(await screen.findByLabelText('Points go to'), 'The home team');
   await more(user, 1, 'Set kick-off');
-  fireEvent.change(screen.getByLabelText('Kick-off (UTC)'), { target: { value: '2024-04-08T13:00' } });
+  fireEvent.change(screen.getByLabelText('Kick-off'), {
+    target: { value: localFieldOf('2024-04-08T13:00:00.000Z') },
+  });
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   expect(await screen.findByText('Matches saved successfully')).toBeVisible();
   await expect(saved(1)).resolves.toMatchObject([

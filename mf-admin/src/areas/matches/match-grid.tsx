@@ -134,7 +134,12 @@ function MatchGridForm({ round, season, league }: Loaded) {
       }
       help={null}
       isFootInView
-      actions={<BackLink to={back} />}
+      actions={
+        <>
+          <BackLink to={back} />
+          {pasted !== null && <PastedNote of={pasted} />}
+        </>
+      }
     >
       {teams.length < 2 && (
         <p>
@@ -209,7 +214,6 @@ function MatchGridForm({ round, season, league }: Loaded) {
             </Button>
           )}
         </div>
-        {pasted !== null && <PastedNote of={pasted} />}
       </div>
     </FormScreen>
   );
@@ -218,7 +222,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
 /** What was taken of what was pasted, and what was not. */
 function PastedNote({ of: { taken, left } }: { of: Pasted }) {
   return (
-    <Alert variant={left.length === 0 ? 'success' : 'info'}>
+    <Alert variant={left.length === 0 ? 'success' : 'info'} className="adm:max-h-40 adm:basis-full adm:overflow-y-auto">
       <p className="adm:font-semibold">
         {taken === 0 ? 'No match was pasted.' : `${counted(taken, 'match', 'matches')} pasted.`}
       </p>

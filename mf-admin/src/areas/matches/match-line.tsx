@@ -7,22 +7,17 @@ import { Button, cn } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
+import { utcTimeText } from 'shared-ui/format';
+import { momentOfLocalField, readersZone } from '../../shared/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import { focusField, type GridForm, type GridValues } from './grid-form.ts';
 import { isBlank, type Line, type Side, swapped, type TeamChoice } from './grid-lines.ts';
-import { matchFields } from './match-fields.ts';
+import { awardOptions, matchFields, statusText } from './match-fields.ts';
 import { TeamBox } from './team-box.tsx';
 import { TypedOn } from './typed-on.ts';
 
-/** What can be said of a match that its goals do not say. */
-const marks: [status: MatchStatus | null, words: string][] = [
-  ['postponed', 'Postponed'],
-  ['awarded', 'Awarded'],
-  ['abandoned', 'Abandoned'],
-  ['cancelled', 'Cancelled'],
-  [null, 'As the goals say'],
-];
-const markWords = new Map(marks);
+/** What a match can be marked as where its goals do not say it. */
+const marks = ['postponed', 'awarded', 'abandoned', 'cancelled'] as const satisfies MatchStatus[];
 
 export type MatchLineProps = {
   form: GridForm;
@@ -51,6 +46,7 @@ export function MatchLine(props: MatchLineProps) {
   const number = index + 1;
   const [typedOn] = useState(() => new TypedOn());
   const wentOn = useRef(false);
+  const afterMenu = useRef<'homeTeamStatsId' | 'kickOff'>('homeTeamStatsId');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [hasKickOff, setHasKickOff] = useState(false);
   const at = <Name extends keyof Line>(name: Name) => `matches.${index}.${name}` as const;
@@ -183,19 +179,28 @@ export function MatchLine(props: MatchLineProps) {
           <MenuContent
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              focus('homeTeamStatsId');
+              focus(afterMenu.current);
+              afterMenu.current = 'homeTeamStatsId';
             }}
           >
             <MenuItem onSelect={() => onChange(swapped(line))}>Swap home and away</MenuItem>
-            <MenuItem onSelect={() => setHasKickOff(true)}>Set kick-off</MenuItem>
+            <MenuItem
+              onSelect={() => {
+                setHasKickOff(true);
+                afterMenu.current = 'kickOff';
+              }}
+            >
+              Set kick-off
+            </MenuItem>
             <MenuSeparator />
             {marks
-              .filter(([status]) => status !== line.status)
-              .map(([status, words]) => (
-                <MenuItem key={words} onSelect={() => mark(status)}>
-                  {words}
+              .filter((status) => status !== line.status)
+              .map((status) => (
+                <MenuItem key={status} onSelect={() => mark(status)}>
+                  {statusText(status)}
                 </MenuItem>
               ))}
+            {line.status !== null && <MenuItem onSelect={() => mark(null)}>As the goals say</MenuItem>}
             <MenuSeparator />
             <MenuItem onSelect={onRemove}>
               Remove match
@@ -206,7 +211,7 @@ export function MatchLine(props: MatchLineProps) {
       </div>
       {(line.status !== null || hasKickOff || line.kickOff !== '') && (
         <div className="adm:mt-1.5 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-2 adm:text-sm">
-          {line.status !== null && <strong>{markWords.get(line.status) ?? line.status}</strong>}
+          {line.status !== null && <strong>{statusText(line.status)}</strong>}
           {line.status === 'awarded' && (
             <AwardedTo value={line.awardedTo} onChoose={(awardedTo) => onChange({ ...line, awardedTo })} />
           )}
@@ -324,35 +329,34 @@ function GoalsCell<Name extends FieldPath<GridValues>>({
   );
 }
 
-const awards = [
-  { value: 'home', label: 'Home team' },
-  { value: 'away', label: 'Away team' },
-  { value: 'both-lose', label: 'Neither' },
-];
-
 function AwardedTo({ value, onChoose }: { value: Line['awardedTo']; onChoose: (to: Line['awardedTo']) => void }) {
   const id = useId();
   return (
     <span className="adm:flex adm:items-center adm:gap-2">
-      <Label htmlFor={id}>Points to</Label>
+      <Label htmlFor={id}>Points go to</Label>
       <Select
         id={id}
         value={value ?? ''}
         placeholder="As the goals say"
-        options={awards}
+        options={awardOptions}
         onChange={({ target }) => onChoose((target.value || null) as Line['awardedTo'])}
       />
     </span>
   );
 }
 
+/** In the reader's time zone, with the time in UTC beside it. */
 function KickOff({ form, name }: { form: GridForm; name: `matches.${number}.kickOff` }) {
   const { field } = useController({ control: form.control, name });
   const id = useId();
+  const moment = momentOfLocalField(field.value);
   return (
     <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
-      <Label htmlFor={id}>Kick-off (UTC)</Label>
+      <Label htmlFor={id}>Kick-off</Label>
       <Input id={id} {...field} type="datetime-local" max="9999-12-31T23:59" className="adm:w-auto" />
+      <span className="adm:text-muted-foreground">
+        {moment === '' ? `In your time zone, ${readersZone()}` : utcTimeText(moment)}
+      </span>
     </span>
   );
 }

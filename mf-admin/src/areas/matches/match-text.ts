@@ -7,7 +7,7 @@ export const matchText = (line: Line, nameOf: (id: string) => string): string =>
     `${line.homeTeamGoals ?? '–'} - ${line.awayTeamGoals ?? '–'}`,
     nameOf(line.awayTeamStatsId),
     line.status === null ? '' : `(${line.status})`,
-    line.kickOff === '' ? '' : `${line.kickOff.replace('T', ' ')} UTC`,
+    line.kickOff === '' ? '' : line.kickOff.replace('T', ' '),
   ]
     .filter(Boolean)
     .join(' ');
