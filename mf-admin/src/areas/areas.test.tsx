@@ -130,6 +130,12 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     texts: ['Teams (max 4)', '4 of 4 selected'],
     calls: ['getLeagueSeason', 'getLeague', 'listTeamsOfCountry'],
   },
+  seasonImport: {
+    heading: 'Import a Season',
+    labels: ['Country', 'Season', 'League', 'File (JSON, text or CSV)', 'Or paste the matches'],
+    actions: ['Check'],
+    calls: [],
+  },
   rounds: { heading: 'Rounds', ...hub('All rounds', ['listLeagues'], ['Allsvenskan 2024, round 1']) },
   roundRegister: {
     heading: 'Register Round',
