@@ -88,9 +88,9 @@ test('the whole filtered list is saved as CSV, and no cell of it is a formula', 
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('teams.csv');
   const lines = (await saved[0]?.text)?.split('\r\n') ?? [];
-  expect(lines[0]).toBe('Name,English name,Country,Image URL,Website');
+  expect(lines[0]).toBe('Name,English name,Country,Image URL,Website,Other names');
   expect(lines).toHaveLength(1 + 4 + 1 + 26 + 1);
-  expect(lines).toContain(`'=1+1 (${name}),,Sweden,,`);
+  expect(lines).toContain(`'=1+1 (${name}),,Sweden,,,`);
 });
 
 test('the rounds of a season are exported and deleted together', async () => {
