@@ -5,6 +5,7 @@ import { deleteLeagueSeason, registerLeagueSeason, updateLeagueSeason } from 'sh
 import { deleteLeague, getLeague, registerLeague, updateLeague } from 'shared-contract/leagues';
 import { deleteMatch, getMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { deleteRound, registerRound, saveRoundMatches, updateRound } from 'shared-contract/rounds';
+import { addAdjustment, getSeasonDecisions } from 'shared-contract/season-decisions';
 import { importSeason } from 'shared-contract/season-import';
 import { deleteTeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
@@ -297,6 +298,15 @@ test('only administrators restore, and only what is in the log', async () => {
   expect((await restore(randomUUID())).status).toBe(404);
   const both = await Promise.all([restore(id), restore(id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('what was decided of a season’s standings is taken back', async () => {
+  const { seasonId, teams } = await smallSeason(editor, 2);
+  const body = { teamStatsId: teams[0]?.id, points: -3, reason: 'Unpaid wages' };
+  await editor.made(addAdjustment, body, seasonId);
+  expect((await editor.by(getSeasonDecisions, seasonId)).answer.adjustments).toHaveLength(1);
+  expect((await restoreNewest({ entityId: seasonId })).status).toBe(200);
+  expect((await editor.by(getSeasonDecisions, seasonId)).answer.adjustments).toEqual([]);
 });
 
 test('what an import has overwritten is restored', async () => {

@@ -3,6 +3,7 @@ import { SeasonDecisions } from 'shared-contract/season-decisions';
 import { defaultRules, type TieBreakPreset } from 'shared-contract/season-rules';
 import * as v from 'valibot';
 import { type Edit, recordChange } from '../../audit/record.ts';
+import { rowsWith } from '../../audit/rows.ts';
 import { missing } from '../../failures.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Services } from '../../services.ts';
@@ -56,6 +57,7 @@ export async function changeDecisions(
     await lockLeagueOf(db, 'season', id);
     const read = await readDecisions(db, id);
     const after = await change({ ...read, db });
+    const rowsBefore = await rowsWith(db, 'leagueSeasons', 'id', [id]);
     await db
       .updateTable('leagueSeasons')
       .set({ decisions: JSON.stringify(after) })
@@ -69,6 +71,10 @@ export async function changeDecisions(
       entityName: await titleOfSeason(db, id),
       before: read.decisions,
       after: reason === undefined ? after : { ...after, reason },
+      rows: {
+        before: { leagueSeasons: rowsBefore },
+        after: { leagueSeasons: await rowsWith(db, 'leagueSeasons', 'id', [id]) },
+      },
     });
     return after;
   });
