@@ -38,7 +38,7 @@ export function filesWithForms(remote: string, helpers: readonly string[] = []):
 /** Everything that can be typed or chosen in the forms on the page. */
 const controls = () =>
   [...document.querySelectorAll<Control>('form :is(input, select, textarea)')].filter(
-    (control) => !['radio', 'hidden'].includes(control.type) && !control.hidden,
+    (control) => !['file', 'radio', 'hidden'].includes(control.type) && !control.hidden,
   );
 
 const valueOf = (control: Control) =>
@@ -54,17 +54,20 @@ const texts: Record<string, string> = {
   url: 'https://example.org/typed',
 };
 
-/** Gives a control another value, as a person would; a select once it has one to choose. */
+/** Gives a control another value, as a person would; a select once it has one to choose, unless there is no other. */
 async function change(control: Control, index: number, choices: WalkedForm['choices'] = {}) {
   const before = valueOf(control);
   if (control instanceof HTMLSelectElement) {
     const choice = await waitFor(() => {
       const { name, options, selectedIndex } = control;
       const wanted = [...options].find(({ value }) => value === choices[name]);
-      const other = [wanted, options[selectedIndex + 1], options[selectedIndex - 1]].find((option) => option?.value);
-      if (other === undefined) throw new Error(`${control.name} offers nothing`);
-      return other;
+      const others = [options[selectedIndex + 1], options[selectedIndex - 1]];
+      // What was chosen in the form before is chosen already in the next.
+      const choice = [wanted, ...others, options[selectedIndex]].find((option) => option?.value);
+      if (choice === undefined) throw new Error(`${control.name} offers nothing`);
+      return choice;
     });
+    if (choice.value === before) return;
     fireEvent.change(control, { target: { value: choice.value } });
   } else if (typeof before === 'boolean') fireEvent.click(control);
   else fireEvent.change(control, { target: { value: texts[control.type] ?? `Typed ${index}` } });

@@ -61,6 +61,7 @@ const forms: WalkedForm[] = [
     path: () => pathTo('reports'),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide all of this author' })),
   },
+  { file: 'season-import/import-season.tsx', path: () => pathTo('seasonImport') },
 ];
 
 test('all forms are known here', () => {

@@ -128,7 +128,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     labels: [...labelsOf(leagueSeasonFields), 'AIK (Allsvenskan)'],
     actions: ['Update League Season Stats', 'Back'],
     texts: ['Teams (max 4)', '4 of 4 selected'],
-    calls: ['getLeagueSeason', 'getLeague', 'listTeamsOfCountry'],
+    calls: ['getLeagueSeason', 'getLeague', 'listLeaguesOfCountry', 'listTeamsOfCountry'],
   },
   seasonImport: {
     heading: 'Import a Season',
