@@ -21,6 +21,7 @@ export const screens = {
   createTable: '/create-table',
   simpleTable: '/simpletable/:tableId',
   compare: '/compare/:a/:b',
+  season: '/season/:lssId',
   editManagedTable: '/simpletable/:tableId/edit',
 
   register: '/register',

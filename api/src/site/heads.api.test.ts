@@ -8,7 +8,10 @@ import { indexedPages } from 'shared-contract/indexed-pages';
 import { screens } from 'shared-contract/screens';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
+import { loadSeason } from '../../testing/reference-data.ts';
 import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { editorWith, smallSeason } from '../../testing/small-season.ts';
+import { allsvenskan } from '../seed/seasons.ts';
 
 const template = `<!doctype html><html lang="en"><head><title>T</title><!-- tiptable:head --></head><body></body></html>`;
 let folder: string;
@@ -133,6 +136,37 @@ test('two public tables compared say what they differ in, and have a picture; se
     expect({ address, status }).toEqual({ address, status: 404 });
     expect(headOf(after)).toEqual({ title: 'TipTable', canonical: undefined });
     expect(after).not.toContain('Theirs');
+  }
+});
+
+test('a season says who leads it after which round, and may be indexed; the sitemap has it', async () => {
+  const token = await server.adminToken();
+  const { id } = await loadSeason(server, token, allsvenskan());
+  const { body, headers, statusCode } = await page(`/season/${id}?round=3`);
+  expect(statusCode).toBe(200);
+  expect(headOf(body)).toMatchObject({
+    title: 'Allsvenskan 2023 · TipTable',
+    description: 'Allsvenskan 2023, the table after round 30: Malmö FF, IF Elfsborg, BK Häcken at the top.',
+    canonical: `https://tips.example/season/${id}`,
+    'og:title': 'Allsvenskan 2023',
+    'og:image': 'https://tips.example/card.png',
+  });
+  expect(headOf(body)).not.toHaveProperty('robots');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
+  const [, list = ''] = /<script type="application\/ld\+json" id="structured-data">([^<]*)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(list)).toMatchObject({ numberOfItems: 16, itemListElement: { 0: { name: 'Malmö FF' } } });
+
+  const coming = await smallSeason(editorWith(server, token), 4);
+  expect(headOf((await page(`/season/${coming.seasonId}`)).body)).toHaveProperty(
+    'description',
+    expect.stringMatching(/: 4 teams, before the first result\.$/),
+  );
+  const sitemap = (await page('/sitemap.xml')).body;
+  for (const season of [id, coming.seasonId]) expect(sitemap).toContain(`https://tips.example/season/${season}</loc>`);
+  for (const none of ['0199d3a0-0000-7000-8000-0000000000ff', 'x']) {
+    const missing = await page(`/season/${none}`);
+    expect({ none, status: missing.statusCode }).toEqual({ none, status: 404 });
+    expect(headOf(missing.body)).toEqual({ title: 'TipTable', canonical: undefined });
   }
 });
 

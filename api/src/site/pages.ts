@@ -6,8 +6,10 @@ import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/i
 import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
 import { fillPath } from 'shared-contract/path';
 import { getPicture } from 'shared-contract/pictures';
+import { getStandings } from 'shared-contract/public-seasons';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
+import { headOfSeason } from 'shared-contract/season-words';
 import type { Registry } from 'shared-contract/site';
 import { byPlace } from 'shared-contract/table-rules';
 import { getPublicTable, type PublicTable } from 'shared-contract/tables';
@@ -15,6 +17,7 @@ import * as v from 'valibot';
 import { otherProfile } from '../account/profiles.ts';
 import { Failure } from '../failures.ts';
 import { API_BASE } from '../http/base.ts';
+import { KeptStandings } from '../reference/standings/store.ts';
 import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import * as tables from '../tables/store.ts';
@@ -52,14 +55,15 @@ export const NO_PAGE: PageAnswer = { status: 404, head: null, isPersonal: false 
 const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
 
 /** A list of the teams, for search engines. */
-const itemListOf = ({ items, name }: PublicTable) => ({
+const itemListOf = (name: string, teams: readonly { name: string; place: number }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   name,
-  numberOfItems: items.length,
+  numberOfItems: teams.length,
   itemListOrder: 'https://schema.org/ItemListOrderAscending',
-  itemListElement: byPlace(items).map((item) => ({ '@type': 'ListItem', position: item.tablePlace, name: item.name })),
+  itemListElement: teams.map((team) => ({ '@type': 'ListItem', position: team.place, name: team.name })),
 });
+const teamsOf = ({ items }: PublicTable) => byPlace(items).map(({ name, tablePlace }) => ({ name, place: tablePlace }));
 
 /**
  * Returns the function that says what there is at the path of a screen. It asks the store what the screen asks, for who is signed out:
@@ -75,6 +79,7 @@ export function pageAnswers({
 }: Services): (pathname: string) => Promise<PageAnswer> {
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
+  const standingsOf = new KeptStandings();
 
   function headOfIndexedPage(name: IndexedPage): DocumentHead {
     return { ...indexedPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };
@@ -91,7 +96,7 @@ export function pageAnswers({
       mayBeIndexed: table.isListed === true,
       picture: { address: `${image}?v=${pictures.versionOf({ table })}&otherwise=card`, alt: table.name },
       oembed: `${publicOrigin}${OEMBED_PATH}?${new URLSearchParams({ url: publicOrigin + path }).toString()}`,
-      structured: itemListOf(table),
+      structured: itemListOf(table.name, teamsOf(table)),
     };
     return { status: 200, head, isPersonal: true };
   }
@@ -123,11 +128,31 @@ export function pageAnswers({
     return { status: 200, head, isPersonal: true };
   }
 
+  async function answerOfSeason(lssId: string): Promise<PageAnswer> {
+    const { id } = v.parse(getStandings.params, { id: lssId });
+    const { standings } = await standingsOf.get(store.db, id, undefined);
+    const { description, title } = headOfSeason(standings);
+    const head = {
+      title,
+      description,
+      path: pathTo('season', { lssId: id }),
+      mayBeIndexed: true,
+      picture: card,
+      structured: itemListOf(
+        title,
+        standings.rows.map(({ place, teamName }) => ({ name: teamName, place })),
+      ),
+    };
+    return { status: 200, head, isPersonal: true };
+  }
+
   function look(pathname: string): Promise<PageAnswer> {
     const table = paramsIn(screens.simpleTable, pathname);
     if (table !== null) return answerOfTable(table['tableId'] ?? '');
     const profile = paramsIn(screens.userProfile, pathname);
     if (profile !== null) return answerOfProfile(profile['userId'] ?? '');
+    const season = paramsIn(screens.season, pathname);
+    if (season !== null) return answerOfSeason(season['lssId'] ?? '');
     const compared = paramsIn(screens.compare, pathname);
     if (compared !== null) return answerOfComparison(compared);
     const name = indexedPageAt(pathname);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { indexedPages } from 'shared-contract/indexed-pages';
+import { MAX_PAGE_SIZE } from 'shared-contract/list';
 import { ownership } from 'shared-contract/ownership';
 import { pathTo, screens } from 'shared-contract/screens';
 import { hasShownOwner } from '../bans/store.ts';
 import { escaped } from '../html.ts';
 import { API_BASE } from '../http/base.ts';
+import { listSeasons } from '../reference/standings/store.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { listedTables } from '../tables/lists.ts';
@@ -79,6 +81,11 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
     entryOf('url', screens[name]),
   );
 
+  async function pagesAndSeasons(): Promise<string[]> {
+    const { items } = await listSeasons(store.db, { page: 1, pageSize: MAX_PAGE_SIZE });
+    return [...pages, ...items.map(({ id }) => entryOf('url', pathTo('season', { lssId: id })))];
+  }
+
   let bounds = { until: 0, ids: Promise.resolve<string[]>([]) };
   function currentBounds(): Promise<string[]> {
     const now = clock.now().getTime();
@@ -116,11 +123,14 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const ids = await currentBounds();
-    if (ids.length <= 1) return send(request, reply, fileOf('urlset', [...pages, ...(await tablesOf())]));
+    if (ids.length <= 1)
+      return send(request, reply, fileOf('urlset', [...(await pagesAndSeasons()), ...(await tablesOf())]));
     const files = ['pages', ...ids.keys()].map((name) => entryOf('sitemap', `/sitemap-${name}.xml`));
     return send(request, reply, fileOf('sitemapindex', files));
   });
-  app.get('/sitemap-pages.xml', async (request, reply) => send(request, reply, fileOf('urlset', pages)));
+  app.get('/sitemap-pages.xml', async (request, reply) =>
+    send(request, reply, fileOf('urlset', await pagesAndSeasons())),
+  );
   app.get<{ Params: { file: string } }>('/sitemap-:file(^\\d{1,5}$).xml', async (request, reply) => {
     const number = Number(request.params.file);
     const ids = await currentBounds();

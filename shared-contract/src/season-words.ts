@@ -1,0 +1,24 @@
+import type { PageHead } from './page-heads.ts';
+import type { PublicSeason, Standings } from './public-seasons.ts';
+import { seasonName } from './seasons.ts';
+
+/** How many of the first places the description of a season names. */
+const NAMED_PLACES = 3;
+
+/** The name of a season with its league: “Allsvenskan 2023”. */
+export const titleOfSeason = ({ leagueName, season }: Pick<PublicSeason, 'leagueName' | 'season'>): string =>
+  `${leagueName} ${seasonName(season)}`;
+
+/** Whether a season has a result that counts. */
+export const isBegun = ({ rows }: Pick<Standings, 'rows'>): boolean => rows.some(({ played }) => played > 0);
+
+/** The head of a season's page: the league, the season, and who leads it after which round. */
+export function headOfSeason(standings: Standings): PageHead {
+  const { round, rows } = standings;
+  const title = titleOfSeason(standings);
+  const leaders = rows.slice(0, NAMED_PLACES).map(({ teamName }) => teamName);
+  const description = isBegun(standings)
+    ? `${title}, the table after round ${round}: ${leaders.join(', ')} at the top.`
+    : `${title}: ${rows.length} teams, before the first result.`;
+  return { title, description };
+}
