@@ -60,6 +60,7 @@ const alikeOnBothStores = [
   'privacy',
   'refusals',
   'routes',
+  'screens',
   'seasons-load',
   'site',
   'timing',
