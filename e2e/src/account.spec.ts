@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { mailedPath } from './mails.ts';
 import { expect, logIn, newAccount, password, register, signInAgain, test } from './test.ts';
 
@@ -7,7 +8,11 @@ test.use({ allowedConsole: /the server responded with a status of (400|401)/ });
 
 const newPassword = 'An0ther-enough!';
 
+/** My Account looks for what has changed every minute. */
+const aMinuteLater = (page: Page) => page.clock.fastForward('01:00');
+
 test('an account from registration to a new password', async ({ browser, context, page }) => {
+  await page.clock.install();
   const email = await register(page, 'Signe', 'Holm');
   await logIn(page, email);
   await expect(page.getByText('Email not confirmed')).toBeVisible();
@@ -51,7 +56,7 @@ test('an account from registration to a new password', async ({ browser, context
   await visitor.getByRole('button', { name: 'Reset password' }).click();
   await expect(visitor.getByText('Your new password is set. Log in with it.')).toBeVisible();
 
-  // My Account looks for what has changed, and finds it out by itself.
+  await aMinuteLater(page);
   await expect(signInAgain(page), 'the session from before the new password is over').toBeVisible();
   await logIn(visitor, email, newPassword);
   await visitor.context().close();
@@ -94,6 +99,7 @@ test('an error that appears does not push a button or link away from under the p
 test('a user ends other sessions, downloads their data and deletes the account', async ({ browser, page }) => {
   const email = await newAccount(page, 'Vide', 'Sten');
   const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.clock.install();
   await logIn(elsewhere, email);
   await logIn(page, email);
   await page.getByRole('link', { name: 'Security and Data' }).click();
@@ -101,6 +107,7 @@ test('a user ends other sessions, downloads their data and deletes the account',
   await page.getByRole('button', { name: 'End Session' }).click();
   await expect(page.getByText('Session ended')).toBeVisible();
   await expect(page.getByRole('button', { name: 'End Session' })).toBeHidden();
+  await aMinuteLater(elsewhere);
   await expect(signInAgain(elsewhere)).toBeVisible();
   await elsewhere.context().close();
 

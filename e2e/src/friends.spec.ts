@@ -9,6 +9,11 @@ async function staysLoaded(page: Page) {
   return async () => expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 }
 
+/** Friends and profiles look for what others have done every five seconds. */
+async function lookAgain(page: Page) {
+  await page.clock.fastForward('00:05');
+}
+
 async function ask(page: Page, email: string) {
   await page.getByLabel('ID or email of the user').fill(email);
   await page.getByRole('button', { name: 'Send Request' }).click();
@@ -25,6 +30,7 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
   page: alma,
 }) => {
   const bror = await (await browser.newContext()).newPage();
+  for (const page of [alma, bror]) await page.clock.install();
   const almasEmail = await newSession(alma, 'Alma', 'Ek');
   const brorsEmail = await newSession(bror, 'Bror', 'Dal');
   await alma.goto(FRIENDS);
@@ -34,31 +40,42 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
   const checks = [await staysLoaded(alma), await staysLoaded(bror)];
 
   await ask(bror, almasEmail);
+  await lookAgain(alma);
   await expect(alma.getByText(brorsEmail)).toBeVisible();
   await alma.getByRole('button', { name: 'Decline' }).click();
   await expect(alma.getByText('Friend request deleted')).toBeVisible();
+  await lookAgain(bror);
   await expect(bror.getByText('No sent friend requests')).toBeVisible();
 
   await ask(alma, brorsEmail);
+  await lookAgain(bror);
   await expect(bror.getByText(almasEmail)).toBeVisible();
   await alma.getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(alma.getByText('No sent friend requests')).toBeVisible();
+  await lookAgain(bror);
   await expect(bror.getByText('No received friend requests')).toBeVisible();
 
   await ask(alma, brorsEmail);
+  await lookAgain(bror);
   await bror.getByRole('button', { name: 'Accept' }).click();
   await expect(bror.getByText('Friend request accepted')).toBeVisible();
   await expect(bror.getByRole('link', { name: 'Alma Ek' })).toBeVisible();
+  await lookAgain(alma);
   await expect(alma.getByRole('link', { name: 'Bror Dal' })).toBeVisible();
 
   await alma.getByRole('link', { name: 'Bror Dal' }).click();
   await expect(alma.getByText('This user is your friend.')).toBeVisible();
   await removeFriend(bror);
   await expect(bror.getByText('You have no friends yet.')).toBeVisible();
+  await lookAgain(alma);
   await expect(alma.getByRole('heading', { name: 'Private Profile' })).toBeVisible();
 
   await alma.getByRole('button', { name: 'Add Friend' }).click();
   await expect(alma.getByRole('button', { name: 'Friend Request Sent' })).toBeDisabled();
+  await lookAgain(bror);
   await bror.getByRole('button', { name: 'Accept' }).click();
+  await expect(bror.getByRole('link', { name: 'Alma Ek' })).toBeVisible();
+  await lookAgain(alma);
   await expect(alma.getByText('This user is your friend.')).toBeVisible();
 
   for (const check of checks) await check();
@@ -67,6 +84,7 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
 
 test('axe finds no violation on the screens of friends and profiles', async ({ browser, page: ture }) => {
   const ylva = await (await browser.newContext()).newPage();
+  await ylva.clock.install();
   const turesEmail = await newSession(ture, 'Ture', 'Ström');
   const ylvasEmail = await newSession(ylva, 'Ylva', 'Lund');
   await ture.goto(FRIENDS);
@@ -91,6 +109,7 @@ test('axe finds no violation on the screens of friends and profiles', async ({ b
   await ture.getByLabel('Current password').fill(password);
   await ture.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(ture.getByText('Public profile')).toBeVisible();
+  await lookAgain(ylva);
   await expect(ylva.getByRole('heading', { name: 'Ture Ström' })).toBeVisible();
   await expectAccessible(ylva, 'profile-public');
   await ylva.getByRole('button', { name: 'Block' }).click();
