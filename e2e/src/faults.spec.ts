@@ -37,10 +37,10 @@ async function switchOn(name: string) {
 }
 
 test.describe.configure({ mode: 'serial' });
-// What Chromium and the shell log about a file that cannot be fetched.
+// What Chromium and the shell log about a file that cannot be fetched. Icons are fetched late, so also from an API that has just hung.
 test.use({
   allowedConsole:
-    /ERR_CONNECTION_REFUSED|Failed to fetch|is unreachable|Federation Runtime|was preloaded using link preload but not used/,
+    /ERR_CONNECTION_REFUSED|Failed to fetch|is unreachable|Federation Runtime|was preloaded using link preload but not used|status of 503 .+\/(?:favicon|icon-)/,
 });
 test.afterAll(() => restarted.forEach((child) => child.kill()));
 
