@@ -10,7 +10,7 @@ const key = { SIGNING_KEY: '3qSxAZk9w0vT7uYb5LmN1pRcE8hJdG2f' };
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await newDatabase();
+  database = await newDatabase(globalThis.testedStore, { isMigrated: true });
 });
 afterEach(() => database.remove());
 

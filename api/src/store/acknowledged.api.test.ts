@@ -12,7 +12,7 @@ const LONGEST_DELAY_MS = 20;
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await newDatabase();
+  database = await newDatabase(globalThis.testedStore, { isMigrated: true });
 });
 afterEach(() => database.remove());
 
