@@ -4,9 +4,12 @@ import { Failure, invalid } from '../failures.ts';
 import { lockLeagueOf } from '../reference/lock.ts';
 import type { Db } from '../store/store.ts';
 import { changesBetween, snapshotOf } from './log.ts';
-import { type Plan, planImport } from './plan.ts';
+import type { Plan } from './plan/plan.ts';
+import { planImport } from './plan/plan-import.ts';
 import { type ReadSeason, readSeason } from './read-season.ts';
-import { keepUndo, readTarget, readUndo, takeBack, type Target, writePlan } from './store.ts';
+import { readTarget, type Target } from './target.ts';
+import { keepUndo, readUndo, takeBack } from './undo.ts';
+import { writePlan } from './write.ts';
 
 function answerOf(read: ReadSeason, plan: Plan, target: Pick<Target, 'leagueId' | 'seasonId'>): ImportAnswer {
   const { changes, found, matches, newRounds, problems, proposals, rounds, teams } = plan;

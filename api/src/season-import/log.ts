@@ -5,7 +5,7 @@ import { differences, withRows } from '../reference/audited-entity.ts';
 import { matchesOfSeasons, titleOfMatch } from '../reference/matches/store.ts';
 import { teamStatsOfSeasons } from '../reference/team-stats/store.ts';
 import type { Db } from '../store/store.ts';
-import { NOTHING } from './store.ts';
+import { NOTHING } from './target.ts';
 import { seasonName } from 'shared-contract/seasons';
 
 /** Everything that an import or its undoing may change, as the Change Log keeps it. */

@@ -1,0 +1,113 @@
+import { countsGoals, statusOf } from 'shared-contract/match-results';
+import { type Club, findClubs } from '../clubs.ts';
+import type { ReadSeason } from '../read-season.ts';
+import type { Fixture, Options, StoredSeason, Tell } from './plan.ts';
+
+/** A team by its id, or a new one by its name. */
+export const clubKey = (club: Club): string => ('teamId' in club ? club.teamId : `new ${club.newName}`);
+
+/** Says what is unclear about the clubs of a file. */
+function tellOfClubs({ matches }: ReadSeason, clubs: ReturnType<typeof findClubs>, tell: Tell): void {
+  for (const name of clubs.undecided) {
+    const names = clubs.proposals.filter((one) => one.name === name).map(({ teamName }) => `“${teamName}”`);
+    const first = matches.find(({ away, home }) => home === name || away === name);
+    tell('clubs', first?.line ?? null, `Is “${name}” ${names.join(' or ')}, or a new team?`);
+  }
+}
+
+/** Finds the clubs of a file among the stored teams, and its matches with them. */
+export function findFixtures(read: ReadSeason, stored: StoredSeason, merges: Options['merges'] = {}, tell: Tell) {
+  const names = new Set(read.matches.flatMap(({ away, home }) => [home, away]));
+  const known = new Set(stored.teams.map(({ id }) => id));
+  for (const [name, target] of Object.entries(merges)) {
+    if (names.has(name) && target !== null && !known.has(target) && !names.has(target)) {
+      tell('unknown-team', null, `The team chosen for “${name}” isn’t there any more.`);
+    }
+  }
+  const clubs = findClubs(read.matches, stored.teams, { country: stored.league.country, merges });
+  tellOfClubs(read, clubs, tell);
+  const keyOf = (name: string) => clubKey(clubs.clubOf.get(name) ?? { newName: name });
+  const fixtures = read.matches.map((match): Fixture => ({
+    ...match,
+    homeKey: keyOf(match.home),
+    awayKey: keyOf(match.away),
+  }));
+  const collision = fixtures.find(({ awayKey, homeKey }) => awayKey === homeKey);
+  if (collision !== undefined) {
+    const { away, home, line } = collision;
+    const message = `“${home}” and “${away}” play against each other (line ${line}); they can’t be one team.`;
+    tell('merge-collides', null, message);
+  }
+  const learned = clubs.learned.filter(({ name }) => names.has(name));
+  return { fixtures, learned, proposals: clubs.proposals };
+}
+
+/**
+ * The stored match of each fixture: of the meetings of a pair at a ground first those in the same round, then one after the other, by round
+ * and the unplayed ones last.
+ */
+export function storedMatchOf(
+  fixtures: readonly Fixture[],
+  stored: StoredSeason['matches'],
+): Map<Fixture, StoredSeason['matches'][number]> {
+  const pairOf = (home: string, away: string) => `${home}\n${away}`;
+  const meetings = Map.groupBy(stored, ({ awayTeamId, homeTeamId }) => pairOf(homeTeamId, awayTeamId));
+  const found = new Map<Fixture, StoredSeason['matches'][number]>();
+  for (const [pair, same] of Map.groupBy(fixtures, ({ awayKey, homeKey }) => pairOf(homeKey, awayKey))) {
+    const open = new Set(meetings.get(pair) ?? []);
+    for (const fixture of same) {
+      const there = [...open].find(({ roundNumber }) => roundNumber === fixture.round);
+      if (there === undefined) continue;
+      found.set(fixture, there);
+      open.delete(there);
+    }
+    const inOrder = [...open].toSorted(
+      (a, b) => Number(!countsGoals(statusOf(a))) - Number(!countsGoals(statusOf(b))) || a.roundNumber - b.roundNumber,
+    );
+    for (const fixture of same.toSorted((a, b) => (a.round ?? 0) - (b.round ?? 0))) {
+      const next = found.has(fixture) ? undefined : inOrder.shift();
+      if (next !== undefined) found.set(fixture, next);
+    }
+  }
+  return found;
+}
+
+/** The fixtures that can be in the season: those with a round, in which neither team plays a match before. */
+export function playable(
+  fixtures: readonly Fixture[],
+  existing: ReturnType<typeof storedMatchOf>,
+  hasMatches: boolean,
+  tell: Tell,
+): Fixture[] {
+  const playing = new Map<number, Set<string>>();
+  return fixtures.filter((fixture) => {
+    const { away, awayKey, home, homeKey, line } = fixture;
+    const round = fixture.round ?? existing.get(fixture)?.roundNumber;
+    if (round === undefined) {
+      if (hasMatches) tell('round', line, `The season has no match ${home} – ${away}.`);
+      return false;
+    }
+    const there = playing.get(round) ?? new Set<string>();
+    playing.set(round, there);
+    const twice = [homeKey, awayKey].find((key) => there.has(key));
+    if (twice !== undefined && homeKey !== awayKey) {
+      tell('team-twice', line, `${twice === homeKey ? home : away} plays in round ${round} already.`);
+      return false;
+    }
+    there.add(homeKey).add(awayKey);
+    return true;
+  });
+}
+
+/** More than these are the way a league is played. */
+const FEW_REPEATED = 3;
+
+/** Asks about the few pairs that play at the same ground more than once. */
+export function askAboutRepeated(fixtures: readonly Fixture[], tell: Tell): void {
+  const byPair = Map.groupBy(fixtures, ({ awayKey, homeKey }) => `${homeKey}\n${awayKey}`);
+  const repeated = [...byPair.values()].flatMap(([, again]) => again ?? []);
+  if (repeated.length > FEW_REPEATED) return;
+  for (const { away, home, line } of repeated) {
+    tell('fixture-twice', line, `${home} – ${away} is played twice at this ground. Is that right?`);
+  }
+}

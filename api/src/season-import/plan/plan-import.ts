@@ -1,0 +1,53 @@
+import type { ImportProblem } from 'shared-contract/season-import';
+import { problem } from '../reading.ts';
+import type { ReadSeason } from '../read-season.ts';
+import { askAboutRepeated, findFixtures, playable, storedMatchOf } from './fixtures.ts';
+import type { Options, Plan, StoredSeason, Tell } from './plan.ts';
+import { compareMatches, placed } from './results.ts';
+import { planRounds } from './rounds.ts';
+import { planTeams } from './teams.ts';
+
+/** Compares the matches of a file with what is stored: what there is to write, and everything that has to be said or asked. */
+export function planImport(read: ReadSeason, stored: StoredSeason, options: Options): Plan {
+  const { confirm = [], merges, season } = options;
+  const timeZone = options.timeZone ?? stored.league.timeZone;
+  const hasMatches = stored.matches.length > 0;
+  const problems: ImportProblem[] = [...read.problems];
+  const tell: Tell = (code, line, message) => void problems.push(problem(code, line, message));
+
+  const { fixtures, learned, proposals } = findFixtures(read, stored, merges, tell);
+  const existing = storedMatchOf(fixtures, stored.matches);
+  const kept = playable(fixtures, existing, hasMatches, tell);
+  if (read.isCrossTable && !hasMatches) {
+    const message = 'A table of all results has no rounds: it fills a season that has its matches already.';
+    tell('cross-table-alone', null, message);
+  }
+  if (!confirm.includes('fixture-twice')) askAboutRepeated(kept, tell);
+
+  const areRoundsGuessed = read.problems.some(({ code }) => code === 'rounds-guessed');
+  const inRounds = placed(kept, existing, { areRoundsGuessed, timeZone }, tell);
+  const matches = compareMatches(inRounds, options, tell);
+  const teams = planTeams(kept, stored, tell);
+  const rounds = planRounds(inRounds, stored, { season, timeZone }, tell);
+  const { highest, newRounds } = rounds;
+  return {
+    newTeams: teams.newTeams,
+    joining: teams.joining,
+    learned,
+    newRounds,
+    newMatches: matches.newMatches,
+    changed: matches.changed,
+    teams: teams.counts,
+    rounds: rounds.counts,
+    matches: { ...matches.counts, skipped: read.skipped + fixtures.length - kept.length },
+    problems: problems.filter(({ code }) => code !== 'season-mismatch' || !confirm.includes('season-mismatch')),
+    proposals,
+    changes: matches.changes,
+    found: {
+      teams: teams.found,
+      rounds: highest,
+      roundsOfLeague: Math.max(highest, 2 * (teams.found - 1)),
+      timeZone,
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Result } from 'shared-contract/match-results';
+import type { Match } from 'shared-contract/matches';
+import type {
+  ChangedResult,
+  ClubProposal,
+  ImportAnswer,
+  ImportCounts,
+  ImportProblem,
+  ImportProblemCode,
+  ImportRequest,
+} from 'shared-contract/season-import';
+import type { StoredTeam } from '../clubs.ts';
+import type { ReadMatch } from '../reading.ts';
+
+/** What is stored of the season that a file is for. */
+export type StoredSeason = {
+  league: { name: string; country: number; timeZone: string; numberOfTeams: number; numberOfRounds: number };
+  teams: readonly StoredTeam[];
+  /** The ids of the teams that are in the season. */
+  inSeason: ReadonlySet<string>;
+  rounds: readonly { roundNumber: number; deadline: string }[];
+  matches: readonly (Match & { roundNumber: number })[];
+};
+
+export type PlannedMatch = {
+  line: number;
+  round: number;
+  home: string;
+  away: string;
+  result: Result;
+  kickOff: string | null;
+};
+export type PlannedChange = {
+  before: Match & { roundNumber: number };
+  round: number;
+  result: Result;
+  kickOff: string | null;
+};
+
+/** What an import writes, and what it tells. Teams are named by their `clubKey`. */
+export type Plan = {
+  newTeams: string[];
+  joining: string[];
+  learned: { teamId: string; name: string }[];
+  newRounds: { roundNumber: number; deadline: string; matches: number }[];
+  newMatches: PlannedMatch[];
+  changed: PlannedChange[];
+  teams: ImportCounts;
+  rounds: ImportCounts;
+  matches: ImportCounts;
+  problems: ImportProblem[];
+  proposals: ClubProposal[];
+  changes: ChangedResult[];
+  found: ImportAnswer['found'];
+};
+
+/** What the administrator chose. */
+export type Options = Pick<ImportRequest, 'season' | 'merges' | 'awards' | 'keep' | 'timeZone' | 'confirm'>;
+
+/** Notes something that has to be said or asked, with its line in the file. */
+export type Tell = (code: ImportProblemCode, line: number | null, message: string) => void;
+
+/** A match of a file, whose teams are named by their `clubKey`. */
+export type Fixture = ReadMatch & { homeKey: string; awayKey: string };
+
+/** Nothing, counted. */
+export const none = (): ImportCounts => ({ created: 0, changed: 0, unchanged: 0, skipped: 0 });

@@ -1,0 +1,126 @@
+import { countsGoals, type Result, statusOf } from 'shared-contract/match-results';
+import type { Match } from 'shared-contract/matches';
+import type { ChangedResult } from 'shared-contract/season-import';
+import { momentOfLocal } from 'shared-contract/time-zones';
+import {
+  type Fixture,
+  none,
+  type Options,
+  type PlannedChange,
+  type PlannedMatch,
+  type StoredSeason,
+  type Tell,
+} from './plan.ts';
+
+type Stored = StoredSeason['matches'][number];
+/** A match with the round that it is in, and when it begins as far as that is known. */
+export type Placed = { fixture: Fixture; before: Stored | undefined; round: number; kickOff: string | null };
+
+const scoreOf = ({ awardedTo, awayTeamGoals, homeTeamGoals, status }: Result) => {
+  const score = countsGoals(status) ? `${homeTeamGoals}–${awayTeamGoals}` : status;
+  return status === 'awarded' ? `${score} awarded${awardedTo === null ? '' : ` to ${awardedTo}`}` : score;
+};
+
+const resultOf = (match: Match): Result => ({
+  homeTeamGoals: match.homeTeamGoals,
+  awayTeamGoals: match.awayTeamGoals,
+  status: statusOf(match),
+  awardedTo: match.awardedTo ?? null,
+});
+
+const isSameResult = (one: Result, other: Result) => scoreOf(one) === scoreOf(other);
+
+function kickOffOf(
+  date: string | null,
+  time: string | null,
+  timeZone: string,
+): { moment: string; isShifted: boolean } | null {
+  if (date === null || time === null) return null;
+  if (time.endsWith('Z')) return { moment: new Date(`${date}T${time}`).toISOString(), isShifted: false };
+  return momentOfLocal(`${date}T${time}`, timeZone);
+}
+
+/** Puts fixtures into their rounds; a stored match stays in its own where the file has none, or they were guessed. */
+export function placed(
+  fixtures: readonly Fixture[],
+  existing: ReadonlyMap<Fixture, Stored>,
+  { areRoundsGuessed, timeZone }: { areRoundsGuessed: boolean; timeZone: string },
+  tell: Tell,
+): Placed[] {
+  return fixtures.map((fixture) => {
+    const { date, line, time } = fixture;
+    const before = existing.get(fixture);
+    const begins = kickOffOf(date, time, timeZone);
+    if (begins?.isShifted === true) {
+      tell('time-shifted', line, `The clocks go forward over ${time} on ${date}; the match is put later.`);
+    }
+    const stays = before !== undefined && (areRoundsGuessed || fixture.round === null);
+    return {
+      fixture,
+      before,
+      round: stays ? before.roundNumber : (fixture.round ?? 1),
+      kickOff: begins?.moment ?? null,
+    };
+  });
+}
+
+/** The result of a match by the file; who gets the points of an award that its goals don’t tell is asked. */
+function resultIn({ before, fixture }: Placed, awards: NonNullable<Options['awards']>, tell: Tell): Result {
+  const { away, awayGoals, home, homeGoals, line, status } = fixture;
+  const isUndecided = status === 'awarded' && homeGoals === awayGoals;
+  const wasAwarded = before !== undefined && statusOf(before) === 'awarded' ? (before.awardedTo ?? null) : null;
+  const awardedTo = isUndecided ? (awards[String(line)] ?? wasAwarded) : null;
+  if (isUndecided && awardedTo === null) {
+    tell('award-without-winner', line, `${home} – ${away} was awarded without goals that say to whom.`);
+  }
+  return { homeTeamGoals: homeGoals, awayTeamGoals: awayGoals, status, awardedTo };
+}
+
+/** What there is to write of the matches: new ones, and changes of those that are stored. A missing result takes none away. */
+export function compareMatches(
+  matches: readonly Placed[],
+  { awards = {}, keep = [] }: Pick<Options, 'awards' | 'keep'>,
+  tell: Tell,
+) {
+  const counts = none();
+  const newMatches: PlannedMatch[] = [];
+  const changed: PlannedChange[] = [];
+  const changes: ChangedResult[] = [];
+  const unticked = new Set(keep);
+  let missing = 0;
+  for (const match of matches) {
+    const { before, fixture, round } = match;
+    const { awayKey: away, homeKey: home, line } = fixture;
+    const result = resultIn(match, awards, tell);
+    if (before === undefined) {
+      newMatches.push({ line, round, home, away, result, kickOff: match.kickOff });
+      counts.created++;
+      continue;
+    }
+    const names = { home: before.homeTeamName, away: before.awayTeamName };
+    const stays = resultOf(before);
+    const isOlder = countsGoals(stays.status) && !countsGoals(result.status) && result.status !== 'cancelled';
+    if (isOlder) missing++;
+    const isOther = !isOlder && !isSameResult(stays, result);
+    if (isOther && countsGoals(stays.status)) {
+      changes.push({ line, ...names, before: scoreOf(stays), after: scoreOf(result) });
+    }
+    const isMoved = round !== before.roundNumber && !isOlder;
+    if (isMoved) {
+      tell('moved', line, `${names.home} – ${names.away} moves from round ${before.roundNumber} to ${round}.`);
+    }
+    const next = isOther && !unticked.has(line) ? result : stays;
+    const kickOff = (isOlder ? null : match.kickOff) ?? before.kickOff ?? null;
+    const begunAt = before.kickOff ? Date.parse(before.kickOff) : null;
+    const isOtherTime = kickOff !== null && Date.parse(kickOff) !== begunAt;
+    if (isMoved || isOtherTime || next !== stays) {
+      changed.push({ before, round: isMoved ? round : before.roundNumber, result: next, kickOff });
+      counts.changed++;
+    } else counts.unchanged++;
+  }
+  if (missing > 0) {
+    const results = missing === 1 ? 'result is' : 'results are';
+    tell('older-file', null, `${missing} ${results} missing in the file; they stay as they are.`);
+  }
+  return { newMatches, changed, changes, counts };
+}

@@ -1,0 +1,53 @@
+import { proposedDeadline } from 'shared-contract/deadlines';
+import { momentOfLocal } from 'shared-contract/time-zones';
+import { yearsOfSeason } from '../dates.ts';
+import { none, type StoredSeason, type Tell } from './plan.ts';
+import type { Placed } from './results.ts';
+
+/** The deadline of a round without any date: a week for each round of the season. */
+function undatedDeadline(round: number, season: number, timeZone: string): string {
+  const years = yearsOfSeason(season);
+  const start = Temporal.PlainDate.from({ year: years[0] ?? 0, month: years.length > 1 ? 8 : 4, day: 1 });
+  return momentOfLocal(`${start.add({ weeks: round - 1 }).toString()}T00:00`, timeZone).moment;
+}
+
+/** The rounds that are made, each with the deadline that its matches propose. */
+export function planRounds(
+  matches: readonly Placed[],
+  { league, rounds }: StoredSeason,
+  { season, timeZone }: { season: number; timeZone: string },
+  tell: Tell,
+) {
+  const stored = new Set(rounds.map(({ roundNumber }) => roundNumber));
+  const byRound = Map.groupBy(matches, ({ round }) => round);
+  const numbers = [...byRound.keys()].toSorted((a, b) => a - b);
+  const highest = numbers.at(-1) ?? 0;
+  if (highest > league.numberOfRounds) {
+    const message = `The league has ${league.numberOfRounds} rounds; the file has ${highest}. Change the league first.`;
+    tell('too-many-rounds', null, message);
+  }
+  const newNumbers = numbers.filter((roundNumber) => !stored.has(roundNumber));
+  const newRounds = newNumbers.map((roundNumber) => {
+    const ofRound = (byRound.get(roundNumber) ?? []).map(({ fixture, kickOff }) => ({
+      ...fixture,
+      day: fixture.date,
+      kickOff,
+    }));
+    const proposed = proposedDeadline(ofRound, timeZone);
+    for (const { away, date, home, line } of proposed?.earlier ?? []) {
+      const match = `${home} – ${away} (${date})`;
+      tell(
+        'round-overlaps',
+        line,
+        `${match} is long before the rest of round ${roundNumber}; its deadline is that of the others.`,
+      );
+    }
+    if (proposed === undefined) {
+      tell('date', ofRound[0]?.line ?? null, `Round ${roundNumber} has no dates; set its deadline afterwards.`);
+    }
+    const deadline = proposed?.deadline ?? undatedDeadline(roundNumber, season, timeZone);
+    return { roundNumber, deadline, matches: ofRound.length };
+  });
+  const counts = { ...none(), created: newRounds.length, unchanged: numbers.length - newRounds.length };
+  return { newRounds, counts, highest };
+}

@@ -1,0 +1,33 @@
+import { type Fixture, none, type StoredSeason, type Tell } from './plan.ts';
+
+/** The names in the file of the teams that a league has no room for: of those that come, the ones with the fewest matches. */
+function beyond(fixtures: readonly Fixture[], joining: readonly string[], extra: number): string[] {
+  const sides = fixtures.flatMap(({ away, awayKey, home, homeKey }) => [
+    { key: homeKey, name: home },
+    { key: awayKey, name: away },
+  ]);
+  const byKey = Map.groupBy(sides, ({ key }) => key);
+  const played = (key: string) => byKey.get(key)?.length ?? 0;
+  const rarest = joining.toReversed().toSorted((one, other) => played(one) - played(other));
+  return rarest.slice(0, extra).map((key) => byKey.get(key)?.at(-1)?.name ?? key);
+}
+
+/** The teams that are made, and those that come into the season. */
+export function planTeams(fixtures: readonly Fixture[], { inSeason, league }: StoredSeason, tell: Tell) {
+  const keys = [...new Set(fixtures.flatMap(({ awayKey, homeKey }) => [homeKey, awayKey]))];
+  const newTeams = keys.filter((key) => key.startsWith('new '));
+  const joining = keys.filter((key) => !inSeason.has(key));
+  const total = inSeason.size + joining.length;
+  const extra = total - league.numberOfTeams;
+  if (extra > 0) {
+    const names = beyond(fixtures, joining, extra).slice(0, 20).join(', ');
+    tell(
+      'too-many-teams',
+      null,
+      `The league has ${league.numberOfTeams} teams; this makes ${total}. Beyond them: ${names}.`,
+    );
+  }
+  const changed = joining.length - newTeams.length;
+  const counts = { ...none(), created: newTeams.length, changed, unchanged: keys.length - joining.length };
+  return { newTeams, joining, counts, found: keys.length };
+}
