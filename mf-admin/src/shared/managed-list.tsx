@@ -56,6 +56,8 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   const things = area.name.toLowerCase();
   const none = `No ${things} found.`;
   const selection = useSelection(list.shown?.items ?? []);
+  // Also while it is loading: the list would move down under them.
+  const hasTools = list.shown === undefined ? list.status === 'loading' : list.shown.total > 0;
   const { bulk } = props;
   const register = (
     <RegisterLink area={area} chosen={props.registerWith}>
@@ -69,7 +71,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         {filter}
         <SortBox state={state} keys={sortLabels} />
       </ListControls>
-      {(list.shown?.total ?? 0) > 0 && (
+      {hasTools && (
         <ListTools area={area} bulk={bulk} exported={props.exported} selection={selection} onDeleted={list.reload} />
       )}
       <ListView
