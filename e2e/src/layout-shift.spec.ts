@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Answer } from 'shared-contract/endpoint';
+import { listSeasons } from 'shared-contract/public-seasons';
 import { screens } from 'shared-contract/screens';
 import { isLong } from '../../testing/length.ts';
 import { somethingReal } from './admin-screens.ts';
@@ -16,6 +18,7 @@ const sizes = [
 const ofEachKind = new Set<string>([
   screens.officialTables,
   screens.simpleTable,
+  screens.season,
   screens.login,
   screens.myAccount,
   screens.friends,
@@ -88,7 +91,9 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
 
   test('for visitors', async ({ page, request }) => {
     const { me, tableId } = await sociablePerson(request);
-    await expectStill(page, ofVisitors, { tableId, a: tableId, b: tableId, userId: me.handle });
+    const [season] = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
+    const ids = { tableId, a: tableId, b: tableId, userId: me.handle, lssId: season?.id ?? '' };
+    await expectStill(page, ofVisitors, ids);
   });
 
   test('for users, and for a friend on a profile', async ({ page, request }) => {

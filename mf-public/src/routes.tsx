@@ -48,6 +48,10 @@ const tables = [
     lazy: async () => ({ Component: (await import('./tables/compare/compare.tsx')).Compare }),
   },
   {
+    path: 'season/:lssId',
+    lazy: async () => ({ Component: (await import('./seasons/season.tsx')).Season }),
+  },
+  {
     path: 'simpletable/:tableId/edit',
     lazy: async () => ({ Component: (await import('./tables/edit-managed-table.tsx')).EditManagedTable }),
   },

@@ -31,6 +31,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'simpletable/:tableId': { heading: 'Summer league' },
   'simpletable/:tableId/edit': { heading: 'Edit Table' },
   'compare/:a/:b': { heading: 'Summer league vs Summer league' },
+  'season/:lssId': { heading: 'No season here' },
   '': home,
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {

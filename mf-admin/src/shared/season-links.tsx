@@ -1,3 +1,4 @@
+import { Globe } from 'lucide-react';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -44,6 +45,12 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
             <Icon aria-hidden="true" /> {words}
           </Link>
         ))}
+      <Link
+        to={pathTo('season', { lssId: season.id })}
+        className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'adm:pointer-coarse:min-h-11')}
+      >
+        <Globe aria-hidden="true" /> Public page
+      </Link>
     </nav>
   );
 }

@@ -1,8 +1,11 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { useId } from 'react';
+import { listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { siteConfig } from 'shared-session';
+import { callList, codeOf, siteConfig, useLoad } from 'shared-session';
+import { Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
+import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Panel } from './panel.tsx';
@@ -11,10 +14,34 @@ import { Timeline } from './timeline.tsx';
 
 export function Leagues() {
   const { productName } = siteConfig();
+  const seasons = useLoad('seasons', async (signal) => (await callList(listSeasons, { signal })).items);
+  const isFailed = seasons.status === 'failed' && codeOf(seasons.error) !== 'no-such-call';
+  return (
+    <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
+      {(seasons.status === 'loading' || isFailed) && (
+        <Loaded
+          of={seasons}
+          loading="Loading seasons..."
+          skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
+          failed="The seasons could not be loaded."
+        >
+          {() => null}
+        </Loaded>
+      )}
+      {seasons.status === 'ready' && <SeasonsThereAre seasons={seasons.data} />}
+      {/* After what stands above it, which would push it down. */}
+      {seasons.status !== 'loading' && <WhatIsComing hasNone={!isFailed && !seasons.data?.length} />}
+    </PublicPage>
+  );
+}
+
+/** @param hasNone - Whether there is no league at all so far. */
+function WhatIsComing({ hasNone }: { hasNone: boolean }) {
+  const { productName } = siteConfig();
   const coming = useId();
   const isLate = comingLeagues.some(({ date }) => isOver(date));
   return (
-    <PublicPage {...publicPages.leagues(productName)} lead="Predict a season and get scored round by round.">
+    <>
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-12 pub:gap-y-8 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
         <section aria-labelledby={coming} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
           <div className="pub:grid pub:gap-1">
@@ -22,7 +49,7 @@ export function Leagues() {
               Coming soon
             </h2>
             <p className="pub:text-muted-foreground">
-              <span>No leagues are available yet.</span> Here’s what’s coming, in order.
+              {hasNone && <span>No leagues are available yet. </span>}Here’s what’s coming, in order.
               {isLate && ' It takes longer than we planned.'}
             </p>
           </div>
@@ -46,6 +73,6 @@ export function Leagues() {
         </Panel>
       </div>
       <StartFrom title="Can’t wait?" text="Build any league yourself as a simple table. It takes about a minute." />
-    </PublicPage>
+    </>
   );
 }

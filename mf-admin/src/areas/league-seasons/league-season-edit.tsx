@@ -10,9 +10,9 @@ import { getLeague, type League } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import type { Team } from 'shared-contract/teams';
-import { useParams } from 'shared-router';
+import { Link, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Alert, Page } from 'shared-ui/basic';
+import { Alert, buttonVariants, Page } from 'shared-ui/basic';
 import * as v from 'valibot';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import { BackLink } from '../../shared/back-link.tsx';
@@ -99,7 +99,14 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
       saved="League Season Stats updated successfully."
       failed="Failed to update League Season Stats."
       submit="Update League Season Stats"
-      actions={<BackLink to={back} />}
+      actions={
+        <>
+          <BackLink to={back} />
+          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+            Public page
+          </Link>
+        </>
+      }
     >
       <Inputs fields={leagueSeasonFields} control={form.control} />
       {teams.length === 0 && <p>No teams available in this country.</p>}

@@ -1,4 +1,4 @@
-import { ChevronRight, Rows3 } from 'lucide-react';
+import { ChevronRight, Globe, Rows3 } from 'lucide-react';
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -152,6 +152,9 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
           </RowLink>
           <RowLink to={seasonPath('roundsHandle', season, choice)} icon={Rows3} hasWords describedBy={id}>
             Manage rounds
+          </RowLink>
+          <RowLink to={pathTo('season', { lssId: id })} icon={Globe} hasWords describedBy={id}>
+            Public page
           </RowLink>
           <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
         </div>

@@ -58,6 +58,10 @@ test('the seasons of a league stand newest first, and open to their teams and ro
       .getAllByText(/^Round \d/)
       .map(({ textContent }) => textContent),
   ).toEqual(['Round 1', 'Round 2']);
+  expect(within(opened ?? document.body).getByRole('link', { name: 'Public page' })).toHaveAttribute(
+    'href',
+    pathTo('season', { lssId: world.lss.id }),
+  );
   expect(within(opened ?? document.body).getByText('BK Häcken (Allsvenskan)')).toBeVisible();
 });
 

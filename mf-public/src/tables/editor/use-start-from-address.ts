@@ -1,27 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
+import { getStandings } from 'shared-contract/public-seasons';
 import { byPlace } from 'shared-contract/table-rules';
 import { useSearchParams } from 'shared-router';
-import { currentSession } from 'shared-session';
+import { call, codeOf, currentSession } from 'shared-session';
+import { tableFrom } from '../../seasons/season-table.ts';
 import { examples } from '../example-tables.ts';
-import { isMissing, loadTable, type Shown } from '../load-table.ts';
+import { isMissing, loadTable } from '../load-table.ts';
 import type { TableEditor } from './table-editing.ts';
 
 const LONGEST_NAME = 100;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** How a table is called that begins from this one. */
-function nameFrom({ handlerId, name }: Shown['table']): string {
-  const ending = handlerId === currentSession().handlerId ? ' – copy' : ' – my version';
+/** How a table is called that begins from one of this name. */
+function nameFrom(name: string, isOwn = false): string {
+  const ending = isOwn ? ' – copy' : ' – my version';
   if (name.endsWith(ending)) return name;
   const kept = [...letters.segment(name)].slice(0, LONGEST_NAME - ending.length).map(({ segment }) => segment);
   return `${kept.join('').trimEnd()}${ending}`;
 }
 
-/** How far the editor is with the table that the address names; `again` asks once more for one that did not load. */
+type Source = { tableId: string } | { lssId: string };
+type Begun = { table: Parameters<TableEditor['startFrom']>[0]; from: string };
+
+/** What a table begins from: another, or a season with its teams in their order. @throws {ApiError} as `call` does. */
+async function loadSource(source: Source, signal: AbortSignal): Promise<Begun> {
+  if ('lssId' in source) {
+    const table = tableFrom(await call(getStandings, { params: { id: source.lssId }, signal }));
+    return { table: { ...table, name: nameFrom(table.name) }, from: table.name };
+  }
+  const { handlerId } = currentSession();
+  const { table } = await loadTable(source.tableId, handlerId, signal);
+  const name = nameFrom(table.name, table.handlerId === handlerId);
+  return { table: { ...table, items: byPlace(table.items), name }, from: table.name };
+}
+
+/** Whether there is nothing to begin from, also because the API of the release before has no seasons. */
+const isNothing = (error: unknown) => isMissing(error) || codeOf(error) === 'no-such-call';
+
+/** How far the editor is with the table or season that the address names; `again` asks once more for one that did not load. */
 export type Start = { status: 'none' | 'loading' | 'missing' } | { status: 'failed'; again: () => void };
 
 /**
- * Begins from the example or the table that the address names, as a step that can be undone, and takes it out of the address: a reload
+ * Begins from the example, the table or the season that the address names, as a step that can be undone, and takes it out of the address: a reload
  * keeps what was typed.
  * @param layAside - Keeps what the form has, just before. Without it nothing begins.
  */
@@ -32,6 +52,7 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
   const mayStart = layAside !== undefined;
   const key = mayStart ? search.get('example') : null;
   const tableId = mayStart ? search.get('from') : null;
+  const lssId = mayStart ? search.get('season') : null;
   const isBegun = useRef(false);
   const latest = useRef({ layAside, setSearch });
   useEffect(() => {
@@ -44,6 +65,7 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
         (before) => {
           before.delete('example');
           before.delete('from');
+          before.delete('season');
           return before;
         },
         { replace: true },
@@ -57,27 +79,28 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
       }
       leaveAddress();
     };
-    if (key === null && tableId === null) isBegun.current = false;
-    if (tableId === null) {
+    if (key === null && tableId === null && lssId === null) isBegun.current = false;
+    if (tableId === null && lssId === null) {
       const example = examples.find((candidate) => candidate.key === key);
       if (example !== undefined) begin(example.table);
       else if (key !== null) leaveAddress();
       return;
     }
     const controller = new AbortController();
-    loadTable(tableId, currentSession().handlerId, controller.signal).then(
-      ({ table }) => begin({ ...table, items: byPlace(table.items), name: nameFrom(table) }, table.name),
+    loadSource(tableId === null ? { lssId: lssId ?? '' } : { tableId }, controller.signal).then(
+      ({ from, table }) => begin(table, from),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setFailure(isMissing(error) ? 'missing' : 'failed');
-        if (isMissing(error)) leaveAddress();
+        setFailure(isNothing(error) ? 'missing' : 'failed');
+        if (isNothing(error)) leaveAddress();
       },
     );
     return () => controller.abort();
-  }, [key, tableId, attempt, editor]);
+  }, [key, tableId, lssId, attempt, editor]);
 
   if (failure === 'missing') return { status: 'missing' };
-  if (failure === 'failed' && tableId !== null) {
+  const isNamed = tableId !== null || lssId !== null;
+  if (failure === 'failed' && isNamed) {
     return {
       status: 'failed',
       again: () => {
@@ -86,5 +109,5 @@ export function useStartFromAddress(editor: TableEditor, layAside: (() => void) 
       },
     };
   }
-  return { status: tableId === null ? 'none' : 'loading' };
+  return { status: isNamed ? 'loading' : 'none' };
 }

@@ -1,0 +1,36 @@
+import { expect, expectAccessible, expectReady, test } from './test.ts';
+
+test('a season is opened from the leagues, gone through with the keyboard, and says what decided a tie; on a phone too', async ({
+  page,
+}) => {
+  await page.goto('/leagues');
+  await page.getByRole('link', { name: /^Allsvenskan 2023/ }).click();
+  await expectReady(page);
+  await expect(page).toHaveTitle(/^Allsvenskan 2023/);
+  await expect(page.getByText('After round 30')).toBeVisible();
+
+  const slider = page.getByRole('slider', { name: 'Round' });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('After round 29')).toBeVisible();
+  await expect(page).toHaveURL(/\?round=29$/);
+  await page.keyboard.press('Home');
+  await expect(page.getByText('After round 1')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Round 1', exact: true }).getByRole('listitem')).toHaveCount(8);
+  const height = () => page.getByRole('table').evaluate((table) => table.getBoundingClientRect().height);
+  const before = await height();
+  await page.keyboard.press('End');
+  await expect(page.getByText('After round 30')).toBeVisible();
+  expect(await height()).toBe(before);
+  await expect(page).toHaveURL(/\?round=30$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('columnheader', { name: 'Goals' })).toBeHidden();
+  await page.getByRole('button', { name: /^Malmö FF/ }).focus();
+  await page.keyboard.press('Enter');
+  const reasons = page.getByRole('listitem').filter({ hasText: 'ahead on goal difference (+35 to +33).' });
+  await expect(reasons).toBeVisible();
+  await expectAccessible(page, 'season', [390, 1280]);
+  await page.reload();
+  await expect(page.getByText('After round 30')).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { PublicMatch } from 'shared-contract/public-seasons';
+import type { Loading } from 'shared-session';
+import { Loaded, Skeleton } from 'shared-ui/basic';
+import { goalsText, statusWords } from './match-words.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+type ResultsProps = { of: Loading<PublicMatch[]>; round: number; expected: number };
+
+/** The matches of a round with their results, by day in the reader's time zone. */
+export function Results({ of: matches, round, expected }: ResultsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
+      <h2 id={id} className="pub:text-xl pub:[font-variant-numeric:tabular-nums]">
+        Round {round}
+      </h2>
+      <Loaded
+        of={matches}
+        loading="Loading results..."
+        skeleton={<ResultsSkeleton matches={expected} />}
+        failed="The results could not be loaded."
+      >
+        {(all) => <Days matches={all.filter(({ roundNumber }) => roundNumber === round)} />}
+      </Loaded>
+    </section>
+  );
+}
+
+const ResultsSkeleton = ({ matches }: { matches: number }) => (
+  <div className="pub:grid pub:gap-2">
+    {Array.from({ length: matches }, (_, index) => (
+      <Skeleton key={index} className="pub:h-15 pub:animate-none pub:rounded-lg" />
+    ))}
+  </div>
+);
+
+function Days({ matches }: { matches: PublicMatch[] }) {
+  if (matches.length === 0) return <p className="pub:text-muted-foreground">No matches yet.</p>;
+  const days = [...Map.groupBy(matches, ({ kickOff }) => (kickOff === null ? '' : day.format(new Date(kickOff))))];
+  return (
+    <div className="pub:grid pub:gap-4">
+      {days.map(([name, ofDay]) => (
+        <div key={name} className="pub:grid pub:gap-1.5">
+          {(name !== '' || days.length > 1) && (
+            <h3 className="pub:text-sm pub:text-muted-foreground">{name === '' ? 'No date yet' : name}</h3>
+          )}
+          <ul className="pub:divide-y pub:divide-border pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card">
+            {ofDay.map((match) => (
+              <Match key={match.id} match={match} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Match({ match }: { match: PublicMatch }) {
+  const { awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, kickOff } = match;
+  const words = statusWords(match);
+  const lead = (homeTeamGoals ?? 0) - (awayTeamGoals ?? 0);
+  return (
+    <li className="pub:grid pub:grid-cols-[3.25rem_minmax(0,1fr)] pub:items-center pub:gap-x-2 pub:px-3 pub:py-2">
+      {kickOff === null ? (
+        <span />
+      ) : (
+        <time dateTime={kickOff} className="pub:text-sm pub:text-muted-foreground">
+          {time.format(new Date(kickOff))}
+        </time>
+      )}
+      <div className="pub:grid pub:min-w-0 pub:gap-0.5 pub:leading-snug">
+        <Side name={homeTeamName} goals={goalsText(match, homeTeamGoals)} hasWon={lead > 0} />
+        <Side name={awayTeamName} goals={goalsText(match, awayTeamGoals)} hasWon={lead < 0} />
+        {words !== '' && <p className="pub:text-sm pub:text-muted-foreground">{words}</p>}
+      </div>
+    </li>
+  );
+}
+
+const Side = ({ name, goals, hasWon }: { name: string; goals: string; hasWon: boolean }) => (
+  <p className={`pub:flex pub:justify-between pub:gap-3 ${hasWon ? 'pub:font-bold' : ''}`}>
+    <span dir="auto" className="pub:min-w-0 pub:wrap-anywhere">
+      {name}
+    </span>{' '}
+    <span className="pub:[font-variant-numeric:tabular-nums]">{goals}</span>
+  </p>
+);

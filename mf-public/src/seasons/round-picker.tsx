@@ -1,0 +1,61 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Standings } from 'shared-contract/public-seasons';
+import { Button } from 'shared-ui/basic';
+import { dateText } from 'shared-ui/format';
+
+type RoundPickerProps = { rounds: Standings['rounds']; round: number; onRound: (round: number) => void };
+
+/** A slider through the rounds of a season, with a button to each side. */
+export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
+  const id = useId();
+  const index = rounds.findIndex(({ roundNumber }) => roundNumber === round);
+  const current = rounds[index];
+  if (current === undefined) return null;
+  const goBy = (step: number) => {
+    const next = rounds[index + step];
+    if (next !== undefined) onRound(next.roundNumber);
+  };
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="pub:grid pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:sm:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:sm:gap-x-4 pub:print:hidden"
+    >
+      <Step label="Previous round" isEnd={index === 0} onStep={() => goBy(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Step>
+      <p
+        id={id}
+        className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-center pub:gap-x-2 pub:text-center pub:leading-snug pub:[font-variant-numeric:tabular-nums] pub:sm:min-w-60 pub:sm:justify-start pub:sm:text-left"
+      >
+        <span className="pub:font-bold">Round {round}</span>
+        <span className="pub:text-sm pub:text-muted-foreground">
+          of {rounds.at(-1)?.roundNumber} · {dateText(current.deadline)}
+        </span>
+      </p>
+      <input
+        type="range"
+        aria-label="Round"
+        aria-valuetext={`Round ${round}`}
+        min={0}
+        max={rounds.length - 1}
+        value={index}
+        onChange={({ target }) => onRound(rounds[target.valueAsNumber]?.roundNumber ?? round)}
+        className="pub:h-11 pub:w-full pub:cursor-pointer pub:accent-primary pub:max-sm:col-span-3 pub:max-sm:row-start-2 pub:max-sm:px-2"
+      />
+      <Step label="Next round" isEnd={index === rounds.length - 1} onStep={() => goBy(1)}>
+        <ChevronRight aria-hidden="true" />
+      </Step>
+    </div>
+  );
+}
+
+type StepProps = { label: string; isEnd: boolean; onStep: () => void; children: ReactNode };
+
+/** A button to the round beside. At the last it stays where the focus is. */
+const Step = ({ label, isEnd, onStep, children }: StepProps) => (
+  <Button variant="outline" size="icon" aria-label={label} aria-disabled={isEnd} onClick={onStep}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { countryNumber } from 'shared-contract/countries';
+import { getStandings } from 'shared-contract/public-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { addAdjustment } from 'shared-contract/season-decisions';
+import { importSeason } from 'shared-contract/season-import';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { carriedSeason } from '../../../testing/seasons/carried.ts';
+import { configureTestSite, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+let allsvenskan: string;
+let small: string;
+
+const country = countryNumber('Sweden');
+async function imported(name: string, numberOfTeams: number, numberOfRounds: number, season: number, source: string) {
+  const league = { name, numberOfTeams, numberOfRounds };
+  const { leagueSeasonStatsId } = await call(importSeason, {
+    body: { country, league, season, source, dryRun: false },
+  });
+  return String(leagueSeasonStatsId);
+}
+
+beforeAll(async () => {
+  await signInAsAdmin();
+  allsvenskan = await imported('Allsvenskan', 16, 30, 23, carriedSeason('allsvenskan-2023.txt'));
+  small = await imported(
+    'Small League',
+    4,
+    6,
+    24,
+    [
+      'round,date,time,home,away,score,status',
+      '1,2024-08-01,19:00,Alfa,Bravo,2-0,',
+      '1,2024-08-01,19:00,Charlie,Delta,1-0,',
+      '2,2024-08-08,19:00,Bravo,Charlie,0-1,',
+      '2,2024-08-08,19:00,Delta,Alfa,,postponed',
+    ].join('\n'),
+  );
+  endSession();
+});
+
+const open = async (id: string, search = '') => {
+  const shown = renderScreen(routes, pathTo('season', { lssId: id }) + search);
+  await screen.findByRole('table');
+  return shown;
+};
+const rowOf = (team: string) => screen.getByRole('row', { name: new RegExp(` ${team} `) });
+const cellsOf = (team: string) =>
+  within(rowOf(team))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('a season has its table with zones in words, and says what decided between teams level on points', async () => {
+  const { user } = await open(allsvenskan);
+  expect(screen.getByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeInTheDocument();
+  expect(screen.getByText('Sweden · After round 30')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Allsvenskan 2023' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ lastChild }) => lastChild?.textContent),
+  ).toEqual(['Place', 'Movement', 'Team', 'Played', 'Won', 'Drawn', 'Lost', 'Goals', 'Difference', 'Points', 'Form']);
+  const places = within(table).getAllByRole('row').slice(1);
+  expect(places).toHaveLength(16);
+  expect(places.map((row) => row.dataset['zone'])).toEqual([
+    'winner',
+    'positive',
+    'positive',
+    ...Array.from({ length: 10 }, () => 'none'),
+    'negative',
+    'relegation',
+    'relegation',
+  ]);
+  expect(cellsOf('Malmö FF').slice(0, 9)).toEqual([
+    '1',
+    expect.stringMatching(/^\d?up \d+ place|^same place$/),
+    '30',
+    '20',
+    '4',
+    '6',
+    '62–27',
+    '+35',
+    '64',
+  ]);
+  expect(within(places[2] ?? table).getByText('Positive')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Malmö FF' }));
+  const reason = 'Level on points with IF Elfsborg; ahead on goal difference (+35 to +33).';
+  expect(screen.getByText(reason, { selector: 'li' })).toBeVisible();
+  await user.click(screen.getByText('What decided between teams level on points'));
+  expect(screen.getByText(reason, { selector: 'dd' })).toBeVisible();
+  expect(
+    within(await screen.findByRole('list', { name: 'Last matches of Malmö FF' })).getAllByRole('listitem'),
+  ).toHaveLength(5);
+  expect(document.head.querySelector('meta[name=robots]')).toBeNull();
+});
+
+test('one goes through the rounds by buttons and by the slider; the address follows', async () => {
+  const { user, router } = await open(allsvenskan, '?round=2');
+  expect(await screen.findByText('Sweden · After round 2')).toBeVisible();
+  expect(screen.getByRole('slider', { name: 'Round' })).toHaveAttribute('aria-valuetext', 'Round 2');
+  await user.click(screen.getByRole('button', { name: 'Next round' }));
+  expect(await screen.findByText('Sweden · After round 3')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?round=3'));
+  const results = within(screen.getByRole('region', { name: 'Round 3' }));
+  expect(await results.findAllByRole('listitem')).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: 'Previous round' }));
+  await user.click(screen.getByRole('button', { name: 'Previous round' }));
+  expect(await screen.findByText('Sweden · After round 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Previous round' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await navigator.clipboard.readText()).toBe(`https://tiptable.test/season/${allsvenskan}?round=1`);
+});
+
+test('a round that there is not shows the table as it is', async () => {
+  await open(allsvenskan, '?round=99');
+  expect(await screen.findByText('Sweden · After round 30')).toBeVisible();
+});
+
+test('what is missing, postponed or given beside the field is said in words', async () => {
+  await signInAsAdmin();
+  const { rows } = await call(getStandings, { params: { id: small } });
+  const teamStatsId = rows.find(({ teamName }) => teamName === 'Charlie')?.teamStatsId ?? '';
+  const body = { teamStatsId, points: -4, reason: 'Losses above the limit', fromRound: 2 };
+  await call(addAdjustment, { params: { id: small }, body });
+  endSession();
+  await open(small);
+  expect(await screen.findByText('Sweden · After round 2 · Provisional: 1 match to come')).toBeVisible();
+  expect(screen.getByText(/−4 points from round 2: Losses above the limit$/)).toBeVisible();
+  expect(cellsOf('Charlie').at(-2)).toBe('2* with −4 beside the field');
+  const results = within(screen.getByRole('region', { name: 'Round 2' }));
+  const played = (await results.findByText('Bravo')).closest('li');
+  expect(played).toHaveTextContent(/Bravo 0Charlie 1$/);
+  expect(played?.querySelector('time')).toHaveAttribute('datetime', '2024-08-08T17:00:00.000Z');
+  expect(results.getByText('Delta').closest('li')).toHaveTextContent(/Delta –Alfa –Postponed$/);
+});
+
+test('a table of one’s own begins with the teams of the season in their order, and its zones', async () => {
+  const { user } = await open(allsvenskan);
+  await user.click(screen.getByRole('link', { name: 'Make your own like this' }));
+  expect(await screen.findByDisplayValue('Allsvenskan 2023 – my version')).toBeVisible();
+  expect(screen.getAllByDisplayValue('Malmö FF')).toHaveLength(1);
+});
+
+test('the leagues lead to the seasons there are', async () => {
+  const { user } = renderScreen(routes, pathTo('leagues'));
+  const seasons = within(await screen.findByRole('region', { name: 'Seasons' }));
+  expect(seasons.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Small League 2024 Sweden',
+    'Allsvenskan 2023 Sweden',
+  ]);
+  expect(screen.queryByText('No leagues are available yet.')).not.toBeInTheDocument();
+  await user.click(seasons.getByRole('link', { name: /^Allsvenskan/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Allsvenskan 2023' })).toBeInTheDocument();
+});
+
+test('no season, no id, and an API that knows no seasons yet are told apart', async () => {
+  for (const id of [crypto.randomUUID(), 'nonsense']) {
+    const { unmount } = renderScreen(routes, pathTo('season', { lssId: id }));
+    expect(await screen.findByText('There is no such season.')).toBeVisible();
+    unmount();
+  }
+  // Where the API answers that it has no such call.
+  configureTestSite(`${api.apiBase}/before`);
+  const { unmount } = renderScreen(routes, pathTo('season', { lssId: allsvenskan }));
+  expect(await screen.findByText('Seasons can’t be shown just yet.')).toBeVisible();
+  unmount();
+  const leagues = renderScreen(routes, pathTo('leagues'));
+  expect(await screen.findByText('No leagues are available yet.')).toBeVisible();
+  leagues.unmount();
+  configureTestSite(api.apiBase);
+});
+
+test('a server that does not answer is not reported as a missing season, and can be asked again', async () => {
+  await api.stop();
+  renderScreen(routes, pathTo('season', { lssId: allsvenskan }));
+  expect(await screen.findByText('The season could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+}, 30_000);

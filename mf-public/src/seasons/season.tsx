@@ -1,0 +1,209 @@
+import { Copy, Link2 } from 'lucide-react';
+import { useId } from 'react';
+import { countryName } from 'shared-contract/countries';
+import { isWaitedFor } from 'shared-contract/match-results';
+import { listResults, listSeasons, type PublicMatch, type Standings } from 'shared-contract/public-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-words';
+import { seasonName } from 'shared-contract/seasons';
+import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
+import { Link, useParams } from 'shared-router';
+import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
+import { Alert, Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { counted, dateText } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { PublicPage } from '../public-page.tsx';
+import { TextLink } from '../text-link.tsx';
+import { Results } from './results.tsx';
+import { RoundPicker } from './round-picker.tsx';
+import { StandingsCard } from './standings-card.tsx';
+import { Ties } from './ties.tsx';
+import { loadStandings, useRoundInAddress, useStandings } from './use-standings.ts';
+
+const columns =
+  'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_20rem]';
+
+/** A season for everybody: its table after each round, and the results. */
+export function Season() {
+  const { lssId = '' } = useParams();
+  return <LoadedSeason key={lssId} id={lssId} />;
+}
+
+function LoadedSeason({ id }: { id: string }) {
+  const address = useRoundInAddress();
+  const first = useLoad(`season ${id}`, (signal) => loadStandings(id, address.round, signal));
+  const code = first.status === 'failed' ? codeOf(first.error) : undefined;
+  if (code === 'missing' || code === 'invalid') return <NoSeason />;
+  if (code === 'no-such-call') return <NotThereYet />;
+  if (first.status === 'ready') return <SeasonView first={first.data} {...address} />;
+  return (
+    <Page title="Season" isLoading={first.status === 'loading'} isTitleHidden={first.status === 'loading'}>
+      <Loaded
+        of={first}
+        loading="Loading season..."
+        skeleton={<SeasonSkeleton />}
+        failed="The season could not be loaded."
+      >
+        {() => null}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NoSeason() {
+  return (
+    <Page title="No season here">
+      <EmptyState
+        title="There is no such season."
+        text="It may have been deleted. The seasons there are stand with their leagues."
+        action={
+          <Link to={pathTo('leagues')} className={buttonVariants()}>
+            See Leagues
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+function NotThereYet() {
+  return (
+    <Page title="Season">
+      <EmptyState title="Seasons can’t be shown just yet." text="They’ll be here soon. Please come back later." />
+    </Page>
+  );
+}
+
+/** The page before it is there: the frames of the slider and the table. */
+function SeasonSkeleton() {
+  return (
+    <div className="pub:grid pub:gap-4">
+      <div className="pub:h-27 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:sm:h-15.5" />
+      <div className={columns}>
+        <div className="pub:min-h-[80dvh] pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring">
+          <Skeleton className="pub:h-24 pub:animate-none pub:rounded-none" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SeasonViewProps = { first: Standings; round: number | undefined; goTo: (round: number) => void };
+
+function SeasonView({ first, round: asked, goTo }: SeasonViewProps) {
+  const { id, rounds } = first;
+  const isRound = rounds.some(({ roundNumber }) => roundNumber === asked);
+  const round = isRound && asked !== undefined ? asked : first.round;
+  const { standings, isLoading, isFailed, again } = useStandings(first, round);
+  const results = useLoad(`results of ${id}`, async (signal) => {
+    const { items } = await callList(listResults, { params: { id }, signal });
+    return items;
+  });
+  const matches = results.data ?? [];
+  return (
+    <PublicPage {...headOfSeason(first)} isTitleHidden className="pub:gap-4">
+      {rounds.length > 1 && <RoundPicker rounds={rounds} round={round} onRound={goTo} />}
+      {isFailed && (
+        <Alert
+          variant="error"
+          action={
+            <Button variant="outline" size="sm" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          The table after round {round} could not be loaded.
+        </Alert>
+      )}
+      <div className={columns}>
+        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+          {first.rows.length === 0 ? (
+            <EmptyState title="No teams yet." text="This season’s teams aren’t known yet." />
+          ) : (
+            <StandingsCard
+              standings={standings}
+              name={titleOfSeason(first)}
+              byline={<Byline standings={standings} matches={matches} />}
+              matches={matches}
+              isLoading={isLoading}
+            />
+          )}
+          <Ties rows={standings.rows} />
+          <Actions standings={standings} />
+        </div>
+        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8">
+          {rounds.length > 0 && <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} />}
+          <OtherSeasons of={first} />
+        </div>
+      </div>
+    </PublicPage>
+  );
+}
+
+/** Where a season is played, and what the table counts. */
+function Byline({ standings, matches }: { standings: Standings; matches: readonly PublicMatch[] }) {
+  const { complete, country, round, rounds } = standings;
+  const place = countryName(country);
+  if (!isBegun(standings)) {
+    const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();
+    const begin = kickOffs[0] ?? rounds[0]?.deadline;
+    return begin === undefined ? `${place} · No rounds yet` : `${place} · Begins on ${dateText(begin)}`;
+  }
+  const waiting = matches.filter(({ roundNumber, status }) => roundNumber <= round && isWaitedFor(status)).length;
+  const missing = waiting === 0 ? '' : `: ${counted(waiting, 'match', 'matches')} to come`;
+  return `${place} · After round ${round}${complete ? '' : ` · Provisional${missing}`}`;
+}
+
+/** What is done with the season: sent to others, or made one’s own. */
+function Actions({ standings: { id, round, rows } }: { standings: Standings }) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(
+        `${siteConfig().publicOrigin}${pathTo('season', { lssId: id })}?round=${round}`,
+      );
+      toast.success('Link copied to clipboard!', { position: 'bottom-center' });
+    } catch {
+      toast.error('Failed to copy the link. You can copy it from the address bar.', { position: 'bottom-center' });
+    }
+  };
+  return (
+    <div className="pub:flex pub:flex-wrap pub:gap-3 pub:print:hidden">
+      <Button onClick={copy}>
+        <Link2 aria-hidden="true" /> Copy Link
+      </Button>
+      {rows.length >= MIN_TEAMS && rows.length <= MAX_TEAMS && (
+        <Link
+          to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?season=${id}`}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          <Copy aria-hidden="true" /> Make your own like this
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The other seasons of the league, newest first. Without an answer there is nothing to say. */
+function OtherSeasons({ of: { id, leagueId, leagueName } }: { of: Standings }) {
+  const heading = useId();
+  const seasons = useLoad(`seasons of ${leagueId}`, async (signal) => {
+    const { items } = await callList(listSeasons, { query: { q: leagueName }, signal });
+    return items.filter((other) => other.leagueId === leagueId && other.id !== id);
+  });
+  if (seasons.status !== 'ready' || seasons.data.length === 0) return null;
+  return (
+    <nav aria-labelledby={heading} className="pub:grid pub:gap-2">
+      <h2 id={heading} className="pub:text-xl">
+        More of {leagueName}
+      </h2>
+      <ul className="pub:flex pub:flex-wrap pub:gap-x-4">
+        {seasons.data.map((other) => (
+          <li key={other.id} className="pub:flex pub:min-h-11 pub:items-center">
+            <TextLink to={pathTo('season', { lssId: other.id })}>{seasonName(other.season)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

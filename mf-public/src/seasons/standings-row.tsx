@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { signed } from 'shared-contract/decided-by-words';
+import type { PublicMatch } from 'shared-contract/public-seasons';
+import type { StandingsRow } from 'shared-contract/standings';
+import { type Zone, zoneWords } from 'shared-contract/table-rules';
+import { counted } from 'shared-ui/format';
+import { zoneLooks } from '../tables/bands.ts';
+import { columns, whereNarrow, whereWide, whereWidest } from './columns.ts';
+import { Form } from './form.tsx';
+
+type RowProps = {
+  row: StandingsRow;
+  /** `null` before anything is played. */
+  place: number | null;
+  zone: Zone;
+  /** Whether it is the first of its band, and names it. */
+  isFirst: boolean;
+  /** What decided its place against its neighbours with as many points. */
+  reasons: readonly string[];
+  lastMatches: readonly PublicMatch[];
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** A team, and what else there is to say of it once its row is opened. */
+export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, onToggle }: RowProps) {
+  const details = useId();
+  const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, teamName, won } = row;
+  const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
+  return (
+    <>
+      <tr
+        data-zone={zone}
+        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-(--on-band) ${zoneLooks[zone]} ${line}`}
+      >
+        <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+          {place ?? '–'}
+        </td>
+        <td className="pub:text-xs pub:font-bold">
+          <Movement by={row.movement} />
+        </td>
+        <th
+          scope="row"
+          className={`pub:relative pub:p-0 pub:text-start pub:leading-tight ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+        >
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? details : undefined}
+            onClick={onToggle}
+            className="pub:flex pub:h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:pl-2 pub:text-start pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
+          >
+            <span className="pub:flex pub:min-w-0 pub:grow pub:flex-col pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2">
+              <span
+                dir="auto"
+                className={`pub:max-w-full pub:text-sm pub:wrap-anywhere pub:@min-[42rem]:text-base pub:@min-[42rem]:leading-tight ${isFirst && zone !== 'none' ? 'pub:line-clamp-1 pub:@min-[42rem]:line-clamp-2' : 'pub:line-clamp-2'}`}
+              >
+                {teamName}
+              </span>
+              {isFirst && zone !== 'none' && (
+                <span aria-hidden="true" className="pub:text-xs pub:leading-tight pub:font-semibold">
+                  {zoneWords[zone]}
+                </span>
+              )}
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className={`pub:size-3.5 pub:shrink-0 pub:opacity-70 ${isOpen ? 'pub:rotate-180' : ''}`}
+            />
+          </button>{' '}
+          {zone !== 'none' && <span className="pub:sr-only">{zoneWords[zone]}</span>}
+        </th>
+        <td>{played}</td>
+        <td className={whereWide}>{won}</td>
+        <td className={whereWide}>{drawn}</td>
+        <td className={whereWide}>{lost}</td>
+        <td className={whereWide}>
+          {goalsFor}–{goalsAgainst}
+        </td>
+        <td>{signed(goalDifference)}</td>
+        <td className="pub:font-bold">
+          {points < 0 ? signed(points) : points}
+          {adjustments.length > 0 && (
+            <>
+              <span aria-hidden="true">*</span>
+              <span className="pub:sr-only"> with {signed(sumOf(adjustments))} beside the field</span>
+            </>
+          )}
+        </td>
+        <td className={whereWidest}>
+          <Form of={row.form} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
+          <td colSpan={columns.length} className="pub:px-5 pub:py-4 pub:text-sm pub:leading-snug">
+            <Details row={row} reasons={reasons} lastMatches={lastMatches} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const sumOf = (adjustments: StandingsRow['adjustments']) => adjustments.reduce((sum, { points }) => sum + points, 0);
+
+/** How many places a team rose or fell since the round before. */
+function Movement({ by }: { by: number | null }) {
+  if (by === null) return null;
+  if (by === 0) return <span className="pub:sr-only">same place</span>;
+  const Arrow = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <>
+      <span aria-hidden="true" className="pub:inline-flex pub:items-center">
+        <Arrow className="pub:size-3.5 pub:stroke-[2.5]" />
+        {Math.abs(by)}
+      </span>
+      <span className="pub:sr-only">{`${by > 0 ? 'up' : 'down'} ${counted(Math.abs(by), 'place')}`}</span>
+    </>
+  );
+}
+
+function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons' | 'lastMatches'>) {
+  const { drawn, goalsAgainst, goalsFor, lost, won } = row;
+  return (
+    <div className="pub:grid pub:gap-3">
+      <dl className={`pub:flex pub:flex-wrap pub:gap-x-5 pub:gap-y-1 ${whereNarrow}`}>
+        <Fact name="Won" value={won} />
+        <Fact name="Drawn" value={drawn} />
+        <Fact name="Lost" value={lost} />
+        <Fact name="Goals" value={`${goalsFor}–${goalsAgainst}`} />
+      </dl>
+      {row.form.length > 0 && (
+        <div className="pub:flex pub:items-center pub:gap-2 pub:text-[#12162b] pub:@min-[47rem]:hidden">
+          <span className="pub:text-[#545b78]">Form</span> <Form of={row.form} />
+        </div>
+      )}
+      {reasons.length > 0 && (
+        <ul className="pub:grid pub:gap-1">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}.</li>
+          ))}
+        </ul>
+      )}
+      {lastMatches.length > 0 && (
+        <ul className="pub:grid pub:gap-1" aria-label={`Last matches of ${row.teamName}`}>
+          {lastMatches.map((match) => (
+            <li key={match.id} className="pub:grid pub:grid-cols-[2.25rem_minmax(0,1fr)]">
+              <span className="pub:text-[#545b78]">
+                <span aria-hidden="true">R{match.roundNumber}</span>
+                <span className="pub:sr-only">Round {match.roundNumber}:</span>
+              </span>
+              <span className="pub:wrap-anywhere">
+                {match.homeTeamName}{' '}
+                <strong>
+                  {match.homeTeamGoals}–{match.awayTeamGoals}
+                </strong>{' '}
+                {match.awayTeamName}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reasons.length === 0 && lastMatches.length === 0 && <p>Nothing played yet.</p>}
+    </div>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string | number }) => (
+  <div className="pub:flex pub:gap-1.5">
+    <dt className="pub:text-[#545b78]">{name}</dt>
+    <dd className="pub:font-semibold">{value}</dd>
+  </div>
+);
