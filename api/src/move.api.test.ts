@@ -7,6 +7,7 @@ import { getOwnProfile, updateOwnProfile } from 'shared-contract/account';
 import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { removeFriendRequest } from 'shared-contract/friends';
+import { deleteMatch } from 'shared-contract/matches';
 import { addTableView } from 'shared-contract/tables';
 import { updateTable } from 'shared-contract/table-history';
 import { registerTeam } from 'shared-contract/teams';
@@ -76,6 +77,8 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   ).toBe(200);
   await world.newManagedTable();
   await world.newImport();
+  const { matchId } = await world.newSeason();
+  await before.call(deleteMatch, { params: { id: matchId }, token: world.admin.token });
   await before.call(addTableView, { params: { id: await world.newRated() } });
   await world.newRequest();
   await world.newAnswerToken();

@@ -18,6 +18,7 @@ import * as publicSeasons from './public-seasons.ts';
 import * as ratings from './ratings.ts';
 import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
+import * as seasonChanges from './season-changes.ts';
 import * as seasonDecisions from './season-decisions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -55,7 +56,7 @@ const areas = {
   },
   teams,
   leagues,
-  leagueSeasons: { ...leagueSeasons, ...seasonImport, ...publicSeasons, ...seasonDecisions },
+  leagueSeasons: { ...leagueSeasons, ...seasonImport, ...publicSeasons, ...seasonChanges, ...seasonDecisions },
   teamStats,
   rounds,
   matches,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { byId, Id, integer, listOf, payload } from './fields.ts';
+import { BaseVersion, byId, Id, integer, listOf, payload } from './fields.ts';
 import { RoundNumber } from './rounds.ts';
 import { Adjustment, givenRules, Ruling, SeasonRules } from './season-rules.ts';
 
@@ -23,6 +23,8 @@ export const SeasonDecisions = v.object({
   rules: SeasonRules,
   adjustments: v.array(SeasonAdjustment),
   rulings: v.array(SeasonRuling),
+  /** Of the season; not in the Change Log, and absent from an API of the release before. */
+  version: v.optional(v.number()),
 });
 export type SeasonDecisions = v.InferOutput<typeof SeasonDecisions>;
 
@@ -53,10 +55,10 @@ export const updateSeasonRules = endpoint({
   summary: 'Set the rules by which a season’s standings are computed',
   access: 'admin',
   params: byId,
-  body: payload({ ...givenRules, reason: Reason }),
+  body: payload({ ...givenRules, reason: Reason, version: BaseVersion }),
   status: 200,
   answer: SeasonDecisions,
-  failures: ['missing'],
+  failures: ['missing', 'version-conflict'],
 });
 export const addAdjustment = endpoint({
   method: 'POST',
@@ -78,7 +80,7 @@ export const removeAdjustment = endpoint({
   status: 204,
   failures: ['missing'],
 });
-/** It takes the place of those rulings that name one of its teams. Without `fromRound` it counts after the league's last round. */
+/** It takes the place of those rulings that name one of its teams, which must be level unless it is by points per game. Without `fromRound` it counts after the league's last round. */
 export const setRuling = endpoint({
   method: 'PUT',
   path: '/lss/:id/ruling',
@@ -93,7 +95,7 @@ export const setRuling = endpoint({
   }),
   status: 200,
   answer: SeasonDecisions,
-  failures: ['missing'],
+  failures: ['missing', 'conflict'],
 });
 export const removeRuling = endpoint({
   method: 'DELETE',

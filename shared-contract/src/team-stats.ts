@@ -8,13 +8,17 @@ import { Confirmed } from './warnings.ts';
 export const Withdrawn = v.picklist(['annul', 'keep'], 'Must be annul or keep');
 export type Withdrawn = v.InferOutput<typeof Withdrawn>;
 
-/** A team's goals for, goals against and points of a season. */
+const Totals = { goalsFor: v.number(), goalsAgainst: v.number(), points: v.number() };
+
+/** A team's goals for, goals against and points of a season: those of its matches, unless an administrator has corrected them. */
 export const TeamSeasonStats = v.object({
   id: Id,
   season: Season,
-  goalsFor: v.number(),
-  goalsAgainst: v.number(),
-  points: v.number(),
+  ...Totals,
+  /** What the matches and adjustments come to, so the points can be below 0. Absent from an API of the release before, and in the Change Log. */
+  computed: v.optional(v.object(Totals)),
+  /** Whether a value was corrected by hand. Absent from an API of the release before. */
+  corrected: v.optional(v.boolean()),
   leagueSeasonStatsId: Id,
   teamId: Id,
   teamName: v.string(),
@@ -59,15 +63,25 @@ export const getTeamSeasonStats = endpoint({
   answer: TeamSeasonStats,
   failures: ['missing'],
 });
+/** A value that is the computed one is no correction; absent fields stay as they are. */
 export const updateTeamSeasonStats = endpoint({
   method: 'PUT',
   path: '/tss',
-  summary: 'Set a team’s goals and points of a season, or that it has left the season',
+  summary: 'Correct a team’s goals and points of a season by hand, or set that it has left the season',
   access: 'admin',
   body: TeamSeasonStatsUpdate,
   status: 200,
   answer: TeamSeasonStats,
   failures: ['missing', 'conflict', 'version-conflict', 'warnings'],
+});
+export const removeCorrection = endpoint({
+  method: 'DELETE',
+  path: '/tss/:id/correction',
+  summary: 'Give a team’s goals and points of a season back to what its matches come to',
+  access: 'admin',
+  params: byId,
+  status: 204,
+  failures: ['missing'],
 });
 export const deleteTeamSeasonStats = endpoint({
   method: 'DELETE',

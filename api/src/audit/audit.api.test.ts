@@ -126,7 +126,10 @@ test('the deletion of a league, season or round is logged with what was deleted 
   await editor.by(deleteLeague, leagueId);
   expect(await newest()).toMatchObject({
     entity: 'league',
-    before: { id: leagueId, leagueSeasonStats: [{ ...whole, rounds: [] }] },
+    before: {
+      id: leagueId,
+      leagueSeasonStats: [{ id: seasonId, teams: [{ goalsFor: 0, points: 0 }, {}], rounds: [] }],
+    },
   });
 });
 
@@ -135,7 +138,7 @@ test('neither a refused request nor an update that changes nothing is logged', a
   await editor.made(registerMatch, { ...match(0, 1), roundId: round.id });
   const start = await countOf();
   const [team] = teams;
-  const nothing = { id: team?.id, goalsFor: 0, goalsAgainst: 0, points: 0 };
+  const nothing = { id: team?.id, goalsFor: 0, goalsAgainst: 0, points: 1 };
   const league = { id: leagueId, name: 'Small League', country: 5, numberOfTeams: 1, numberOfRounds: 9 };
   expect((await editor.send(updateTeamSeasonStats, nothing)).status).toBe(200);
   expect((await editor.send(updateTeamSeasonStats, { ...nothing, points: 1, version: 1 })).status).toBe(409);

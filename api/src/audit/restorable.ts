@@ -48,6 +48,7 @@ const nouns: Record<ReferenceTable, string> = {
   matches: 'match',
   matchSides: 'match',
   seasonImports: 'import',
+  seasonChanges: 'change of the season',
 };
 
 /** What may be there once, and what is said where something else has its place. */

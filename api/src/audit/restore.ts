@@ -6,11 +6,12 @@ import { titleOfSeason, touchSeasons } from '../reference/league-seasons/store.t
 import { lockLeagueOf, lockTeam } from '../reference/lock.ts';
 import { getMatch, matchesOfSeasons, titleOfMatch, touchRound } from '../reference/matches/store.ts';
 import { titleOfRound } from '../reference/rounds/store.ts';
+import { recordSeasonChanges } from '../reference/standings/season-changes.ts';
 import { getTeamStats, teamStatsOfSeasons } from '../reference/team-stats/store.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { violatedUnique, violatesForeignKey } from '../store/violations.ts';
-import { type Change, recordChanges } from './record.ts';
+import type { Change } from './record.ts';
 import { keptRows, refusalOf } from './restorable.ts';
 import {
   anyTable,
@@ -255,7 +256,7 @@ export function restoreChange({ clock, store }: Services, { userId }: Caller, id
       seasonId === undefined
         ? []
         : await changesOfParts(db, seasonId, entityId, partsBefore, await partsOf(db, seasons));
-    const [entryId = ''] = await recordChanges({ db, clock, userId }, [
+    const [entryId = ''] = await recordSeasonChanges({ db, clock, userId }, [
       current === undefined
         ? entry
         : { ...entry, rows: rowsOfUpdate(entity, entityId, { before: rowsBefore, after: rowsAfter }) },

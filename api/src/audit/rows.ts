@@ -12,6 +12,7 @@ export const referenceTables = [
   'matches',
   'matchSides',
   'seasonImports',
+  'seasonChanges',
 ] as const;
 export type ReferenceTable = (typeof referenceTables)[number];
 
@@ -32,6 +33,7 @@ export const references: readonly { table: ReferenceTable; column: string; to: R
   { table: 'matchSides', column: 'matchId', to: 'matches' },
   { table: 'matchSides', column: 'teamStatsId', to: 'teamStats' },
   { table: 'seasonImports', column: 'leagueSeasonId', to: 'leagueSeasons' },
+  { table: 'seasonChanges', column: 'leagueSeasonId', to: 'leagueSeasons' },
 ];
 
 /** What is deleted with the row that it refers to; a team that has matches cannot leave its season. */

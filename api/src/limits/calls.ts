@@ -120,9 +120,9 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   undoImport: KEPT_BY_ADMINISTRATORS,
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
   ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'getAdminSummary'], READS),
-  ...all(['listSeasons', 'getStandings', 'listResults', 'getSeasonDecisions'], READS),
+  ...all(['listSeasons', 'getStandings', 'listResults', 'listSeasonChanges', 'getSeasonDecisions'], READS),
   ...all(
-    ['updateSeasonRules', 'addAdjustment', 'removeAdjustment', 'setRuling', 'removeRuling'],
+    ['updateSeasonRules', 'addAdjustment', 'removeAdjustment', 'setRuling', 'removeRuling', 'removeCorrection'],
     KEPT_BY_ADMINISTRATORS,
   ),
   ...all(

@@ -2,7 +2,7 @@ import type { AuditedEntity } from 'shared-contract/audit';
 import type { Endpoint } from 'shared-contract/endpoint';
 import * as v from 'valibot';
 import { assertCurrent } from '../audit/optimistic-lock.ts';
-import { type Change, type Edit, recordChange, recordChanges } from '../audit/record.ts';
+import { type Change, type Edit, recordChange } from '../audit/record.ts';
 import {
   isReference,
   type ReferenceEntity,
@@ -16,6 +16,7 @@ import type { Call } from '../http/bind.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
+import { recordSeasonChanges } from './standings/season-changes.ts';
 
 /** How one kind of entity is locked, read, named and logged. */
 export type EntityConfig<Entity> = {
@@ -128,7 +129,7 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         const rowsAfter = await rowsToUpdate(db, entity, id);
         const change = { ...(await named(db, after)), before: snapshot(before), after: snapshot(after) };
         const rows = rowsOfUpdate(entity, id, { before: rowsBefore, after: rowsAfter });
-        await recordChanges(edit, [
+        await recordSeasonChanges(edit, [
           ...(isSame(change.before, change.after) ? [] : [{ ...change, rows }]),
           ...others.map((one) => withRows(one, rowsBefore, rowsAfter)),
         ]);
@@ -143,7 +144,7 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
         const change = { ...(await named(db, before)), before: await snapshotWithChildren(db, before), after: null };
         const rows = await rowsToDelete(db, entity, id);
         const others = (await apply(db, before)) ?? [];
-        await recordChanges(edit, [
+        await recordSeasonChanges(edit, [
           ...others.map((one) => withRows(one, rows, {})),
           { ...change, rows: { before: rows, after: {} } },
         ]);

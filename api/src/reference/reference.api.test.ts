@@ -192,10 +192,12 @@ test('a team is added to a season with its figures', async () => {
   const body = { teamId, season: 25, leagueSeasonStatsId: seasonId };
   const stats = await made(registerTeamSeasonStats, body);
   const nothing = { goalsFor: 0, goalsAgainst: 0, points: 0 };
-  expect(stats).toEqual({ ...body, ...nothing, id: stats.id, teamName: 'Echo', withdrawn: null, version: 1 });
+  const plain = { teamName: 'Echo', withdrawn: null, computed: nothing };
+  expect(stats).toEqual({ ...body, ...nothing, ...plain, id: stats.id, corrected: false, version: 1 });
   const figures = { id: stats.id, goalsFor: 3, goalsAgainst: 2, points: 7 };
-  expect((await put(updateTeamSeasonStats, figures)).answer).toEqual({ ...stats, ...figures, version: 2 });
-  expect((await by(getTeam, teamId)).answer.seasonStats).toEqual([{ ...stats, ...figures, version: 2 }]);
+  const corrected = { ...stats, ...figures, corrected: true, version: 2 };
+  expect((await put(updateTeamSeasonStats, figures)).answer).toEqual(corrected);
+  expect((await by(getTeam, teamId)).answer.seasonStats).toEqual([corrected]);
   expect((await put(registerTeamSeasonStats, body)).status).toBe(409);
   expect((await put(registerTeamSeasonStats, { ...body, season: 24 })).problem.errors?.[0]?.path).toBe('season');
   expect((await put(registerTeamSeasonStats, { ...body, teamId: NOBODY })).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { ImportAnswer, ImportRequest } from 'shared-contract/season-import';
-import { type Edit, recordChanges } from '../audit/record.ts';
+import type { Edit } from '../audit/record.ts';
+import { recordSeasonChanges } from '../reference/standings/season-changes.ts';
 import { Failure, invalid } from '../failures.ts';
 import { lockLeagueOf } from '../reference/lock.ts';
 import type { Db } from '../store/store.ts';
@@ -69,7 +70,7 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
   const before = await snapshotOf(db, { ...target, teamIds: known });
   const written = await writePlan(db, clock, plan, target, request);
   const ids = { leagueId: written.leagueId, seasonId: written.seasonId, teamIds: [...known, ...written.newTeams] };
-  await recordChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
+  await recordSeasonChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
   const importId = await keepUndo(db, clock, written);
   return { ...answer, importId, leagueId: written.leagueId, leagueSeasonStatsId: written.seasonId };
 }
@@ -86,5 +87,5 @@ export async function undoImported(edit: Edit, importId: string): Promise<void> 
   };
   const before = await snapshotOf(db, ids);
   await takeBack(db, importId, undo);
-  await recordChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
+  await recordSeasonChanges(edit, changesBetween(before, await snapshotOf(db, ids)));
 }

@@ -31,7 +31,7 @@ type NewSeason = {
   league: string;
   country: number;
   season: number;
-  teams: { team: string; goalsFor: number; goalsAgainst: number; points: number }[];
+  teams: string[];
   rounds: { roundNumber: number; deadline: string; matches: SeasonMatch[] }[];
 };
 
@@ -42,7 +42,7 @@ function playedSeason({ country, league, matches, season, zone }: DemoSeason): N
     deadline: deadlineOf(played, zone),
     matches: played.map((match) => ({ ...match, kickOff: utcOf(match.kickOff, zone) })),
   }));
-  return { league, country, season, teams: standings(matches), rounds };
+  return { league, country, season, teams: standings(matches).map(({ team }) => team), rounds };
 }
 
 /** An invented season that has not begun. */
@@ -53,7 +53,7 @@ function openSeason(now: Date): NewSeason {
     deadline: matches[0]?.kickOff ?? '',
     matches: matches.map((match) => ({ ...match, homeGoals: null, awayGoals: null })),
   }));
-  return { ...league, teams: clubs.map((team) => ({ team, goalsFor: 0, goalsAgainst: 0, points: 0 })), rounds };
+  return { ...league, teams: [...clubs], rounds };
 }
 
 /** Adds a season as administrators would enter it: teams, league, season, team stats, rounds and matches. */
@@ -61,7 +61,7 @@ async function addSeason(db: Db, { newId }: Clock, added: NewSeason): Promise<vo
   const { country, league, rounds, season, teams } = added;
   const leagueId = newId();
   const leagueSeasonId = newId();
-  const stats = new Map(teams.map((row) => [row.team, { ...row, id: newId(), teamId: newId() }]));
+  const stats = new Map(teams.map((team) => [team, { team, id: newId(), teamId: newId() }]));
   const statsId = (team: string) => stats.get(team)?.id ?? '';
 
   const nameless = { englishName: null, imageUrl: null, website: null };
@@ -91,16 +91,7 @@ async function addSeason(db: Db, { newId }: Clock, added: NewSeason): Promise<vo
   await db.insertInto('leagueSeasons').values({ id: leagueSeasonId, leagueId, season }).execute();
   await db
     .insertInto('teamStats')
-    .values(
-      [...stats.values()].map(({ goalsAgainst, goalsFor, id, points, teamId }) => ({
-        id,
-        leagueSeasonId,
-        teamId,
-        goalsFor,
-        goalsAgainst,
-        points,
-      })),
-    )
+    .values([...stats.values()].map(({ id, teamId }) => ({ id, leagueSeasonId, teamId })))
     .execute();
   for (const { deadline, matches, roundNumber } of rounds) {
     const roundId = newId();

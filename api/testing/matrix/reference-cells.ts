@@ -59,7 +59,7 @@ export const referenceCells: Record<string, Case> = {
     relations: {
       existing: async (world) => {
         const { id, teams } = await world.newSeason();
-        return { params: { id }, body: example('setRuling', { order: [teams[0]?.id, teams[1]?.id] }) };
+        return { params: { id }, body: example('setRuling', { order: [teams[2]?.id, teams[3]?.id] }) };
       },
       missing: () => ({ params: { id: NOBODY }, body: exampleBodies['setRuling'] }),
       malformed: () => ({ params: { id: 'x' }, body: exampleBodies['setRuling'] }),
@@ -68,6 +68,7 @@ export const referenceCells: Record<string, Case> = {
   removeAdjustment: taken('adjustmentId'),
   removeRuling: taken('rulingId'),
   getStandings: byId(async (world) => (await world.newSeason()).id),
+  listSeasonChanges: byId(async (world) => (await world.newSeason()).id),
   listResults: byId(async (world) => (await world.newSeason()).id),
   deleteLeagueSeason: byId(async (world) => (await world.newSeason()).id),
   updateLeagueSeason: byBody(
@@ -90,6 +91,7 @@ export const referenceCells: Record<string, Case> = {
     async (world) => example('updateTeamSeasonStats', { id: (await world.newSeason()).teams[2]?.id }),
     { id: NOBODY },
   ),
+  removeCorrection: byId(async (world) => (await world.newSeason()).teams[2]?.id ?? ''),
   registerRound: byBody(
     async (world) => {
       const { id } = await world.newSeason();

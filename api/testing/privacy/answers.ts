@@ -195,6 +195,7 @@ export const answers: Record<string, Row> = {
   listSeasons: nobody,
   getStandings: nobody,
   listResults: nobody,
+  listSeasonChanges: nobody,
   getTeamSeasonStats: nobody,
   getRound: nobody,
   getMatch: nobody,

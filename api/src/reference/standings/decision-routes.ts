@@ -10,16 +10,21 @@ import { tieBreakPresets, zonesFit } from 'shared-contract/season-rules';
 import { invalid, missing } from '../../failures.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../services.ts';
-import { assertInSeason, changeDecisions, readDecisions } from './decisions.ts';
+import { assertLevel } from './store.ts';
+import { changeDecisions } from './change-decisions.ts';
+import { assertInSeason, readDecisions } from './decisions.ts';
 
 /** Administrators' decisions about a season's standings: its rules, adjustments and rulings. */
 export function decisionRoutes(bind: Bind, services: Services): void {
   const { clock, store } = services;
 
-  bind(getSeasonDecisions, async ({ params }) => (await readDecisions(store.db, params.id)).decisions);
+  bind(getSeasonDecisions, async ({ params }) => {
+    const { decisions, version } = await readDecisions(store.db, params.id);
+    return { ...decisions, version };
+  });
 
   bind(updateSeasonRules, ({ body, caller, params }) => {
-    const { reason, tieBreaks, ...given } = body;
+    const { reason, tieBreaks, version, ...given } = body;
     const list = typeof tieBreaks === 'string' ? [...tieBreakPresets[tieBreaks]] : tieBreaks;
     return changeDecisions(
       services,
@@ -39,7 +44,7 @@ export function decisionRoutes(bind: Bind, services: Services): void {
         }
         return { ...decisions, rules };
       },
-      reason,
+      { reason, version },
     );
   });
 
@@ -66,11 +71,12 @@ export function decisionRoutes(bind: Bind, services: Services): void {
       if (body.order.length < 2 && !body.pointsPerGame) {
         throw invalid([{ path: 'order', message: 'Must be at least 2 teams' }]);
       }
+      const { fromRound = numberOfRounds } = body;
+      if (!body.pointsPerGame) await assertLevel(db, params.id, body.order, fromRound);
       const named = new Set(body.order);
       const others = decisions.rulings.filter(
         ({ order, pointsPerGame }) => !order.some((id) => named.has(id)) && !(pointsPerGame && body.pointsPerGame),
       );
-      const { fromRound = numberOfRounds } = body;
       return { ...decisions, rulings: [...others, { id: clock.newId(), ...body, fromRound }] };
     }),
   );

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { listSeasonChanges } from 'shared-contract/season-changes';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import type { Bind } from '../../http/bind.ts';
 import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import * as changes from './season-changes.ts';
 import * as seasons from './store.ts';
 
 /** What anyone reads of seasons: the seasons there are, their standings and results. */
@@ -18,6 +20,10 @@ export function standingsRoutes(bind: Bind, { store }: Services): void {
     setHeader('cache-control', 'no-cache');
     return standings;
   });
+
+  bind(listSeasonChanges, async (call) =>
+    paged(listSeasonChanges, call, await changes.listSeasonChanges(store.db, call.params.id, call.query)),
+  );
 
   bind(listResults, async (call) =>
     paged(listResults, call, await seasons.listResults(store.db, call.params.id, call.query)),

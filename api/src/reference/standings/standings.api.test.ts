@@ -1,5 +1,10 @@
 import { decidedByWords } from 'shared-contract/decided-by-words';
-import { registerMatch, updateMatch } from 'shared-contract/matches';
+import { listChanges, restoreChange } from 'shared-contract/audit';
+import { deleteLeagueSeason } from 'shared-contract/league-seasons';
+import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
+import { deleteRound, getRound } from 'shared-contract/rounds';
+import { listSeasonChanges } from 'shared-contract/season-changes';
+import { updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { getStandings, listResults, listSeasons } from 'shared-contract/public-seasons';
 import {
   addAdjustment,
@@ -26,6 +31,7 @@ afterAll(() => server.close());
 
 const standings = (id: string, round?: number, headers: Record<string, string> = {}) =>
   server.call(getStandings, { params: { id }, query: round === undefined ? {} : { round: String(round) }, headers });
+const changesOf = async (id: string) => (await server.call(listSeasonChanges, { params: { id } })).answer;
 const table = async (id: string, round?: number) =>
   (await standings(id, round)).answer.rows.map(({ place, points, teamName }) => `${place} ${teamName} ${points}`);
 
@@ -133,6 +139,101 @@ describe('what administrators decide', () => {
     const params = { id: season.seasonId, rulingId: rulings[0]?.id ?? '' };
     expect((await server.call(removeRuling, { params, token })).status).toBe(204);
     expect((await server.call(removeRuling, { params, token })).status).toBe(404);
+  });
+
+  test('teams that are not level cannot be ruled on, but by points per game', async () => {
+    const order = [idOf(1), idOf(0)];
+    const { problem, status } = await editor.send(setRuling, { order, reason: 'Lots', fromRound: 1 }, season.seasonId);
+    expect(status).toBe(409);
+    expect(problem.detail).toBe('The teams are not level on points after round 1: Alfa 3, Bravo 0.');
+    const whole = { order: [], reason: 'The season was stopped', pointsPerGame: true, fromRound: 1 };
+    expect((await editor.send(setRuling, whole, season.seasonId)).status).toBe(200);
+  });
+
+  test('rules that somebody else has changed meanwhile are not overwritten', async () => {
+    const { version } = (await editor.by(getSeasonDecisions, season.seasonId)).answer;
+    const rules = { winPoints: 2, reason: 'As it was then', version };
+    const after = await editor.made(updateSeasonRules, rules, season.seasonId);
+    const refused = await editor.send(updateSeasonRules, { ...rules, winPoints: 3 }, season.seasonId);
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: 'version-conflict',
+      current: { version: after.version },
+    });
+    expect(await table(season.seasonId)).toContain('1 Alfa 2');
+  });
+
+  test('a decision is restored from the Change Log', async () => {
+    const body = { teamStatsId: idOf(0), points: -4, reason: 'Late papers' };
+    await editor.made(addAdjustment, body, season.seasonId);
+    const query = { entity: 'leagueSeasonStats', entityId: season.seasonId };
+    const [change] = (await server.call(listChanges, { query, token })).answer;
+    expect(change).toMatchObject({ isRestorable: true });
+    expect((await editor.by(restoreChange, change?.id ?? '')).status).toBe(200);
+    expect(await table(season.seasonId)).toContain('1 Alfa 3');
+    expect((await changesOf(season.seasonId)).map(({ corrections }) => corrections)).toMatchObject([
+      [{ kind: 'adjustment', isRemoved: true, points: -4 }],
+      [{ kind: 'adjustment', isRemoved: false, points: -4 }],
+    ]);
+  });
+
+  test('anyone reads what was changed after a result was known, with its effect, newest first', async () => {
+    const { id, match, seasonId, newRound } = { ...season, id: season.round.id };
+    expect(await changesOf(seasonId)).toEqual([]);
+    const deduction = { teamStatsId: idOf(0), points: -4, reason: 'Losses over the limit' };
+    await editor.made(addAdjustment, deduction, seasonId);
+    const [first, second] = (await editor.by(getRound, id)).answer.matches;
+    await editor.made(updateMatch, { id: first?.id, homeTeamGoals: 0, awayTeamGoals: 0 });
+    await editor.made(updateMatch, { id: first?.id, kickOff: '2025-04-01T19:00:00Z' });
+    const later = await newRound(2);
+    await editor.made(registerMatch, { ...match(0, 2, [1, 1]), roundId: later.id });
+    await editor.by(deleteMatch, second?.id ?? '');
+    await editor.made(updateSeasonRules, { winPoints: 2, reason: 'As it was then' }, seasonId);
+    await editor.by(deleteRound, later.id);
+    await editor.made(updateTeamSeasonStats, { id: idOf(3), withdrawn: 'keep' });
+
+    const words = (await changesOf(seasonId)).map(({ corrections, effects }) => [
+      corrections.map(({ kind }) => kind).join(),
+      ...effects.map(
+        ({ after, before, teamName }) =>
+          `${teamName}: ${before.points} → ${after.points}, ${before.place} → ${after.place}`,
+      ),
+    ]);
+    expect(words).toEqual([
+      ['withdrawn', 'Alfa: -3 → -3, 4 → 3', 'Delta: 0 → 0, 2 → 4'],
+      ['result', 'Bravo: 1 → 1, 2 → 1', 'Charlie: 1 → 0, 1 → 2', 'Delta: 0 → 0, 3 → 2', 'Alfa: -2 → -3, 4 → 4'],
+      ['rules'],
+      ['result', 'Charlie: 4 → 1, 1 → 1'],
+      ['result', 'Bravo: 0 → 1, 2 → 2', 'Delta: 0 → 0, 2 → 3', 'Alfa: -1 → -3, 4 → 4'],
+      ['adjustment', 'Bravo: 0 → 0, 3 → 2', 'Delta: 0 → 0, 3 → 2', 'Alfa: 3 → -1, 1 → 4'],
+    ]);
+    const { answer } = await server.call(listSeasonChanges, {
+      params: { id: seasonId },
+      query: { pageSize: '1', page: '5' },
+    });
+    expect(answer[0]?.corrections).toEqual([
+      {
+        kind: 'result',
+        roundNumber: 1,
+        homeTeamName: 'Alfa',
+        awayTeamName: 'Bravo',
+        before: { homeTeamGoals: 2, awayTeamGoals: 0, status: 'played', awardedTo: null },
+        after: { homeTeamGoals: 0, awayTeamGoals: 0, status: 'played', awardedTo: null },
+      },
+    ]);
+    expect(JSON.stringify(answer)).not.toMatch(/userId|userName|Admin/);
+  });
+
+  test('what was changed of a season goes and comes back with it', async () => {
+    await editor.made(addAdjustment, { teamStatsId: idOf(0), points: -4, reason: 'Late papers' }, season.seasonId);
+    const before = await changesOf(season.seasonId);
+    await editor.by(deleteLeagueSeason, season.seasonId);
+    expect((await server.call(listSeasonChanges, { params: { id: season.seasonId } })).status).toBe(404);
+    const query = { action: 'delete', entityId: season.seasonId };
+    const [change] = (await server.call(listChanges, { query, token })).answer;
+    expect((await editor.by(restoreChange, change?.id ?? '')).status).toBe(200);
+    expect(await changesOf(season.seasonId)).toEqual(before);
+    expect(before).toHaveLength(1);
   });
 
   test('rules are stored as the list that a preset stands for, and zones have room in the table', async () => {

@@ -4,8 +4,9 @@ import type { ListQuery } from 'shared-contract/list';
 import { statusOf } from 'shared-contract/match-results';
 import type { Match } from 'shared-contract/matches';
 import type { PublicMatch, PublicSeason, Standings } from 'shared-contract/public-seasons';
+import type { StandingsRow } from 'shared-contract/standings';
 import type { SeasonToRank } from 'shared-contract/season-results';
-import { missing } from '../../failures.ts';
+import { conflict, missing } from '../../failures.ts';
 import { type Page, pageOf, sortOf } from '../../store/page.ts';
 import type { Db } from '../../store/store.ts';
 import { holds } from '../../store/text-key.ts';
@@ -41,7 +42,15 @@ export async function listSeasons(
 
 /** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
 async function seasonAround(db: Db, id: string) {
-  const season = await seasons(db)
+  const [around] = await seasonsAround(db, [id]);
+  if (around === undefined) throw missing('League season stats');
+  return around;
+}
+
+/** Some seasons as above. */
+export async function seasonsAround(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = await seasons(db)
     .select([
       'leagues.numberOfTeams',
       'leagues.numberOfRounds',
@@ -49,27 +58,33 @@ async function seasonAround(db: Db, id: string) {
       'leagueSeasons.version',
       'leagues.version as leagueVersion',
     ])
-    .where('leagueSeasons.id', '=', id)
-    .executeTakeFirst();
-  if (season === undefined) throw missing('League season stats');
+    .where('leagueSeasons.id', 'in', [...ids])
+    .execute();
   const teams = await db
     .selectFrom('teamStats')
     .innerJoin('teams', 'teams.id', 'teamStats.teamId')
     .select(['teamStats.id as teamStatsId', 'teamStats.teamId', 'teams.name as teamName', 'teamStats.withdrawn'])
-    .select(['teamStats.version', 'teams.version as teamVersion'])
-    .where('leagueSeasonId', '=', id)
+    .select(['teamStats.version', 'teams.version as teamVersion', 'teamStats.leagueSeasonId'])
+    .where('leagueSeasonId', 'in', [...ids])
     .orderBy('teamStats.id')
     .execute();
   const rounds = await db
     .selectFrom('rounds')
-    .select(['id', 'roundNumber', 'deadline', 'version'])
-    .where('leagueSeasonId', '=', id)
+    .select(['id', 'roundNumber', 'deadline', 'version', 'leagueSeasonId'])
+    .where('leagueSeasonId', 'in', [...ids])
     .orderBy('roundNumber')
     .execute();
-  return { season, teams, rounds };
+  const teamsOf = Map.groupBy(teams, ({ leagueSeasonId }) => leagueSeasonId);
+  const roundsOf = Map.groupBy(rounds, ({ leagueSeasonId }) => leagueSeasonId);
+  return found.map((season) => ({
+    season,
+    teams: teamsOf.get(season.id) ?? [],
+    rounds: roundsOf.get(season.id) ?? [],
+  }));
 }
 
-type Around = Awaited<ReturnType<typeof seasonAround>>;
+/** A season, and what its standings depend on besides the matches. */
+export type Around = Awaited<ReturnType<typeof seasonAround>>;
 
 /** Changes whenever something does that the standings depend on: a round's version counts changes of its matches. */
 function versionOf({ rounds, season, teams }: Around): string {
@@ -81,12 +96,15 @@ function versionOf({ rounds, season, teams }: Around): string {
   return JSON.stringify(versions);
 }
 
-function standingsOf(
+/** Matches by the ids of their rounds. */
+export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
+
+/** The standings after a round, or after the last that has a result. */
+export function standingsOf(
   { rounds, season, teams }: Around,
-  matches: readonly Match[],
+  ofRound: Map<string, Match[]>,
   round: number | undefined,
 ): Standings {
-  const ofRound = Map.groupBy(matches, ({ roundId }) => roundId);
   const { adjustments, rules, rulings } = decisionsOf(season);
   const toRank: SeasonToRank = {
     teams,
@@ -117,6 +135,25 @@ function standingsOf(
   };
 }
 
+/** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
+  const all = await seasonsAround(db, ids);
+  const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
+  const rows = all.flatMap((around) => standingsOf(around, ofRound, undefined).rows);
+  return new Map(rows.map((row) => [row.teamStatsId, row]));
+}
+
+/** @throws {Failure} when teams are not level on points in the standings after a round. */
+export async function assertLevel(db: Db, id: string, teamStatsIds: readonly string[], round: number): Promise<void> {
+  const around = await seasonAround(db, id);
+  const { rows } = standingsOf(around, byRound(await matchesOfSeasons(db, [id])), round);
+  const named = rows.filter(({ teamStatsId }) => teamStatsIds.includes(teamStatsId));
+  const other = named.find(({ points }) => points !== named[0]?.points);
+  if (named[0] === undefined || other === undefined) return;
+  const [one, two] = [named[0], other].map(({ points, teamName }) => `${teamName} ${points}`);
+  throw conflict(`The teams are not level on points after round ${round}: ${one}, ${two}.`);
+}
+
 /** How many answers are kept at once. */
 const KEPT_ANSWERS = 500;
 
@@ -132,7 +169,7 @@ export class KeptStandings {
     const version = versionOf(around);
     const kept = this.#kept.get(key);
     if (kept?.version === version) return kept;
-    const standings = standingsOf(around, await matchesOfSeasons(db, [id]), round);
+    const standings = standingsOf(around, byRound(await matchesOfSeasons(db, [id])), round);
     this.#kept.delete(key);
     this.#kept.set(key, { version, standings });
     for (const oldest of this.#kept.keys()) {

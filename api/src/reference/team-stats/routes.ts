@@ -2,6 +2,7 @@ import {
   deleteTeamSeasonStats,
   getTeamSeasonStats,
   registerTeamSeasonStats,
+  removeCorrection,
   TeamSeasonStats,
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
@@ -22,6 +23,8 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
     schema: TeamSeasonStats,
     lock: (db, id) => lockLeagueOf(db, 'teamStats', id),
     read: teamStats.getTeamStats,
+    snapshot: teamStats.loggedStats,
+    snapshotWithChildren: async (_db, stats) => teamStats.loggedStats(stats),
     nameOf: async (db, stats) => `${stats.teamName}, ${await titleOfSeason(db, stats.leagueSeasonStatsId)}`,
   });
 
@@ -38,6 +41,10 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
       return matches();
     }),
   );
+
+  bind(removeCorrection, async ({ caller, params }) => {
+    await writes.update(caller, params, teamStats.giveCorrectionBack);
+  });
 
   bind(deleteTeamSeasonStats, ({ caller, params }) => writes.remove(caller, params.id, teamStats.removeTeamStats));
 }

@@ -7,6 +7,7 @@ import { violatedUnique } from '../../store/violations.ts';
 import { cancelMatches, matchesOfSeasons } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { cancelWarnings, passWarnings } from '../warnings.ts';
+import { latestRows } from '../standings/store.ts';
 import { leagueOfSeason, touchSeasons } from '../league-seasons/store.ts';
 
 const teamStats = (db: Db) =>
@@ -27,21 +28,45 @@ const teamStats = (db: Db) =>
       'leagueSeasons.season',
     ]);
 
+type Stored = Awaited<ReturnType<ReturnType<typeof teamStats>['execute']>>[number];
+
+/** Stored rows with what was not corrected as the matches have it. */
+async function withComputed(db: Db, rows: readonly Stored[]): Promise<TeamSeasonStats[]> {
+  const seasonIds = [...new Set(rows.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId))];
+  const standings = await latestRows(db, seasonIds);
+  return rows.map((row) => {
+    const { goalsAgainst = 0, goalsFor = 0, points = 0 } = standings.get(row.id) ?? {};
+    return {
+      ...row,
+      goalsFor: row.goalsFor ?? goalsFor,
+      goalsAgainst: row.goalsAgainst ?? goalsAgainst,
+      points: row.points ?? points,
+      computed: { goalsFor, goalsAgainst, points },
+      corrected: row.goalsFor !== null || row.goalsAgainst !== null || row.points !== null,
+    };
+  });
+}
+
+/** Stats as the Change Log has them, where what the matches come to says nothing about the change. */
+export function loggedStats({ computed: _computed, ...stats }: TeamSeasonStats): TeamSeasonStats {
+  return stats;
+}
+
 /** A team's season. @throws {Failure} when there is none. */
 export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats> {
-  const row = await teamStats(db).where('teamStats.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw missing('Team season stats');
-  return row;
+  const [stats] = await withComputed(db, await teamStats(db).where('teamStats.id', '=', id).execute());
+  if (stats === undefined) throw missing('Team season stats');
+  return stats;
 }
 
 /** The seasons of some teams, newest first. */
 export async function teamStatsOfTeams(db: Db, teamIds: string[]): Promise<TeamSeasonStats[]> {
   if (teamIds.length === 0) return [];
   const rows = await teamStats(db).where('teamStats.teamId', 'in', teamIds).orderBy('teamStats.id', 'desc').execute();
-  return rows.sort((a, b) => newestSeasonFirst(a.season, b.season));
+  return (await withComputed(db, rows)).sort((a, b) => newestSeasonFirst(a.season, b.season));
 }
 
-/** The team stats of some seasons, by team name. */
+/** The team stats of some seasons, by team name, as the Change Log has them. */
 export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<TeamSeasonStats[]> {
   if (seasonIds.length === 0) return [];
   const rows = await teamStats(db)
@@ -49,7 +74,7 @@ export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<T
     .orderBy('teams.nameKey')
     .orderBy('teamStats.id')
     .execute();
-  return rows;
+  return (await withComputed(db, rows)).map(loggedStats);
 }
 
 /**
@@ -93,7 +118,7 @@ export async function addTeamStats(
 export async function changeTeamStats(
   db: Db,
   before: TeamSeasonStats,
-  { confirm, id, version: _version, ...fields }: Body<typeof updateTeamSeasonStats>,
+  { confirm, goalsAgainst, goalsFor, id, points, version: _version, ...fields }: Body<typeof updateTeamSeasonStats>,
 ): Promise<void> {
   const { withdrawn = before.withdrawn } = fields;
   if (withdrawn === 'annul' && before.withdrawn !== 'annul') {
@@ -103,12 +128,30 @@ export async function changeTeamStats(
     passWarnings(cancelWarnings(own), confirm);
     await cancelMatches(db, own);
   }
+  const { computed } = await getTeamStats(db, id);
+  const correction = (given: number | undefined, value: number | undefined) => (given === value ? null : given);
   await db
     .updateTable('teamStats')
-    .set((row) => ({ ...fields, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...fields,
+      ...(goalsFor === undefined ? {} : { goalsFor: correction(goalsFor, computed?.goalsFor) }),
+      ...(goalsAgainst === undefined ? {} : { goalsAgainst: correction(goalsAgainst, computed?.goalsAgainst) }),
+      ...(points === undefined ? {} : { points: correction(points, computed?.points) }),
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
   if (withdrawn !== before.withdrawn) await touchSeasons(db, [before.leagueSeasonStatsId]);
+}
+
+/** Takes all corrections of a team's season back. */
+export async function giveCorrectionBack(db: Db, { corrected, id }: TeamSeasonStats): Promise<void> {
+  if (corrected !== true) return;
+  await db
+    .updateTable('teamStats')
+    .set((row) => ({ goalsFor: null, goalsAgainst: null, points: null, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes a team from a season. @throws {Failure} when it has matches. */

@@ -42,6 +42,7 @@ export const storedTables = [
   { name: 'matches', key: ['id'] },
   { name: 'matchSides', key: ['matchId', 'side'] },
   { name: 'seasonImports', key: ['id'] },
+  { name: 'seasonChanges', key: ['id'] },
   { name: 'feedback', key: ['id'] },
   { name: 'auditedChanges', key: ['id'] },
   { name: 'restorableChanges', key: ['changeId'] },

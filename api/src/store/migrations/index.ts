@@ -26,6 +26,8 @@ import { fixtures } from './0028-fixtures.ts';
 import { seasonDecisions } from './0029-season-decisions.ts';
 import { restorableChanges } from './0031-restorable-changes.ts';
 import { peopleInTheLog } from './0032-people-in-the-log.ts';
+import { seasonChanges } from './0034-season-changes.ts';
+import { teamCorrections } from './0033-team-corrections.ts';
 import { seasonImports } from './0030-season-imports.ts';
 import type { Migration } from './migration.ts';
 
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   restorableChanges,
   peopleInTheLog,
   seasonImports,
+  teamCorrections,
+  seasonChanges,
 ];

@@ -41,9 +41,10 @@ type TeamStatsRow = {
   id: Fixed<string>;
   leagueSeasonId: Fixed<string>;
   teamId: Fixed<string>;
-  goalsFor: Generated<number>;
-  goalsAgainst: Generated<number>;
-  points: Generated<number>;
+  /** Corrections by hand of what the matches come to; `null` without one. */
+  goalsFor: Generated<number | null>;
+  goalsAgainst: Generated<number | null>;
+  points: Generated<number | null>;
   withdrawn: Generated<Withdrawn | null>;
   version: Version;
 };
@@ -84,6 +85,14 @@ type SeasonImportRow = {
   undo: Fixed<string>;
 };
 
+type SeasonChangeRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  at: Fixed<Moment>;
+  /** Corrections and effects, as JSON. */
+  change: Fixed<string>;
+};
+
 /** Teams, leagues, seasons, rounds and matches. */
 export type ReferenceTables = {
   teams: TeamRow;
@@ -94,4 +103,5 @@ export type ReferenceTables = {
   matches: MatchRow;
   matchSides: MatchSideRow;
   seasonImports: SeasonImportRow;
+  seasonChanges: SeasonChangeRow;
 };

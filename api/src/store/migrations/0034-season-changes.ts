@@ -1,0 +1,17 @@
+import type { Migration } from './migration.ts';
+
+/** What was changed of a season after a result was known, with its effect at that time, as anyone reads it. */
+export const seasonChanges: Migration = {
+  name: '0034-season-changes',
+  async up({ createIndex, createTable, type }) {
+    await createTable('season_changes')
+      .addColumn('id', type.id, (column) => column.primaryKey().notNull())
+      .addColumn('league_season_id', type.id, (column) =>
+        column.notNull().references('league_seasons.id').onDelete('cascade'),
+      )
+      .addColumn('at', type.moment, (column) => column.notNull())
+      .addColumn('change', type.text, (column) => column.notNull())
+      .execute();
+    await createIndex('season_changes', ['league_season_id', 'id']);
+  },
+};

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { byId, Id } from './fields.ts';
+import { listQuery } from './list.ts';
+import { AwardedTo, MatchStatus } from './match-results.ts';
+import { Moment } from './moments.ts';
+import { Adjustment } from './season-rules.ts';
+import { Withdrawn } from './team-stats.ts';
+
+const ResultOfMatch = v.object({
+  homeTeamGoals: v.nullable(v.number()),
+  awayTeamGoals: v.nullable(v.number()),
+  status: MatchStatus,
+  awardedTo: v.nullable(AwardedTo),
+});
+
+/** One thing that was changed; `isRemoved` for what was taken back. */
+export const SeasonCorrection = v.variant('kind', [
+  v.object({
+    kind: v.literal('result'),
+    roundNumber: v.number(),
+    homeTeamName: v.string(),
+    awayTeamName: v.string(),
+    /** `null` where there was no match, and where there is none any more. */
+    before: v.nullable(ResultOfMatch),
+    after: v.nullable(ResultOfMatch),
+  }),
+  v.object({
+    kind: v.literal('adjustment'),
+    isRemoved: v.boolean(),
+    teamName: v.string(),
+    ...Adjustment.entries,
+  }),
+  v.object({
+    kind: v.literal('ruling'),
+    isRemoved: v.boolean(),
+    /** In the order that was ruled. */
+    teamNames: v.array(v.string()),
+    reason: v.string(),
+    pointsPerGame: v.boolean(),
+    fromRound: v.number(),
+  }),
+  v.object({ kind: v.literal('rules'), reason: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('withdrawn'), teamName: v.string(), withdrawn: v.nullable(Withdrawn) }),
+]);
+export type SeasonCorrection = v.InferOutput<typeof SeasonCorrection>;
+
+const Standing = v.object({ place: v.number(), points: v.number() });
+
+/** What a change did to a team in the latest standings of that time. */
+export const SeasonEffect = v.object({ teamId: Id, teamName: v.string(), before: Standing, after: Standing });
+export type SeasonEffect = v.InferOutput<typeof SeasonEffect>;
+
+/** What was changed at once of a season, after a result was known. */
+export const SeasonChange = v.object({
+  id: Id,
+  at: Moment,
+  corrections: v.array(SeasonCorrection),
+  /** The teams whose place or points it changed, from the top of the table. */
+  effects: v.array(SeasonEffect),
+});
+export type SeasonChange = v.InferOutput<typeof SeasonChange>;
+
+/** Newest first. A result that is entered for the first time is no change. */
+export const listSeasonChanges = endpoint({
+  method: 'GET',
+  path: '/lss/:id/changes',
+  summary: 'What was changed of a season after a result was known, and what came of it',
+  access: 'anyone',
+  params: byId,
+  query: listQuery(['at'], {}),
+  status: 200,
+  answer: v.array(SeasonChange),
+  failures: ['missing'],
+});
