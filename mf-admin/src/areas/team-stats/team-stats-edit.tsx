@@ -9,6 +9,7 @@ import {
 } from 'shared-contract/team-stats';
 import { useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
@@ -16,18 +17,21 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { CorrectionNote } from './correction-note.tsx';
 import { statsFields, withdrawnField } from './team-stats-fields.ts';
 
 const { goalsFor, goalsAgainst, points } = TeamSeasonStatsUpdate.entries;
-const Update = v.object({
-  goalsFor,
-  goalsAgainst,
-  points,
-  withdrawn: v.pipe(
-    v.union([v.literal(''), Withdrawn]),
-    v.transform((value) => (value === '' ? null : value)),
-  ),
-});
+/** Points are never typed below 0, but computed ones can be, and stay. */
+const updateOf = (stored: number) =>
+  v.object({
+    goalsFor,
+    goalsAgainst,
+    points: stored < 0 ? v.union([v.literal(stored), points], 'Must be at least 0') : points,
+    withdrawn: v.pipe(
+      v.union([v.literal(''), Withdrawn]),
+      v.transform((value) => (value === '' ? null : value)),
+    ),
+  });
 const fields = { ...statsFields, withdrawn: withdrawnField };
 
 export function TeamStatsEdit() {
@@ -41,19 +45,28 @@ export function TeamStatsEdit() {
       missing="Team Season Stats not found."
       failed="The Team Season Stats could not be loaded."
     >
-      {(loaded) => <TeamStatsEditForm key={loaded.id} stats={loaded} />}
+      {(loaded) => (
+        <TeamStatsEditForm key={`${loaded.id} ${loaded.version}`} stats={loaded} onGivenBack={stats.reload} />
+      )}
     </LoadedScreen>
   );
 }
 
-function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
+type TeamStatsEditFormProps = { stats: TeamSeasonStats; onGivenBack: () => void };
+
+function TeamStatsEditForm({ stats, onGivenBack }: TeamStatsEditFormProps) {
+  const [current, setCurrent] = useState(stats);
+  const schema = useMemo(() => updateOf(stats.points), [stats.points]);
   const edit = useEdit({
     entity: stats,
     fields,
     stored: (state) => state,
-    schema: Update,
-    update: (changed, { version }, passing) =>
-      call(updateTeamSeasonStats, { body: { id: stats.id, ...changed, version, ...passing } }),
+    schema,
+    async update(changed, { version }, passing) {
+      const updated = await call(updateTeamSeasonStats, { body: { id: stats.id, ...changed, version, ...passing } });
+      setCurrent(updated);
+      return updated;
+    },
   });
   const back = useCameFrom(pathTo('teamStatsHandle'));
   return (
@@ -62,7 +75,10 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       title="Edit Team Season Stats"
       lead={`${stats.teamName}, ${seasonName(stats.season)}`}
       help={[
-        ['Goals and points', 'You set these yourself: entering results doesn’t change them.'],
+        [
+          'Goals and points',
+          'They follow the matches and adjustments. What you type here is marked as a correction, and never changes the standings.',
+        ],
         ['Withdrawn', 'For a team that leaves in the middle of the season. It stands last either way.'],
         [
           'When you save',
@@ -74,6 +90,7 @@ function TeamStatsEditForm({ stats }: { stats: TeamSeasonStats }) {
       submit="Update Team Season Stats"
       actions={<BackLink to={back} />}
     >
+      <CorrectionNote stats={current} onGivenBack={onGivenBack} />
       <Inputs fields={fields} control={edit.form.control} />
     </FormScreen>
   );

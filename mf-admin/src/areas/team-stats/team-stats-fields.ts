@@ -1,4 +1,5 @@
-import type { Withdrawn } from 'shared-contract/team-stats';
+import type { TeamSeasonStats, Withdrawn } from 'shared-contract/team-stats';
+import type { Column } from 'shared-ui/data-table';
 import { choice, columnsOf, number, season } from '../../shared/fields.tsx';
 
 export const statsFields = {
@@ -6,6 +7,10 @@ export const statsFields = {
   goalsAgainst: number('Goals against', { required: true, min: 0, column: true }),
   points: number('Points', { required: true, min: 0, column: true }),
 };
+
+/** What a team's matches and adjustments come to, in words. */
+export const computedWords = ({ goalsAgainst, goalsFor, points }: NonNullable<TeamSeasonStats['computed']>): string =>
+  `${goalsFor}–${goalsAgainst} goals and ${points} points`;
 
 const withdrawals: Record<Withdrawn, string> = {
   keep: 'Left: its results stand',
@@ -19,5 +24,16 @@ export const withdrawnField = choice<Withdrawn>('Withdrawn', {
   words: (value) => withdrawals[value],
 });
 
-/** The columns of a team's seasons. */
-export const statsColumns = columnsOf({ season: season({ column: true }), ...statsFields });
+const columns = columnsOf({ season: season({ column: true }), ...statsFields });
+
+const computedColumn: Column<TeamSeasonStats, 'computed'> = {
+  key: 'computed',
+  header: 'From matches',
+  cell: ({ computed, corrected }) =>
+    corrected === true && computed !== undefined ? `Corrected; ${computedWords(computed)}` : '',
+  onCard: 'quiet',
+};
+
+/** The columns of a team's seasons; what the matches come to where something was corrected. */
+export const statsColumns = (rows: readonly TeamSeasonStats[]): Column<TeamSeasonStats>[] =>
+  rows.some(({ corrected }) => corrected) ? [...columns, computedColumn] : columns;

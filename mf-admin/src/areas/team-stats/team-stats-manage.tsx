@@ -119,7 +119,7 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
       )}
       <DataTable
         caption={`Seasons of ${team.name}`}
-        columns={withSelectColumn(statsColumns, selection, bulk.nameOf)}
+        columns={withSelectColumn(statsColumns(rows), selection, bulk.nameOf)}
         nameKey="season"
         rows={rows}
         rowKey={({ id }) => id}

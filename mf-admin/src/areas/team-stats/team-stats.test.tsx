@@ -64,6 +64,15 @@ test('goals and points are set, and none of them below zero', async () => {
   expect(await screen.findByText('Team Season Stats updated successfully')).toBeVisible();
   const stats = await call(getTeamSeasonStats, { params: { id: world.statsOf(0) } });
   expect(stats).toMatchObject({ goalsFor: 44, points: 51 });
+
+  expect(
+    await screen.findByText('Corrected by hand. Matches and adjustments come to 2–1 goals and 3 points.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Give back' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Goals for/)).toHaveValue(2));
+  expect(screen.getByLabelText(/^Points/)).toHaveValue(3);
+  expect(screen.queryByText(/^Corrected/)).toBeNull();
 });
 
 test('a team with matches stays in its season, one without goes', async () => {

@@ -47,7 +47,7 @@ function TeamCard({ team }: { team: Team }) {
         <CardTitle>Season Stats</CardTitle>
         <DataTable
           caption={`Season stats of ${team.name}`}
-          columns={statsColumns}
+          columns={statsColumns(team.seasonStats)}
           rows={team.seasonStats.toSorted((a, b) => newestSeasonFirst(a.season, b.season))}
           rowKey={({ id }) => id}
           empty="No team season stats found."
