@@ -42,7 +42,24 @@ test('a season is imported from a file, changes nothing when imported again, and
   }
   await page.getByRole('button', { name: 'Import 240 matches' }).click();
   await expect(page.getByText('The season is imported.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import Another File' }).click();
+
+  await page.getByRole('link', { name: 'See the Season' }).click();
+  await page.getByRole('link', { name: 'Standings and rules' }).click();
+  const standings = page.getByRole('table', { name: 'After round 30' });
+  const champion = standings.getByRole('row').nth(1);
+  await expect(champion).toContainText(/Malmö FF.*ahead on goal difference \(\+35 to \+33\)/);
+  await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Malmö FF' });
+  await page.getByLabel('Points', { exact: true }).fill('-1');
+  await expect(page.getByText('Malmö FF: 1st with 64 points → 2nd with 63 points.')).toBeVisible();
+  await page.getByLabel('Reason', { exact: true }).fill('Flares');
+  await page.getByLabel('Reason', { exact: true }).press('Enter');
+  await expect(champion).toContainText('Elfsborg');
+  await expectAccessible(page, 'standings and rules');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Take Back', exact: true }).click();
+  await expect(champion).toContainText('Malmö FF');
+
+  await page.goto('/admin/lss/import');
   await check(false);
   await expect(page.getByText('Everything in the file is there already.')).toBeVisible();
 });

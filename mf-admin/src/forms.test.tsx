@@ -62,6 +62,9 @@ const forms: WalkedForm[] = [
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide all of this author' })),
   },
   { file: 'season-import/import-season.tsx', path: () => pathTo('seasonImport') },
+  { file: 'standings/adjustment-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
+  { file: 'standings/rules-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
+  { file: 'standings/ruling-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
 ];
 
 test('all forms are known here', () => {

@@ -17,7 +17,10 @@ const lazy =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Lazy =>
   async () => ({ Component: (await load())[name] });
 
-const components: Record<OwnScreen | 'admin' | 'audit' | 'reports' | 'seasonImport' | 'undeliveredMails', Lazy> = {
+const components: Record<
+  OwnScreen | 'admin' | 'audit' | 'reports' | 'seasonImport' | 'seasonStandings' | 'undeliveredMails',
+  Lazy
+> = {
   admin: lazy(() => import('./dashboard.tsx'), 'Dashboard'),
   audit: lazy(() => import('./audit/change-log.tsx'), 'ChangeLog'),
   reports: lazy(() => import('./reports/reports.tsx'), 'Reports'),
@@ -30,6 +33,7 @@ const components: Record<OwnScreen | 'admin' | 'audit' | 'reports' | 'seasonImpo
   leagueSeasonsHandle: lazy(() => import('./areas/league-seasons/league-seasons-manage.tsx'), 'LeagueSeasonsManage'),
   leagueSeasonEdit: lazy(() => import('./areas/league-seasons/league-season-edit.tsx'), 'LeagueSeasonEdit'),
   seasonImport: lazy(() => import('./season-import/import-season.tsx'), 'ImportSeason'),
+  seasonStandings: lazy(() => import('./standings/season-standings.tsx'), 'SeasonStandings'),
   roundRegister: lazy(() => import('./areas/rounds/round-register.tsx'), 'RoundRegister'),
   roundsHandle: lazy(() => import('./areas/rounds/rounds-manage.tsx'), 'RoundsManage'),
   roundEdit: lazy(() => import('./areas/rounds/round-edit.tsx'), 'RoundEdit'),

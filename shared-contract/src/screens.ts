@@ -80,6 +80,7 @@ export const screens = {
   leagueSeasonsHandle: '/admin/lss/handle',
   leagueSeasonEdit: '/admin/lss/edit/:lssId',
   seasonImport: '/admin/lss/import',
+  seasonStandings: '/admin/lss/standings/:lssId',
   teamStats: '/admin/tss',
   teamStatsRegister: '/admin/tss/register',
   teamStatsHandle: '/admin/tss/handle',

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Globe, ListOrdered } from 'lucide-react';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -8,7 +8,7 @@ import { useHere } from './came-from.ts';
 import type { Choice } from './cascade.ts';
 import { seasonPath } from './season-path.ts';
 
-type Target = 'season' | 'rounds' | 'matches';
+type Target = 'season' | 'rounds' | 'matches' | 'standings';
 type SeasonLinksProps = { season: LeagueSeason; choice: Choice; to: readonly Target[] };
 
 /** Links from a list of a season to the season itself, and to its other lists. */
@@ -29,6 +29,11 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
       icon: icons.matches,
       words: 'Matches of the season',
       path: seasonPath('matchesHandle', season, { country: choice.country }),
+    },
+    standings: {
+      icon: ListOrdered,
+      words: 'Standings and rules',
+      path: pathTo('seasonStandings', { lssId: season.id }),
     },
   };
   return (

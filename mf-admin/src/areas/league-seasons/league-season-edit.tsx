@@ -105,6 +105,9 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
           <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
             Public page
           </Link>
+          <Link to={pathTo('seasonStandings', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+            Standings and rules
+          </Link>
         </>
       }
     >

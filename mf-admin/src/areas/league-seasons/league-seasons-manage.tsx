@@ -1,4 +1,4 @@
-import { ChevronRight, Globe, Rows3 } from 'lucide-react';
+import { ChevronRight, Globe, ListOrdered, Rows3 } from 'lucide-react';
 import { deleteLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -155,6 +155,9 @@ function SeasonCard({ season, leagueName, choice, onDeleted }: SeasonCardProps) 
           </RowLink>
           <RowLink to={pathTo('season', { lssId: id })} icon={Globe} hasWords describedBy={id}>
             Public page
+          </RowLink>
+          <RowLink to={pathTo('seasonStandings', { lssId: id })} icon={ListOrdered} hasWords describedBy={id}>
+            Standings and rules
           </RowLink>
           <DeleteLeagueSeason season={season} leagueName={leagueName} describedBy={id} onDeleted={onDeleted} />
         </div>

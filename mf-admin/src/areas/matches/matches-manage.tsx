@@ -52,7 +52,7 @@ export function MatchesManage() {
       </ListControls>
       <CascadeNote cascade={cascade} />
       {cascade.season !== undefined && (
-        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'rounds']} />
+        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'rounds', 'standings']} />
       )}
       {roundId !== '' ? (
         <MatchesOfRound roundId={roundId} />

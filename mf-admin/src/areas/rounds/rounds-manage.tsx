@@ -110,7 +110,7 @@ export function RoundsManage() {
         />
       </ListControls>
       {cascade.season !== undefined && (
-        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches']} />
+        <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
       )}
       {cascade.choice.country === '' ? (
         <EmptyState title="Select a country to see its rounds." />

@@ -1,0 +1,60 @@
+import { getLeagueSeason, type LeagueSeason } from 'shared-contract/league-seasons';
+import { getLeague, type League } from 'shared-contract/leagues';
+import { listResults, type PublicMatch } from 'shared-contract/public-seasons';
+import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
+import type { SeasonToRank } from 'shared-contract/season-results';
+import { call, callList, codeOf } from 'shared-session';
+import { allPages } from '../shared/list-export.ts';
+
+/** A season with all that its standings are computed from. */
+export type RankedSeason = {
+  season: LeagueSeason;
+  league: League;
+  matches: PublicMatch[];
+  decisions: SeasonDecisions;
+};
+
+/** Loads a season to be ranked; `null` from an API of the release before, which computes no standings. */
+export async function loadSeason(id: string, signal: AbortSignal): Promise<RankedSeason | null> {
+  const season = await call(getLeagueSeason, { params: { id }, signal });
+  try {
+    const [league, decisions, matches] = await Promise.all([
+      call(getLeague, { params: { id: season.leagueId }, signal }),
+      call(getSeasonDecisions, { params: { id }, signal }),
+      allPages((page) => callList(listResults, { params: { id }, query: page, signal })),
+    ]);
+    return { season, league, decisions, matches };
+  } catch (error) {
+    if (codeOf(error) === 'missing') return null;
+    throw error;
+  }
+}
+
+/** A season as its standings are computed from it, also with other decisions than it has. */
+export function seasonToRank(
+  { league, matches, season }: RankedSeason,
+  { adjustments, rules, rulings }: SeasonDecisions,
+): SeasonToRank {
+  const statsOf = new Map(season.teams.map(({ id, teamId }) => [teamId, id]));
+  const ofRound = Map.groupBy(matches, ({ roundNumber }) => roundNumber);
+  return {
+    rules,
+    adjustments,
+    rulings,
+    numberOfRounds: league.numberOfRounds,
+    teams: season.teams.map(({ id, teamId, teamName, withdrawn = null }) => ({
+      teamStatsId: id,
+      teamId,
+      teamName,
+      withdrawn,
+    })),
+    rounds: season.rounds.map(({ roundNumber }) => ({
+      roundNumber,
+      matches: (ofRound.get(roundNumber) ?? []).map((match) => ({
+        ...match,
+        homeTeamStatsId: statsOf.get(match.homeTeamId) ?? '',
+        awayTeamStatsId: statsOf.get(match.awayTeamId) ?? '',
+      })),
+    })),
+  };
+}

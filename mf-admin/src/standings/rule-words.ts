@@ -1,0 +1,57 @@
+import {
+  presetOf,
+  type SeasonRules,
+  type TieBreak,
+  type TieBreakPreset,
+  type TieBreakRule,
+} from 'shared-contract/season-rules';
+
+export const ruleNames: Record<TieBreakRule, string> = {
+  goalDifference: 'Goal difference',
+  goalsScored: 'Goals scored',
+  wins: 'Matches won',
+  awayGoals: 'Away goals',
+  pointsBetween: 'Points in matches between them',
+  goalDifferenceBetween: 'Goal difference in matches between them',
+  goalsBetween: 'Goals in matches between them',
+  awayGoalsBetween: 'Away goals in matches between them',
+  playOff: 'Play-off',
+};
+
+export const conditionNames: Record<TieBreak['applies'], string> = {
+  always: 'Always',
+  onceMet: 'Once all of them have met',
+  decisive: 'At the end, where the title or a zone hangs on it',
+  titleOrRelegation: 'At the end, where the title or relegation hangs on it',
+};
+
+export const presetNames: Record<TieBreakPreset, string> = {
+  england: 'England',
+  germany: 'Germany',
+  sweden: 'Sweden',
+  spain: 'Spain',
+  italy: 'Italy',
+};
+
+export const splitPointNames: Record<NonNullable<SeasonRules['split']>['points'], string> = {
+  keep: 'Kept',
+  'halve-up': 'Halved, rounded up',
+  'halve-down': 'Halved, rounded down',
+};
+
+/** The parts of a season's rules in words, by what they are called. */
+export function rulesInWords({ split, tieBreaks, winPoints, zones }: SeasonRules): Record<string, string> {
+  const preset = presetOf(tieBreaks);
+  const list = tieBreaks.map(({ applies, rule }) =>
+    applies === 'always' ? ruleNames[rule] : `${ruleNames[rule]} (${conditionNames[applies]})`,
+  );
+  return {
+    'Level on points': preset === null ? list.join('\n') : presetNames[preset],
+    'Points for a win': String(winPoints),
+    Zones: `${zones.positive} positive, ${zones.negative} negative, ${zones.relegations} relegation`,
+    Split:
+      split === null
+        ? 'None'
+        : `After round ${split.afterRound}: ${split.sizes.join(', ')}; points ${splitPointNames[split.points].toLowerCase()}`,
+  };
+}

@@ -1,0 +1,154 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { registerLeagueSeason } from 'shared-contract/league-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { addAdjustment, getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
+import { call } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { withApi } from '../../../testing/with-api.ts';
+import { type World, withSeason } from '../../testing/season.ts';
+import routes from '../routes.tsx';
+
+withApi();
+let world: World;
+withSeason((made) => {
+  world = made;
+});
+
+const open = () => renderScreen(routes, pathTo('seasonStandings', { lssId: world.lss.id }));
+const decided = () => call(getSeasonDecisions, { params: { id: world.lss.id } });
+/** The rows of the standings: place, team and points. */
+async function rows() {
+  const table = await screen.findByRole('table', { name: /^After round/ });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const cells = within(row).getAllByRole('cell');
+      const name = within(row).getByRole('rowheader').textContent;
+      return `${Number.parseInt(cells[0]?.textContent ?? '', 10)} ${name.split(' (')[0]} ${cells.at(-2)?.textContent}`;
+    });
+}
+async function rowOf(team: string) {
+  const table = await screen.findByRole('table', { name: /^After round/ });
+  const name = await within(table).findByText(team);
+  return within(table)
+    .getAllByRole('row')
+    .find((row) => row.contains(name));
+}
+
+test('the standings of a season tell what decided each tie', async () => {
+  open();
+  expect(await rows()).toEqual(['1 AIK 3', '2 Djurgårdens IF 0', '2 Hammarby IF 0', '4 BK Häcken 0']);
+  expect(screen.getByText('After round 1.')).toBeVisible();
+  const last = await rowOf(`BK Häcken (${world.league.name})`);
+  expect(last).toHaveTextContent(/behind on goal difference \(−1 to 0\)/);
+});
+
+test('points are taken from a team with a reason, given back after a confirmation, and taken again', async () => {
+  const { user } = open();
+  const aik = `AIK (${world.league.name})`;
+  await user.selectOptions(await screen.findByLabelText('Team'), aik);
+  await user.type(screen.getByLabelText('Points'), '-4');
+  expect(screen.getByText(`${aik}: 1st with 3 points → 4th with −1 point.`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  expect(await screen.findByText('Required')).toBeVisible();
+  await user.type(screen.getByLabelText('Reason'), 'Unpaid wages');
+  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  expect(await screen.findByText('The adjustment counts.')).toBeVisible();
+  expect((await rows()).at(-1)).toBe('4 AIK −1');
+  expect(await rowOf(aik)).toHaveTextContent('−4 points from round 1: Unpaid wages');
+
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = await screen.findByRole('alertdialog', { name: `Take back −4 of ${aik}?` });
+  expect(dialog).toHaveTextContent(`${aik}: 4th with −1 point → 1st with 3 points.`);
+  await user.click(within(dialog).getByRole('button', { name: 'Take Back' }));
+  expect(await screen.findByText('No adjustments.')).toBeVisible();
+  expect((await rows())[0]).toBe('1 AIK 3');
+  // By keyboard, because jsdom captures no pointer.
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  await user.keyboard('{Enter}');
+  await waitFor(async () =>
+    expect((await decided()).adjustments).toMatchObject([{ points: -4, reason: 'Unpaid wages' }]),
+  );
+  expect(await screen.findByRole('list', { name: 'Adjustments' })).toHaveTextContent('Unpaid wages');
+});
+
+test('what someone else has decided meanwhile is shown with the next change', async () => {
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Team'), `AIK (${world.league.name})`);
+  const theirs = { teamStatsId: world.statsOf(1), points: 2, reason: 'Appeal won' };
+  await call(addAdjustment, { params: { id: world.lss.id }, body: theirs });
+  await user.type(screen.getByLabelText('Points'), '-1');
+  await user.type(screen.getByLabelText('Reason'), 'Flares');
+  await user.click(screen.getByRole('button', { name: 'Add Adjustment' }));
+  const list = await screen.findByRole('list', { name: 'Adjustments' });
+  expect(list).toHaveTextContent('Appeal won');
+  expect(list).toHaveTextContent('Flares');
+});
+
+test('a season without teams, and one that is not there, say so', async () => {
+  const empty = await call(registerLeagueSeason, { body: { leagueId: world.league.id, season: 25 } });
+  const { unmount } = renderScreen(routes, pathTo('seasonStandings', { lssId: empty.id }));
+  expect(await screen.findByText('The season has no teams yet.')).toBeVisible();
+  unmount();
+  renderScreen(routes, pathTo('seasonStandings', { lssId: crypto.randomUUID() }));
+  expect(await screen.findByText('There is no such season.')).toBeVisible();
+});
+
+test('rules are those of a country or a list of one’s own, shown before they are saved', async () => {
+  const { user } = open();
+  expect(await screen.findByLabelText('Order as in')).toHaveDisplayValue('Sweden');
+  await user.click(screen.getByRole('button', { name: 'Move Goals scored up' }));
+  expect(screen.getByRole('button', { name: 'Move Goals scored down' })).toHaveFocus();
+  expect(screen.getByLabelText('Order as in')).toHaveDisplayValue('Own list');
+  await user.click(screen.getByRole('button', { name: 'Remove Goal difference in matches between them' }));
+  await user.selectOptions(screen.getByLabelText('Add a rule'), 'Matches won');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.selectOptions(screen.getByLabelText('Points for a win'), '2');
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(preview).toHaveTextContent('4 teams change place or points.');
+  await user.selectOptions(screen.getByLabelText('Relegation places'), '1');
+  await user.type(screen.getByLabelText('Reason for the change'), 'As the league has it');
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  expect(await screen.findByText('The rules are saved.')).toBeVisible();
+  expect((await decided()).rules).toMatchObject({ winPoints: 2, zones: { positive: 1, negative: 0, relegations: 1 } });
+  expect((await decided()).rules.tieBreaks.map(({ rule }) => rule)).toEqual([
+    'goalsScored',
+    'goalDifference',
+    'pointsBetween',
+    'wins',
+  ]);
+});
+
+test('rules that someone else has changed are not overwritten unasked', async () => {
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Order as in'), 'Italy');
+  await user.type(screen.getByLabelText('Reason for the change'), 'Ours');
+  const theirs = { winPoints: 2 as const, reason: 'Theirs' };
+  await call(updateSeasonRules, { params: { id: world.lss.id }, body: theirs });
+  await user.click(screen.getByRole('button', { name: 'Save Rules' }));
+  const told = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  expect(told).toHaveTextContent('Points for a win32');
+  await user.click(within(told).getByRole('button', { name: 'Reload' }));
+  expect(screen.getByLabelText('Points for a win')).toHaveDisplayValue('2');
+  expect(screen.getByLabelText('Order as in')).toHaveDisplayValue('Sweden');
+});
+
+test('level teams are put in an order by a ruling, which is told and taken back', async () => {
+  const { user } = open();
+  const [dif, ham] = [`Djurgårdens IF (${world.league.name})`, `Hammarby IF (${world.league.name})`];
+  const teams = await screen.findByLabelText('Teams that are level');
+  await user.selectOptions(teams, within(teams).getByRole('option', { name: /^0 points/ }));
+  await user.click(screen.getByRole('button', { name: `Move ${ham} up` }));
+  expect(
+    within(screen.getByRole('list', { name: 'Order of the teams' })).getAllByRole('listitem')[0],
+  ).toHaveTextContent(ham);
+  await user.type(screen.getByLabelText('Reason for the ruling'), 'Lots');
+  await user.click(screen.getByRole('button', { name: 'Rule' }));
+  expect(await screen.findByText('The ruling counts.')).toBeVisible();
+  expect((await rows()).slice(1, 3)).toEqual(['2 Hammarby IF 0', '3 Djurgårdens IF 0']);
+  expect(screen.getAllByText(`Level on points with ${dif}; ahead by decision: Lots`)[0]).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Take Back' }));
+  expect(await screen.findByText('No rulings.')).toBeVisible();
+});

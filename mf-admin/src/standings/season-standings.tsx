@@ -1,0 +1,150 @@
+import { useMemo, useState } from 'react';
+import { computeStandings } from 'shared-contract/compute-standings';
+import { Id } from 'shared-contract/fields';
+import { pathTo } from 'shared-contract/screens';
+import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
+import { seasonName } from 'shared-contract/seasons';
+import { Link, useParams, useUnsavedGuard } from 'shared-router';
+import { call, currentSession, useLoad } from 'shared-session';
+import { Alert, buttonVariants, Card, CardTitle, EmptyState, Page } from 'shared-ui/basic';
+import { Label, Select } from 'shared-ui/controls';
+import { UnsavedDialog } from 'shared-ui/dialog';
+import * as v from 'valibot';
+import { BackLink } from '../shared/back-link.tsx';
+import { useCameFrom } from '../shared/came-from.ts';
+import { LoadedScreen } from '../shared/loaded-screen.tsx';
+import { Adjustments } from './adjustments.tsx';
+import { loadSeason, type RankedSeason, seasonToRank } from './load-season.ts';
+import { RulesForm } from './rules-form.tsx';
+import { Rulings } from './rulings.tsx';
+import { StandingsTable } from './standings-table.tsx';
+
+const TITLE = 'Standings and Rules';
+
+/** A season's computed standings, and all that administrators decide about them. */
+export function SeasonStandings() {
+  const { lssId = '' } = useParams();
+  if (v.is(Id, lssId)) return <LoadedStandings key={lssId} id={lssId} />;
+  return (
+    <Page title={TITLE}>
+      <Alert variant="error">There is no such season.</Alert>
+    </Page>
+  );
+}
+
+function LoadedStandings({ id }: { id: string }) {
+  const loading = useLoad(`standings ${id}`, (signal) => loadSeason(id, signal));
+  return (
+    <LoadedScreen
+      of={loading}
+      title={TITLE}
+      loading="Loading the standings..."
+      missing="There is no such season."
+      failed="The standings could not be loaded."
+    >
+      {(loaded) =>
+        loaded === null ? (
+          <Page title={TITLE}>
+            <Alert>The API is of an earlier release, which computes no standings yet.</Alert>
+          </Page>
+        ) : (
+          <Standings of={loaded} onChanged={(decisions) => loading.setData({ ...loaded, decisions })} />
+        )
+      }
+    </LoadedScreen>
+  );
+}
+
+type StandingsProps = { of: RankedSeason; onChanged: (decisions: SeasonDecisions) => void };
+
+function Standings({ of: ranked, onChanged }: StandingsProps) {
+  const { league, season } = ranked;
+  const back = useCameFrom(pathTo('leagueSeasonsHandle'));
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const guard = useUnsavedGuard(dirty.size > 0, () => currentSession().role !== 'admin');
+  const part = {
+    ranked,
+    refresh: async () => {
+      const latest = await call(getSeasonDecisions, { params: { id: season.id } });
+      onChanged(latest);
+      return latest;
+    },
+    onDirty: (form: string, isDirty: boolean) => {
+      setDirty((known) => {
+        if (known.has(form) === isDirty) return known;
+        return new Set(isDirty ? [...known, form] : [...known].filter((other) => other !== form));
+      });
+    },
+  };
+  return (
+    <Page
+      title={TITLE}
+      lead={`${league.name}, ${seasonName(season.season)}`}
+      actions={
+        <>
+          <Link to={pathTo('season', { lssId: season.id })} className={buttonVariants({ variant: 'outline' })}>
+            Public page
+          </Link>
+          <BackLink to={back} />
+        </>
+      }
+    >
+      {season.teams.length === 0 ? (
+        <EmptyState
+          title="The season has no teams yet."
+          action={
+            <Link to={pathTo('leagueSeasonEdit', { lssId: season.id })} className={buttonVariants()}>
+              Choose Its Teams
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <ByRound ranked={ranked} />
+          <Adjustments {...part} />
+          <RulesForm {...part} />
+          <Rulings {...part} />
+        </>
+      )}
+      <UnsavedDialog {...guard.dialog} />
+    </Page>
+  );
+}
+
+/** The standings after a round that is chosen, at first the last that has a result. */
+function ByRound({ ranked }: { ranked: RankedSeason }) {
+  const { decisions, season } = ranked;
+  const [round, setRound] = useState<number | undefined>();
+  const standings = useMemo(() => computeStandings(seasonToRank(ranked, decisions), round), [ranked, decisions, round]);
+  const rounds = season.rounds.map(({ roundNumber }) => roundNumber).toSorted((one, other) => one - other);
+  const hasResults = standings.rows.some(({ played }) => played > 0);
+  return (
+    <Card>
+      <div className="adm:flex adm:flex-wrap adm:items-end adm:justify-between adm:gap-4">
+        <div>
+          <CardTitle>Standings</CardTitle>
+          <p className="adm:text-muted-foreground">
+            {!hasResults
+              ? 'There are no results yet.'
+              : standings.complete
+                ? `After round ${standings.round}.`
+                : `After round ${standings.round}, with matches still to be played.`}
+          </p>
+        </div>
+        {rounds.length > 0 && (
+          <div className="adm:grid adm:gap-1.5">
+            <Label htmlFor="standings-round">After round</Label>
+            <Select
+              id="standings-round"
+              className="adm:w-28"
+              options={rounds.map((number) => ({ value: number, label: String(number) }))}
+              value={standings.round}
+              onChange={({ target }) => setRound(Number(target.value))}
+            />
+          </div>
+        )}
+      </div>
+      <StandingsTable caption={`After round ${standings.round}`} rows={standings.rows} zones={decisions.rules.zones} />
+    </Card>
+  );
+}

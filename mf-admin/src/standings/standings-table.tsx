@@ -1,0 +1,136 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { decidedByWords, signed } from 'shared-contract/decided-by-words';
+import type { SeasonZones } from 'shared-contract/season-rules';
+import type { StandingsRow } from 'shared-contract/standings';
+import { type Zone, zoneAt } from 'shared-contract/table-rules';
+import { VisuallyHidden } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
+import { pointsText } from './effects.ts';
+
+const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:tabular-nums';
+/** Figures that a phone has no room for. */
+const WIDE = `${FIGURE} adm:max-sm:hidden adm:in-data-short:hidden`;
+
+const zones: Record<Zone, [look: string, words: string]> = {
+  winner: ['adm:border-l-winner', 'winner'],
+  positive: ['adm:border-l-positive', 'positive'],
+  negative: ['adm:border-l-negative', 'negative'],
+  relegation: ['adm:border-l-relegation', 'relegation'],
+  none: ['adm:border-l-transparent', ''],
+};
+
+const headings = [
+  ['Played', 'P', FIGURE],
+  ['Won', 'W', WIDE],
+  ['Drawn', 'D', WIDE],
+  ['Lost', 'L', WIDE],
+  ['Goals', 'Goals', WIDE],
+  ['Goal difference', 'GD', FIGURE],
+  ['Points', 'Pts', FIGURE],
+] as const;
+
+type StandingsTableProps = {
+  caption: string;
+  rows: readonly StandingsRow[];
+  zones: SeasonZones;
+  /** Whether it shows only what a phone has room for. */
+  isShort?: boolean;
+};
+
+/** Standings with what decided each tie. */
+export function StandingsTable({ caption, isShort = false, rows, zones: counts }: StandingsTableProps) {
+  const table = {
+    numberOfTeams: rows.length,
+    positiveAfterSeasonTeams: counts.positive,
+    negativeAfterSeasonTeams: counts.negative,
+    numberOfRelegations: counts.relegations,
+  };
+  return (
+    <table className="adm:w-full adm:text-sm" data-short={isShort || undefined}>
+      <caption className="adm:sr-only">{caption}</caption>
+      <thead className="adm:border-b adm:text-muted-foreground">
+        <tr>
+          <th scope="col" className="adm:w-12 adm:py-2.5 adm:text-end adm:font-medium">
+            <VisuallyHidden>Place</VisuallyHidden>
+          </th>
+          <th scope="col" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-medium">
+            Team
+          </th>
+          {headings.map(([name, short, look]) => (
+            <th key={name} scope="col" className={`${look} adm:font-medium`}>
+              <abbr title={name} className="adm:no-underline">
+                {short}
+              </abbr>
+            </th>
+          ))}
+          <th scope="col" className={`${WIDE} adm:font-medium`}>
+            Form
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={row.teamStatsId} row={row} zone={zoneAt(table, index)} words={decidedByWords(rows, index)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Zone }) {
+  const [look, zoneWords] = zones[zone];
+  return (
+    <tr className="adm:border-b adm:align-top adm:last:border-b-0">
+      <td className={`adm:border-l-4 adm:py-2.5 adm:text-end adm:font-semibold adm:tabular-nums ${look}`}>
+        {row.place}
+        {zoneWords !== '' && <VisuallyHidden> {zoneWords}</VisuallyHidden>}
+      </td>
+      <th scope="row" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-normal">
+        <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-x-2">
+          <span dir="auto" className="adm:font-semibold adm:wrap-anywhere">
+            {row.teamName}
+          </span>
+          <Movement by={row.movement} />
+        </span>
+        <ul className="adm:text-xs adm:text-muted-foreground adm:wrap-anywhere">
+          {row.adjustments.map(({ fromRound, points, reason }) => (
+            <li key={`${fromRound} ${points} ${reason}`}>
+              {signed(points)} {Math.abs(points) === 1 ? 'point' : 'points'} from round {fromRound}: {reason}
+            </li>
+          ))}
+          {words.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </th>
+      <td className={FIGURE}>{row.played}</td>
+      <td className={WIDE}>{row.won}</td>
+      <td className={WIDE}>{row.drawn}</td>
+      <td className={WIDE}>{row.lost}</td>
+      <td className={WIDE}>
+        {row.goalsFor}–{row.goalsAgainst}
+      </td>
+      <td className={FIGURE}>{signed(row.goalDifference)}</td>
+      <td className={`${FIGURE} adm:font-semibold`}>{pointsText(row.points)}</td>
+      <td className={`${WIDE} adm:font-mono adm:text-xs adm:whitespace-nowrap`}>{row.form.join(' ')}</td>
+    </tr>
+  );
+}
+
+function Movement({ by }: { by: number | null }) {
+  if (by === null || by === 0) return null;
+  const Icon = by > 0 ? ArrowUp : ArrowDown;
+  const places = counted(Math.abs(by), 'place');
+  return (
+    <span
+      title={`${by > 0 ? 'Up' : 'Down'} ${places}`}
+      className="adm:inline-flex adm:items-center adm:text-xs adm:text-muted-foreground [&_svg]:size-3.5"
+    >
+      <Icon aria-hidden="true" />
+      <span aria-hidden="true">{Math.abs(by)}</span>
+      <VisuallyHidden>
+        {by > 0 ? 'up' : 'down'} {places}
+      </VisuallyHidden>
+    </span>
+  );
+}
