@@ -35,13 +35,13 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
   const preset = presetOf(list) ?? OWN;
   const left = tieBreakRules.filter((rule) => list.every((known) => known.rule !== rule));
 
-  const rule = left.find((known) => known === added);
+  const chosen = left.find((known) => known === added);
   function add() {
-    if (rule === undefined) return;
-    field.onChange([...list, { rule, applies: 'always' }]);
+    if (chosen === undefined) return;
+    field.onChange([...list, { rule: chosen, applies: 'always' }]);
     setAdded('');
     document.querySelector<HTMLElement>(`[id="${id}-add"]`)?.focus();
-    moves.say(`${ruleNames[rule]} is now ${list.length + 1} of ${list.length + 1}.`);
+    moves.say(`${ruleNames[chosen]} is now ${list.length + 1} of ${list.length + 1}.`);
   }
   function remove({ rule: removed }: TieBreak) {
     const next = list.filter((known) => known.rule !== removed);
@@ -114,7 +114,7 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
               onChange={({ target }) => setAdded(target.value)}
             />
           </div>
-          <Button variant="outline" disabled={rule === undefined} onClick={add}>
+          <Button variant="outline" disabled={chosen === undefined} onClick={add}>
             Add
           </Button>
         </div>
