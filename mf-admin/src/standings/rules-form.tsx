@@ -179,7 +179,7 @@ function ZoneFields({ control, numberOfTeams }: Fields & { numberOfTeams: number
     numberOfRelegations: relegations,
   });
   return (
-    <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] adm:gap-4">
+    <div className="adm:grid adm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] adm:gap-4">
       {zoneFields.map(([name, label]) => (
         <SelectField
           key={name}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { pointsText } from './effects.ts';
 
-const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:tabular-nums';
+const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Figures that a phone has no room for. */
 const WIDE = `${FIGURE} adm:max-sm:hidden adm:in-data-short:hidden`;
 
@@ -112,7 +112,7 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
       </td>
       <td className={FIGURE}>{signed(row.goalDifference)}</td>
       <td className={`${FIGURE} adm:font-semibold`}>{pointsText(row.points)}</td>
-      <td className={`${WIDE} adm:font-mono adm:text-xs adm:whitespace-nowrap`}>{row.form.join(' ')}</td>
+      <td className={`${WIDE} adm:font-mono adm:text-xs`}>{row.form.join(' ')}</td>
     </tr>
   );
 }
