@@ -51,7 +51,7 @@ export function ChangeLog() {
     >
       {!isEmpty && (
         <ListControls>
-          <SearchBox label="Search" value={q} onSearch={state.search} />
+          <SearchBox label="Search" placeholder="Search changes" value={q} onSearch={state.search} />
           <SelectBox
             label="What"
             name="entity"

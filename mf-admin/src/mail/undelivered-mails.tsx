@@ -58,7 +58,7 @@ export function UndeliveredMails() {
       lead="Emails a mail server refused for good. They’re deleted 30 days after they were written."
     >
       <ListControls>
-        <SearchBox label="Search" value={q} onSearch={state.search} />
+        <SearchBox label="Search" placeholder="Search emails" value={q} onSearch={state.search} />
       </ListControls>
       <ListView
         of={mails}

@@ -37,7 +37,7 @@ export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
     <>
       {!isEmpty && (
         <ListControls>
-          <SearchBox isNarrow label="Search" value={q} onSearch={state.search} />
+          <SearchBox isNarrow label="Search" placeholder="Search reports" value={q} onSearch={state.search} />
           <SelectBox
             label="Sort by"
             name="order"

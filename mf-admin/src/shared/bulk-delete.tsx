@@ -10,6 +10,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { counted, listed } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../areas/areas.ts';
+import { TypedName } from './delete-button.tsx';
 import type { Selection } from './selection.tsx';
 
 /** How the rows of a list are named and deleted, and what is deleted with them. */
@@ -17,6 +18,8 @@ export type Bulk<Row> = {
   nameOf: (row: Row) => string;
   /** What goes with the rows, in words; '' for nothing. */
   goesWith: (rows: readonly Row[]) => string;
+  /** Whether something is to be typed before rows are deleted that others go with. */
+  asksToType?: boolean;
   remove: (row: Row) => Promise<unknown>;
 };
 
@@ -46,6 +49,10 @@ export function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, 
   const { isOn, rows, selected } = selection;
   const number = counted(selected.length, ...area.counted);
   const goesWith = bulk.goesWith(selected);
+  const [typed, setTyped] = useState('');
+  const [only] = selected.length === 1 ? selected : [];
+  const toType =
+    bulk.asksToType === true && goesWith !== '' ? (only === undefined ? number : bulk.nameOf(only)) : undefined;
 
   async function removeAll() {
     const failed: Kept[] = [];
@@ -99,12 +106,17 @@ export function BulkDelete<Row extends { id: string }>({ area, bulk, onDeleted, 
               }
               question={`Do you really want to delete ${number}?`}
               details={
-                <>
-                  <strong>{namesOf(selected.map((row) => bulk.nameOf(row)))}</strong> will be deleted
-                  {goesWith !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${goesWith}`}. You can
-                  restore what you delete from the Change Log for 30 days.
-                </>
+                <div className="adm:grid adm:gap-4">
+                  <div>
+                    <strong>{namesOf(selected.map((row) => bulk.nameOf(row)))}</strong> will be deleted
+                    {goesWith !== '' && `, and with ${selected.length === 1 ? 'it' : 'them'} ${goesWith}`}. You can
+                    restore what you delete from the Change Log for 30 days.
+                  </div>
+                  {toType !== undefined && <TypedName name={toType} typed={typed} onType={setTyped} />}
+                </div>
               }
+              isIncomplete={toType !== undefined && typed.trim() !== toType}
+              onOpenChange={() => setTyped('')}
               confirm={`Delete ${number}`}
               onConfirm={removeAll}
             />

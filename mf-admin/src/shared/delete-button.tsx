@@ -77,7 +77,8 @@ export function DeleteButton(props: DeleteButtonProps) {
 
 type TypedNameProps = { name: string; typed: string; onType: (text: string) => void };
 
-function TypedName({ name, typed, onType }: TypedNameProps) {
+/** Asks to type a name before what it names is deleted. */
+export function TypedName({ name, typed, onType }: TypedNameProps) {
   const id = useId();
   return (
     <div className="adm:grid adm:gap-1.5 adm:text-foreground">

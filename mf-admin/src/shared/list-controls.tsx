@@ -22,7 +22,12 @@ export function ListControls({ children }: { children: ReactNode }) {
   );
 }
 
-export function SearchInput(props: ComponentProps<'input'>) {
+type SearchInputProps = ComponentProps<'input'> & {
+  /** The key that moves here, which is shown as long as the field is empty. */
+  shortcut?: string | undefined;
+};
+
+export function SearchInput({ shortcut, placeholder = ' ', ...props }: SearchInputProps) {
   return (
     <div className="adm:relative">
       <Search
@@ -34,23 +39,34 @@ export function SearchInput(props: ComponentProps<'input'>) {
         name="q"
         maxLength={100}
         autoComplete="off"
+        placeholder={placeholder}
+        aria-keyshortcuts={shortcut}
         {...props}
-        className="adm:pl-10 adm:pointer-coarse:placeholder:text-transparent"
+        className="adm:peer adm:pl-10"
       />
+      {shortcut !== undefined && (
+        <kbd
+          aria-hidden="true"
+          className="adm:pointer-events-none adm:absolute adm:inset-y-0 adm:right-2.5 adm:my-auto adm:grid adm:size-6 adm:place-items-center adm:rounded-md adm:border adm:text-xs adm:text-muted-foreground adm:peer-focus:hidden adm:peer-not-placeholder-shown:hidden adm:max-sm:hidden adm:pointer-coarse:hidden"
+        >
+          {shortcut}
+        </kbd>
+      )}
     </div>
   );
 }
 
-/** Whether a key typed there is meant for a field or a dialog. */
+/** Whether a key typed there is meant for a field or an open dialog. */
 const takesKeys = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]') !== null;
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
+  (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null);
 
 /** A ref for a field that `/` moves to, unless somebody is typing elsewhere. */
 function useSearchKey() {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Shift is no modifier here: many keyboards need it for a slash.
       const isPlain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
       if (!isPlain || event.defaultPrevented || takesKeys(event.target)) return;
       event.preventDefault();
@@ -65,6 +81,7 @@ function useSearchKey() {
 
 export type SearchBoxProps = {
   label: string;
+  placeholder?: string | undefined;
   name?: string;
   value: string;
   onSearch: (text: string) => void;
@@ -73,7 +90,7 @@ export type SearchBoxProps = {
 };
 
 /** A search box that searches while the user types, with a debounce. */
-export function SearchBox({ label, name = 'q', value, onSearch, isNarrow = false }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, name = 'q', value, onSearch, isNarrow = false }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
   const searched = useRef(value);
@@ -108,8 +125,8 @@ export function SearchBox({ label, name = 'q', value, onSearch, isNarrow = false
         id={id}
         name={name}
         value={typed}
-        aria-keyshortcuts="/"
-        placeholder="Press /"
+        shortcut={name === 'q' ? '/' : undefined}
+        placeholder={placeholder}
         onChange={({ target }) => setTyped(target.value)}
       />
     </div>

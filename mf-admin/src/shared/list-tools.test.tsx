@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { registerLeague } from 'shared-contract/leagues';
 import { pathTo } from 'shared-contract/screens';
 import { listTeams, registerTeam } from 'shared-contract/teams';
 import { getRound } from 'shared-contract/rounds';
@@ -128,11 +129,38 @@ test('users are exported, but not deleted together', async () => {
 test('a slash moves to the search box, but is typed where somebody is typing', async () => {
   const { user } = renderScreen(routes, pathTo('leaguesHandle'));
   const search = await screen.findByRole('searchbox', { name: 'Search' });
-  expect(search).toHaveAttribute('placeholder', 'Press /');
+  expect(search).toHaveAttribute('placeholder', 'Search leagues');
   await user.keyboard('/');
   expect(search).toHaveFocus();
   await user.keyboard('a/b');
   expect(search).toHaveValue('a/b');
+  search.blur();
+  await user.keyboard('{Control>}/{/Control}');
+  expect(search).not.toHaveFocus();
+});
+
+test('leagues with seasons are deleted together only after their number is typed', async () => {
+  const { name } = world.league;
+  const extra = { name: `${name} Extra`, country: sweden, numberOfTeams: 4, numberOfRounds: 6 };
+  const other = await call(registerLeague, { body: extra });
+  const { user } = renderScreen(routes, `${pathTo('leaguesHandle')}?q=${encodeURIComponent(name)}`);
+  await user.click(await screen.findByRole('button', { name: 'Select' }));
+  await user.click(screen.getByRole('checkbox', { name: `Select ${other.name}` }));
+  await user.click(screen.getByRole('button', { name: 'Delete 1 league' }));
+  const one = await screen.findByRole('alertdialog');
+  expect(within(one).queryByRole('textbox')).toBeNull();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { hidden: true })).not.toHaveFocus();
+  await user.click(within(one).getByRole('button', { name: 'Cancel' }));
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Delete 2 leagues' }));
+  const question = await screen.findByRole('alertdialog');
+  const confirm = within(question).getByRole('button', { name: 'Delete 2 leagues' });
+  expect(confirm).toBeDisabled();
+  await user.type(within(question).getByLabelText('Type “2 leagues” to confirm'), '2 leagues');
+  expect(confirm).toBeEnabled();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
 });
 
 test('a form opens with what the list is filtered to', async () => {

@@ -67,7 +67,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
   return (
     <Page title={`Manage ${area.name}`} actions={register}>
       <ListControls>
-        <SearchBox label="Search" value={state.q} onSearch={state.search} />
+        <SearchBox label="Search" placeholder={`Search ${things}`} value={state.q} onSearch={state.search} />
         {filter}
         <SortBox state={state} keys={sortLabels} />
       </ListControls>

@@ -25,6 +25,7 @@ export function LeaguesManage() {
       bulk={{
         nameOf: ({ name }) => name,
         goesWith: partsOfLeagues,
+        asksToType: true,
         remove: ({ id }) => call(deleteLeague, { params: { id } }),
       }}
       renderDelete={(league, button) => <DeleteLeague league={league} {...button} />}
