@@ -35,7 +35,9 @@ export function Adjustments(part: Part) {
               className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-x-4 adm:gap-y-2 adm:px-4 adm:py-2.5"
             >
               <div className="adm:min-w-0 adm:wrap-anywhere">
-                <strong dir="auto">{names.get(adjustment.teamStatsId) ?? 'A team that has left'}</strong>{' '}
+                <strong id={adjustment.id} dir="auto">
+                  {names.get(adjustment.teamStatsId) ?? 'A team that has left'}
+                </strong>{' '}
                 <span className="adm:tabular-nums">{signed(adjustment.points)}</span>
                 <p className="adm:text-sm adm:text-muted-foreground">
                   From round {adjustment.fromRound}: {adjustment.reason}
@@ -96,7 +98,7 @@ function TakeBack({ adjustment, ranked, refresh, teamName }: TakeBackProps) {
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11">
+        <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11" aria-describedby={adjustment.id}>
           <Undo2 aria-hidden="true" /> Take back
         </Button>
       }

@@ -200,13 +200,19 @@ function Preview({ control, ranked, schema }: PreviewProps) {
   const values = useWatch({ control });
   const parsed = v.safeParse(schema, { ...values, reason: 'None yet' });
   const { decisions } = ranked;
-  if (!parsed.success) return <p className="adm:text-muted-foreground">The preview waits for rules that fit.</p>;
+  if (!parsed.success)
+    return (
+      <p className="adm:text-muted-foreground adm:lg:sticky adm:lg:top-24">The preview waits for rules that fit.</p>
+    );
   const rules = rulesIn(parsed.output);
   const before = computeStandings(seasonToRank(ranked, decisions)).rows;
   const { rows } = computeStandings(seasonToRank(ranked, { ...decisions, rules }));
   const effects = effectsOf(before, rows);
   return (
-    <section aria-label="Preview" className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-3">
+    <section
+      aria-label="Preview"
+      className="adm:lg:sticky adm:lg:top-24 adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-3"
+    >
       <h3 className="adm:text-lg">Preview</h3>
       <output>
         {effects.length === 0

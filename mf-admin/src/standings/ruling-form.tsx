@@ -70,10 +70,10 @@ export function RulingForm({ onDirty, ranked, refresh }: Part) {
       await refresh();
     });
     if (isConflict) {
-      const why = 'Someone else changed the rulings meanwhile. They are shown now: look again, then rule.';
+      const why = 'Someone else changed the rulings meanwhile. They are shown now: look again, then save.';
       showResult({ kind: 'error', text: 'Not saved yet.', reason: why });
     } else if (submitted.state === 'failed') {
-      showResult({ kind: 'error', text: 'Failed to rule.', reason: submitted.reason });
+      showResult({ kind: 'error', text: 'Failed to save the ruling.', reason: submitted.reason });
     } else if (submitted.state === 'done') {
       form.reset(empty);
       form.setFocus('teams');
@@ -134,7 +134,7 @@ export function RulingForm({ onDirty, ranked, refresh }: Part) {
         hint="Anyone reads it beside the standings."
       />
       <div>
-        <SubmitButton control={control}>Rule</SubmitButton>
+        <SubmitButton control={control}>Save Ruling</SubmitButton>
       </div>
       <ResultMessage result={result} />
     </Form>

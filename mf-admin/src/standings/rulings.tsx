@@ -36,7 +36,7 @@ export function Rulings(part: Part) {
               className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-x-4 adm:gap-y-2 adm:px-4 adm:py-2.5"
             >
               <div className="adm:min-w-0 adm:wrap-anywhere">
-                <strong dir="auto">
+                <strong id={ruling.id} dir="auto">
                   {ruling.pointsPerGame ? 'Points per game' : ruling.order.map(nameOf).join(', ')}
                 </strong>
                 <p className="adm:text-sm adm:text-muted-foreground">
@@ -89,7 +89,7 @@ function TakeBack({ ranked, refresh, ruling }: Part & { ruling: SeasonRuling }) 
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11">
+        <Button variant="outline" size="sm" className="adm:pointer-coarse:min-h-11" aria-describedby={ruling.id}>
           <Undo2 aria-hidden="true" /> Take back
         </Button>
       }

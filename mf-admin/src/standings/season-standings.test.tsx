@@ -144,7 +144,7 @@ test('level teams are put in an order by a ruling, which is told and taken back'
     within(screen.getByRole('list', { name: 'Order of the teams' })).getAllByRole('listitem')[0],
   ).toHaveTextContent(ham);
   await user.type(screen.getByLabelText('Reason for the ruling'), 'Lots');
-  await user.click(screen.getByRole('button', { name: 'Rule' }));
+  await user.click(screen.getByRole('button', { name: 'Save Ruling' }));
   expect(await screen.findByText('The ruling counts.')).toBeVisible();
   expect((await rows()).slice(1, 3)).toEqual(['2 Hammarby IF 0', '3 Djurgårdens IF 0']);
   expect(screen.getAllByText(`Level on points with ${dif}; ahead by decision: Lots`)[0]).toBeVisible();

@@ -14,9 +14,9 @@ const WIDE = `${FIGURE} adm:max-sm:hidden adm:in-data-short:hidden`;
 const zones: Record<Zone, [look: string, words: string]> = {
   winner: ['adm:border-l-winner', 'winner'],
   positive: ['adm:border-l-positive', 'positive'],
-  negative: ['adm:border-l-negative', 'negative'],
-  relegation: ['adm:border-l-relegation', 'relegation'],
-  none: ['adm:border-l-transparent', ''],
+  negative: ['adm:border-l-negative adm:forced-colors:[border-left-style:dotted]', 'negative'],
+  relegation: ['adm:border-l-relegation adm:forced-colors:[border-left-style:dashed]', 'relegation'],
+  none: ['adm:border-l-transparent adm:forced-colors:border-l-0', ''],
 };
 
 const headings = [
@@ -50,7 +50,7 @@ export function StandingsTable({ caption, isShort = false, rows, zones: counts }
       <caption className="adm:sr-only">{caption}</caption>
       <thead className="adm:border-b adm:text-muted-foreground">
         <tr>
-          <th scope="col" className="adm:w-12 adm:py-2.5 adm:text-end adm:font-medium">
+          <th scope="col" className="adm:w-9 adm:sm:w-12 adm:py-2.5 adm:text-end adm:font-medium">
             <VisuallyHidden>Place</VisuallyHidden>
           </th>
           <th scope="col" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-medium">
