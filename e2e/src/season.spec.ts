@@ -26,10 +26,13 @@ test('a season is opened from the leagues, gone through with the keyboard, and s
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('columnheader', { name: 'Goals' })).toBeHidden();
-  await page.getByRole('button', { name: /^Malmö FF/ }).focus();
+  const button = page.getByRole('button', { name: /^Malmö FF/ });
+  const width = (await button.boundingBox())?.width;
+  await button.focus();
   await page.keyboard.press('Enter');
   const reasons = page.getByRole('listitem').filter({ hasText: 'ahead on goal difference (+35 to +33).' });
   await expect(reasons).toBeVisible();
+  expect((await button.boundingBox())?.width).toBe(width);
   await expectAccessible(page, 'season', [390, 1280]);
   await page.reload();
   await expect(page.getByText('After round 30')).toBeVisible();

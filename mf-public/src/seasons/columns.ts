@@ -18,3 +18,7 @@ export const columns = [
   { label: 'Points', letters: 'Pts', className: 'pub:w-11 pub:@min-[42rem]:w-13' },
   { label: 'Form', letters: 'Form', className: `pub:w-32 ${whereWidest}` },
 ] as const;
+
+/** How many columns a narrow table has, and how many more a wide one. */
+export const narrowColumns = columns.filter(({ className }) => !className.includes('hidden')).length;
+export const wideColumns = columns.filter(({ className }) => className.includes(whereWide)).length;

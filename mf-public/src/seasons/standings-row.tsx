@@ -6,7 +6,7 @@ import type { StandingsRow } from 'shared-contract/standings';
 import { type Zone, zoneWords } from 'shared-contract/table-rules';
 import { counted } from 'shared-ui/format';
 import { zoneLooks } from '../tables/bands.ts';
-import { columns, whereNarrow, whereWide, whereWidest } from './columns.ts';
+import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
 import { Form } from './form.tsx';
 
 type RowProps = {
@@ -94,9 +94,12 @@ export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, o
       </tr>
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
-          <td colSpan={columns.length} className="pub:px-5 pub:py-4 pub:text-sm pub:leading-snug">
+          {/* Not wider than the columns that a narrow table has: more would take their place. */}
+          <td colSpan={narrowColumns} className="pub:px-5 pub:py-4 pub:text-sm pub:leading-snug">
             <Details row={row} reasons={reasons} lastMatches={lastMatches} />
           </td>
+          <td aria-hidden="true" colSpan={wideColumns} className={whereWide} />
+          <td aria-hidden="true" className={whereWidest} />
         </tr>
       )}
     </>
