@@ -129,6 +129,15 @@ test('the errors of nginx itself are problem documents with the codes of the API
   await expectProblem(site.origin, '/login', 'too-large', 'POST', Buffer.alloc(200_000));
 });
 
+test('the import of a season alone takes a file, up to what the API takes', async () => {
+  for (const origin of [site.origin, site.callsOrigin]) {
+    // Whoever asks is refused by the API, to which the file has come.
+    expect(await expectBaseline(origin, '/api/lss/import', 'POST', Buffer.alloc(1_100_000))).toBe(401);
+    await expectProblem(origin, '/api/lss/import', 'too-large', 'POST', Buffer.alloc(2_700_000));
+    await expectProblem(origin, '/api/lss', 'too-large', 'POST', Buffer.alloc(1_100_000));
+  }
+});
+
 /** What an address answers to a browser that opens it. */
 async function opened(pathname: string, method = 'GET') {
   const { body, headers, status } = await ask(site.origin, pathname, { accept: 'text/html' }, method);
