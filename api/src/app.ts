@@ -41,6 +41,7 @@ import type { Services } from './services.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { oembedRoute } from './site/oembed.ts';
 import { type ServePage, serveSite } from './site/site.ts';
+import { seasonTableRoutes } from './tables/season-tables.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   termsRoutes(bind, services);
   friendRoutes(bind, services);
   tableRoutes(bind, services);
+  seasonTableRoutes(bind, services);
   pictureRoutes(bind, services);
   app.addHook('onClose', services.pictures.close);
   referenceRoutes(bind, services);

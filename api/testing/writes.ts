@@ -272,6 +272,7 @@ export const writes: Record<string, Write> = {
 /** Calls with a body that sets no field of an entity. */
 export const setsNoField = new Set([
   'importSeason',
+  'addSeasonTable',
   // Decisions about a season are tried with its standings.
   'updateSeasonRules',
   'addAdjustment',

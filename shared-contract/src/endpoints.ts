@@ -19,6 +19,7 @@ import * as ratings from './ratings.ts';
 import * as reports from './reports.ts';
 import * as rounds from './rounds.ts';
 import * as seasonChanges from './season-changes.ts';
+import * as seasonTables from './season-tables.ts';
 import * as seasonDecisions from './season-decisions.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
@@ -56,7 +57,14 @@ const areas = {
   },
   teams,
   leagues,
-  leagueSeasons: { ...leagueSeasons, ...seasonImport, ...publicSeasons, ...seasonChanges, ...seasonDecisions },
+  leagueSeasons: {
+    ...leagueSeasons,
+    ...seasonImport,
+    ...publicSeasons,
+    ...seasonChanges,
+    ...seasonTables,
+    ...seasonDecisions,
+  },
   teamStats,
   rounds,
   matches,

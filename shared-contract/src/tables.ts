@@ -42,6 +42,9 @@ export const SimpleTable = v.object({
   /** How many have rated it; absent from an API of the release before. */
   ratings: v.optional(v.number()),
   views: v.number(),
+  /** `standings`: its rows and zones are those of a season, by now. Absent of any other table. */
+  kind: v.optional(v.string()),
+  leagueSeasonStatsId: v.optional(Id),
   /** Of one that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
   hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
 });

@@ -116,6 +116,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
 
   sendFeedback: { first: ['feedback'] },
 
+  addSeasonTable: KEPT_BY_ADMINISTRATORS,
   importSeason: KEPT_BY_ADMINISTRATORS,
   undoImport: KEPT_BY_ADMINISTRATORS,
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),

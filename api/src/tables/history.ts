@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import { KEPT_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contract/table-history';
 import { byPlace } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
-import { missing, versionConflict } from '../failures.ts';
+import { conflict, missing, versionConflict } from '../failures.ts';
 import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
+import { hasSameRows } from './following.ts';
 import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable } from './store.ts';
 
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
@@ -83,6 +84,9 @@ export async function saveContent(
 ): Promise<SimpleTable> {
   const row = await ownRow(db, id, save.handler);
   if (isSame(contentOf(row), content)) return simpleTable(row);
+  if (row.leagueSeasonId !== null && !hasSameRows(contentOf(row), content)) {
+    throw conflict('This table follows a season: its teams, places and zones come from there.', 'items');
+  }
   if (row.version !== version) throw conflictWith(row);
   const { numUpdatedRows } = await db
     .updateTable('simpleTables')

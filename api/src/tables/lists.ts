@@ -6,6 +6,7 @@ import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { countOf } from './counts.ts';
+import { followed } from './following.ts';
 import { productAccount, simpleTable } from './store.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
@@ -61,7 +62,7 @@ async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<
     .orderBy(column, direction)
     .orderBy('id', direction)
     .execute();
-  return { items, total };
+  return { items: await followed(db, items), total };
 }
 
 /** All tables of an owner, or the listed ones, the newest first. Whether the caller may see them is for the caller to know. */

@@ -5,6 +5,7 @@ import { conflict, missing } from '../failures.ts';
 import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
+import { followed } from './following.ts';
 import { hiddenOf } from './hidden.ts';
 import { meanOf } from './ratings.ts';
 import { teamsKeyOf } from './teams-key.ts';
@@ -12,7 +13,16 @@ import { textKey } from '../store/text-key.ts';
 
 type Form = Omit<
   SimpleTable,
-  'id' | 'handlerId' | 'created' | 'lastModified' | 'version' | 'rating' | 'views' | 'hidden'
+  | 'id'
+  | 'handlerId'
+  | 'created'
+  | 'lastModified'
+  | 'version'
+  | 'rating'
+  | 'views'
+  | 'hidden'
+  | 'kind'
+  | 'leagueSeasonStatsId'
 >;
 /** What a table says and looks like. */
 export type Content = Omit<Form, 'isPublicTable' | 'isListed'>;
@@ -24,6 +34,8 @@ export type NewTable = Form & {
   /** Of a table without an owner, see `Digests`. */
   networkKey?: string;
   createdAt: Date;
+  /** The season that it follows. */
+  leagueSeasonId?: string;
 };
 
 /** The product's own account. The condition is a literal to match that of the partial index; a parameter would not. */
@@ -60,6 +72,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
       ownerId,
       email: table.email,
       networkKey: table.networkKey ?? null,
+      leagueSeasonId: table.leagueSeasonId ?? null,
       ...columnsOf(table),
       isPublic: table.isPublicTable,
       isListed: ownerId !== null && (isListed || (await isOfficial(db, ownerId))),
@@ -99,6 +112,7 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
     rating: meanOf(row),
     ratings: row.ratings,
     views: row.views,
+    ...(row.leagueSeasonId === null ? {} : { kind: 'standings', leagueSeasonStatsId: row.leagueSeasonId }),
     ...hiddenOf(row),
   };
 }
@@ -115,8 +129,9 @@ export async function ownRow(db: Db, id: string, handler: Handler): Promise<Sele
     .where('deletedAt', 'is', null)
     .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
     .executeTakeFirst();
-  if (row === undefined) throw missing('Table');
-  return row;
+  const [table] = row === undefined ? [] : await followed(db, [row]);
+  if (table === undefined) throw missing('Table');
+  return table;
 }
 
 /** A table of the handler. @throws {Failure} when it does not exist for them. */
@@ -183,6 +198,7 @@ function publicTable(row: PublicRow, productName: string): PublicTable {
 /** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
 export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
   const row = await publicTables(db, now).where('simpleTables.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw missing('Table');
-  return publicTable(row, productName);
+  const [table] = row === undefined ? [] : await followed(db, [row]);
+  if (table === undefined) throw missing('Table');
+  return publicTable(table, productName);
 }

@@ -135,11 +135,16 @@ export function standingsOf(
   };
 }
 
-/** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
-export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
+/** The latest standings of some seasons, by the seasons' ids. */
+export async function latestStandings(db: Db, ids: readonly string[]): Promise<Map<string, Standings>> {
   const all = await seasonsAround(db, ids);
   const ofRound = byRound(await matchesOfSeasons(db, [...ids]));
-  const rows = all.flatMap((around) => standingsOf(around, ofRound, undefined).rows);
+  return new Map(all.map((around) => [around.season.id, standingsOf(around, ofRound, undefined)]));
+}
+
+/** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
+  const rows = [...(await latestStandings(db, ids)).values()].flatMap((standings) => standings.rows);
   return new Map(rows.map((row) => [row.teamStatsId, row]));
 }
 

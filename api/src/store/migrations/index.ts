@@ -26,6 +26,7 @@ import { fixtures } from './0028-fixtures.ts';
 import { seasonDecisions } from './0029-season-decisions.ts';
 import { restorableChanges } from './0031-restorable-changes.ts';
 import { peopleInTheLog } from './0032-people-in-the-log.ts';
+import { seasonTables } from './0035-season-tables.ts';
 import { seasonChanges } from './0034-season-changes.ts';
 import { teamCorrections } from './0033-team-corrections.ts';
 import { seasonImports } from './0030-season-imports.ts';
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   seasonImports,
   teamCorrections,
   seasonChanges,
+  seasonTables,
 ];

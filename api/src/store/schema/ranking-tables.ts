@@ -42,6 +42,8 @@ export type TableRow = HiddenColumns & {
   removedAt: Generated<Moment | null>;
   /** Of a table without an owner, for 30 days: a keyed digest of the network that it came from. */
   networkKey: Generated<string | null>;
+  /** The season whose standings are its rows. */
+  leagueSeasonId: Generated<string | null>;
 };
 
 /** Denormalised counts of an owner's tables, all and public. */

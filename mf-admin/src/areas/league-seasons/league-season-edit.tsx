@@ -23,6 +23,7 @@ import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
 import { leagueSeasonFields } from './league-season-fields.ts';
+import { SeasonTable } from './season-table.tsx';
 import { SeasonTeams } from './season-teams.tsx';
 
 const TITLE = 'Edit League Season Stats';
@@ -108,6 +109,7 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
           <Link to={pathTo('seasonStandings', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
             Standings and rules
           </Link>
+          <SeasonTable seasonId={id} name={`${league.name} ${seasonName(year)}`} />
         </>
       }
     >

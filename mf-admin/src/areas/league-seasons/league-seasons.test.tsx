@@ -161,3 +161,16 @@ test('a country without teams says so', async () => {
   expect(await screen.findByText('No teams available in this country.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/^Season/)).toHaveValue('25'));
 });
+
+test('an official table that follows the season is added, once', async () => {
+  const { user } = renderScreen(routes, pathTo('leagueSeasonEdit', { lssId: world.lss.id }));
+  const add = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add official table' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Add official table' }));
+  };
+  await add();
+  expect(await screen.findByText(/^Allsvenskan 20\d\d is among the official tables$/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await add();
+  expect(await screen.findByText('Failed to add the official table')).toBeVisible();
+});

@@ -17,11 +17,7 @@ export function CorrectionNote({ stats, onGivenBack }: CorrectionNoteProps) {
       <div className="adm:flex adm:flex-wrap adm:items-center adm:justify-between adm:gap-3">
         <p>Corrected by hand. Matches and adjustments come to {words}.</p>
         <ConfirmDialog
-          trigger={
-            <Button variant="outline" size="sm">
-              Give back
-            </Button>
-          }
+          trigger={<Button variant="outline">Give back</Button>}
           question="Do you want to give the corrections back?"
           details={`Goals and points will be ${words}, and follow the matches again. You can restore the corrections from the Change Log for ${RESTORABLE_DAYS} days.`}
           confirm="Give back"

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { zonesFit } from 'shared-contract/season-rules';
+import type { Standings } from 'shared-contract/public-seasons';
+import { MIN_TEAMS } from 'shared-contract/table-rules';
+import { latestStandings } from '../reference/standings/store.ts';
+import type { TableRow } from '../store/schema/ranking-tables.ts';
+import type { Db } from '../store/store.ts';
+
+/** What the standings of a season set in a table that follows them. */
+export function rowsOfSeason({ rows, rules: { zones } }: Standings) {
+  const { negative, positive, relegations } = zonesFit(zones, rows.length)
+    ? zones
+    : { negative: 0, positive: 0, relegations: 0 };
+  return {
+    numberOfTeams: rows.length,
+    positiveAfterSeasonTeams: positive,
+    negativeAfterSeasonTeams: negative,
+    numberOfRelegations: relegations,
+    items: rows.map(({ teamName }, index) => ({ name: teamName, tablePlace: index + 1 })),
+  };
+}
+
+/** Rows of tables with the rows of the seasons that they follow, by now; as they were stored where the season is gone. */
+export async function followed<Row extends Selectable<TableRow>>(db: Db, tables: readonly Row[]): Promise<Row[]> {
+  const seasonIds = new Set(tables.flatMap(({ leagueSeasonId }) => leagueSeasonId ?? []));
+  if (seasonIds.size === 0) return [...tables];
+  const standings = await latestStandings(db, [...seasonIds]);
+  return tables.map((table) => {
+    const its = standings.get(table.leagueSeasonId ?? '');
+    if (its === undefined || its.rows.length < MIN_TEAMS) return table;
+    const { items, ...counts } = rowsOfSeason(its);
+    return { ...table, ...counts, items: JSON.stringify(items) };
+  });
+}
+
+type SeasonRows = ReturnType<typeof rowsOfSeason>;
+
+/** Whether two contents have the same rows and zones. */
+export function hasSameRows(one: SeasonRows, other: SeasonRows): boolean {
+  const rowsOf = (table: SeasonRows) => [
+    table.numberOfTeams,
+    table.positiveAfterSeasonTeams,
+    table.negativeAfterSeasonTeams,
+    table.numberOfRelegations,
+    ...table.items.map(({ name, tablePlace }) => `${tablePlace} ${name}`).sort(),
+  ];
+  return JSON.stringify(rowsOf(one)) === JSON.stringify(rowsOf(other));
+}

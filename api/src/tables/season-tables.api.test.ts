@@ -1,0 +1,95 @@
+import { deleteLeagueSeason, registerLeagueSeason } from 'shared-contract/league-seasons';
+import { registerMatch } from 'shared-contract/matches';
+import { compareTwoTables } from 'shared-contract/compare';
+import { getPicture } from 'shared-contract/pictures';
+import { setRuling, updateSeasonRules } from 'shared-contract/season-decisions';
+import { addSeasonTable } from 'shared-contract/season-tables';
+import { exportTable } from 'shared-contract/table-files';
+import { restoreTableVersion, updateTable } from 'shared-contract/table-history';
+import { getPublicTable, listOfficialTables, type PublicTable } from 'shared-contract/tables';
+import { startServer, type TestServer } from '../../testing/server.ts';
+import { type Editor, editorWith, smallSeason } from '../../testing/small-season.ts';
+
+let server: TestServer;
+let token: string;
+let editor: Editor;
+beforeAll(async () => {
+  server = await startServer();
+  token = await server.adminToken();
+  editor = editorWith(server, token);
+});
+afterAll(() => server.close());
+
+const rowsOf = ({ items }: Pick<PublicTable, 'items'>) => items.map(({ name, tablePlace }) => `${tablePlace} ${name}`);
+
+test('an official table follows a season, in every way it is shown', async () => {
+  const { match, round, seasonId } = await smallSeason(editor, 4);
+  const { id } = await editor.made(addSeasonTable, undefined, seasonId);
+  const read = async () => (await server.call(getPublicTable, { params: { id } })).answer;
+  const picture = async () =>
+    (await server.call(getPicture, { params: { id }, query: { format: 'svg' } })).headers['etag'];
+  expect(await read()).toMatchObject({
+    name: 'Small League 2025',
+    kind: 'standings',
+    leagueSeasonStatsId: seasonId,
+    isOfficial: true,
+    numberOfTeams: 4,
+  });
+  const before = await picture();
+
+  await editor.made(registerMatch, { ...match(3, 2, [2, 0]), roundId: round.id });
+  const zones = { positive: 2, negative: 0, relegations: 1 };
+  await editor.made(updateSeasonRules, { zones, reason: 'By the rules of the league' }, seasonId);
+  const now = ['1 Delta', '2 Alfa', '3 Bravo', '4 Charlie'];
+  const after = await read();
+  expect(rowsOf(after)).toEqual(now);
+  expect(after).toMatchObject({ positiveAfterSeasonTeams: 2, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 });
+  const { answer } = await server.call(listOfficialTables);
+  expect(answer.filter((table) => table.id === id).map(rowsOf)).toEqual([now]);
+  expect(await picture()).not.toBe(before);
+  const file = await server.call(exportTable, { params: { id }, query: { format: 'csv' } });
+  expect(file.text.indexOf('Delta')).toBeLessThan(file.text.indexOf('Alfa'));
+  const compared = await server.call(compareTwoTables, { params: { a: id, b: id } });
+  expect(compared.answer.tables.map(rowsOf)).toEqual([now, now]);
+  await editor.made(setRuling, { order: [], reason: 'It was stopped', pointsPerGame: true, fromRound: 1 }, seasonId);
+
+  await editor.by(deleteLeagueSeason, seasonId);
+  expect((await server.call(getPublicTable, { params: { id } })).status).toBe(200);
+});
+
+test('its rows are not edited, its name and colours are', async () => {
+  const { seasonId } = await smallSeason(editor, 2);
+  const table = await editor.made(addSeasonTable, undefined, seasonId);
+  const { id } = table;
+  const { items, numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
+  const { isPublicTable, itemColor, negativeColor, positiveColor, relegationColor, version, winnerColor } = table;
+  const body = {
+    items,
+    numberOfTeams,
+    positiveAfterSeasonTeams,
+    negativeAfterSeasonTeams,
+    numberOfRelegations,
+    isPublicTable,
+    itemColor,
+    negativeColor,
+    positiveColor,
+    relegationColor,
+    version,
+    winnerColor,
+    name: 'The league',
+  };
+  const swapped = items.map(({ name, tablePlace }) => ({ name, tablePlace: 3 - tablePlace }));
+  const refused = await editor.send(updateTable, { ...body, items: swapped }, id);
+  expect(refused.problem).toMatchObject({ status: 409, code: 'conflict', errors: [{ path: 'items' }] });
+  expect(await editor.made(updateTable, body, id)).toMatchObject({ name: 'The league', items });
+  expect((await editor.send(restoreTableVersion, { version: 1, current: 2 }, id)).status).toBe(200);
+});
+
+test('a season has one such table, and teams', async () => {
+  const { leagueId, seasonId } = await smallSeason(editor, 2);
+  await editor.made(addSeasonTable, undefined, seasonId);
+  const again = await editor.send(addSeasonTable, undefined, seasonId);
+  expect(again.problem).toMatchObject({ status: 409, detail: 'An official table follows this season already.' });
+  const { id: empty } = await editor.made(registerLeagueSeason, { leagueId, season: 24 });
+  expect((await editor.send(addSeasonTable, undefined, empty)).status).toBe(409);
+});

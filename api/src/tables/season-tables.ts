@@ -1,0 +1,44 @@
+import { seasonName } from 'shared-contract/seasons';
+import { MIN_TEAMS, newTable } from 'shared-contract/table-rules';
+import { addSeasonTable } from 'shared-contract/season-tables';
+import { conflict, missing } from '../failures.ts';
+import type { Bind } from '../http/bind.ts';
+import { lockLeagueOf } from '../reference/lock.ts';
+import { latestStandings } from '../reference/standings/store.ts';
+import type { Services } from '../services.ts';
+import { rowsOfSeason } from './following.ts';
+import { addTable, getOwnTable, productAccount } from './store.ts';
+
+/** Official tables that follow the standings of a season. */
+export function seasonTableRoutes(bind: Bind, { clock }: Services): void {
+  bind(addSeasonTable, ({ caller, params, write }) =>
+    write(async (db) => {
+      await lockLeagueOf(db, 'season', params.id);
+      const standings = (await latestStandings(db, [params.id])).get(params.id);
+      if (standings === undefined) throw missing('League season stats');
+      if (standings.rows.length < MIN_TEAMS) throw conflict(`The season needs at least ${MIN_TEAMS} teams first.`);
+      const owner = await productAccount(db).executeTakeFirst();
+      if (owner === undefined) throw conflict('There is no account of the product’s own.');
+      const known = await db
+        .selectFrom('simpleTables')
+        .select('id')
+        .where('ownerId', '=', owner.id)
+        .where('leagueSeasonId', '=', params.id)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst();
+      if (known !== undefined) throw conflict('An official table follows this season already.');
+      const id = clock.newId();
+      await addTable(db, {
+        ...newTable(),
+        ...rowsOfSeason(standings),
+        id,
+        name: `${standings.leagueName} ${seasonName(standings.season)}`,
+        ownerId: owner.id,
+        email: null,
+        leagueSeasonId: params.id,
+        createdAt: clock.now(),
+      });
+      return getOwnTable(db, id, caller);
+    }),
+  );
+}
