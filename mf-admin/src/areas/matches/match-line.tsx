@@ -7,7 +7,7 @@ import { Button, cn } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
 import { useField } from 'shared-ui/form';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
-import { utcTimeText } from 'shared-ui/format';
+import { localTimeText, utcTimeText } from 'shared-ui/format';
 import { momentOfLocalField, readersZone } from '../../shared/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
 import { focusField, type GridForm, type GridValues } from './grid-form.ts';
@@ -48,7 +48,8 @@ export function MatchLine(props: MatchLineProps) {
   const wentOn = useRef(false);
   const afterMenu = useRef<'homeTeamStatsId' | 'kickOff'>('homeTeamStatsId');
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [hasKickOff, setHasKickOff] = useState(false);
+  const [isKickOffOpen, setKickOffOpen] = useState(false);
+  const kickOff = momentOfLocalField(line.kickOff);
   const at = <Name extends keyof Line>(name: Name) => `matches.${index}.${name}` as const;
   const focus = (name: keyof Line) => focusField(at(name));
   const typing = (side: Side) => ({
@@ -97,7 +98,10 @@ export function MatchLine(props: MatchLineProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys of all its fields.
-    <fieldset className="adm:min-w-0" onKeyDown={press}>
+    <fieldset
+      className={cn('adm:min-w-0', index > 0 && 'adm:md:border-t adm:md:border-border adm:md:pt-2')}
+      onKeyDown={press}
+    >
       <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
         Match {number}
       </legend>
@@ -186,11 +190,11 @@ export function MatchLine(props: MatchLineProps) {
             <MenuItem onSelect={() => onChange(swapped(line))}>Swap home and away</MenuItem>
             <MenuItem
               onSelect={() => {
-                setHasKickOff(true);
+                setKickOffOpen(true);
                 afterMenu.current = 'kickOff';
               }}
             >
-              Set kick-off
+              {line.kickOff === '' ? 'Set kick-off' : 'Change kick-off'}
             </MenuItem>
             <MenuSeparator />
             {marks
@@ -209,13 +213,18 @@ export function MatchLine(props: MatchLineProps) {
           </MenuContent>
         </Menu>
       </div>
-      {(line.status !== null || hasKickOff || line.kickOff !== '') && (
-        <div className="adm:mt-1.5 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-2 adm:text-sm">
+      {(line.status !== null || isKickOffOpen || line.kickOff !== '') && (
+        <div className="adm:mt-1 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-1 adm:text-sm">
           {line.status !== null && <strong>{statusText(line.status)}</strong>}
           {line.status === 'awarded' && (
             <AwardedTo value={line.awardedTo} onChoose={(awardedTo) => onChange({ ...line, awardedTo })} />
           )}
-          {(hasKickOff || line.kickOff !== '') && <KickOff form={form} name={at('kickOff')} />}
+          {isKickOffOpen && <KickOff form={form} name={at('kickOff')} />}
+          {!isKickOffOpen && kickOff !== '' && (
+            <span className="adm:text-[0.8125rem] adm:text-muted-foreground">
+              Kick-off <time dateTime={kickOff}>{localTimeText(kickOff)}</time>
+            </span>
+          )}
         </div>
       )}
       {line.clash !== undefined && <ClashChoice clash={line.clash} nameOf={nameOf} onChoose={props.onChoose} />}
