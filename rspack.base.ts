@@ -28,9 +28,17 @@ const helper = (file: string) => path.join(import.meta.dirname, 'scripts/rspack'
 
 /**
  * Modules that several chunks need get a chunk of their own. Placeholders of federated modules do not: they have no code,
- * and chunks of equal size would be ordered by the project's absolute path.
+ * and chunks of equal size would be ordered by the project's absolute path. Nor do
+ * small ones: each chunk costs the first load its name and digest.
  */
-const ownCode = { idHint: '', type: /^(?:javascript|css)/, minChunks: 2, priority: -20, reuseExistingChunk: true };
+const ownCode = {
+  idHint: '',
+  type: /^(?:javascript|css)/,
+  minChunks: 2,
+  minSize: 32_000,
+  priority: -20,
+  reuseExistingChunk: true,
+};
 
 /** The configuration that shell and remotes share: sources, styles, file names, compression. */
 function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configuration {
