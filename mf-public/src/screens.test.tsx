@@ -30,7 +30,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'official-tables': { heading: 'Official Tables' },
   'simpletable/:tableId': { heading: 'Summer league' },
   'simpletable/:tableId/edit': { heading: 'Edit Table' },
-  'compare/:a/:b': { heading: 'Summer league vs Summer league' },
+  'compare/:a/:b': { heading: 'Compare Tables', title: 'Summer league vs Summer league · TipTable' },
   'season/:lssId': { heading: 'No season here' },
   '': home,
 };

@@ -87,8 +87,8 @@ test.each([
   [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart in all, of 8 at most.'],
   [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all. 1 team is in only one.'],
   [items('A', 'B'), items('A', 'B'), 'The same order.'],
-  [items('A', 'B'), items('A', 'C'), 'Same order, 2 teams missing. 1 team is in both.'],
-  [items('A', 'B', 'C'), items('A', 'B'), 'Same order, 1 team missing. 2 teams are in both.'],
+  [items('A', 'B'), items('A', 'C'), 'The one shared team is in the same order. 2 more are in only one table.'],
+  [items('A', 'B', 'C'), items('A', 'B'), 'The 2 shared teams are in the same order. 1 more is in only one table.'],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('how far two tables are apart, in words (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);

@@ -15,7 +15,8 @@ export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): s
   const inOne = rows.length - inBoth;
   if (inBoth === 0) return 'No team is in both tables.';
   if (distance === 0) {
-    return inOne === 0 ? 'The same order.' : `Same order, ${teams(inOne)} missing. ${areTeams(inBoth)} in both.`;
+    if (inOne === 0) return 'The same order.';
+    return `The ${inBoth === 1 ? 'one shared team is' : `${inBoth} shared teams are`} in the same order. ${inOne} more ${inOne === 1 ? 'is' : 'are'} in only one table.`;
   }
   const places = `${distance} ${distance === 1 ? 'place' : 'places'} apart in all`;
   const apart = mostDistance === null ? `${places}.` : `${places}, of ${mostDistance} at most.`;

@@ -38,7 +38,8 @@ test('on a phone two tables are one list with both places and the difference, af
   const { a, b } = await twoTables();
   endSession();
   const { user, router } = renderScreen(routes, pathTo('compare', { a, b }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mine vs Theirs' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Mine vs Theirs/);
   const region = screen.getByRole('region', { name: 'Largest differences' });
   expect(
     within(region)
@@ -123,7 +124,8 @@ test('a public table leads to its comparison with another, by link or from the o
   expect(field).toHaveAccessibleDescription(/^Paste the link of a public table/);
   await visit.user.clear(field);
   await visit.user.type(field, ` https://tiptable.test/simpletable/${b.toUpperCase()}/ {Enter}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mine vs Theirs' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Mine vs Theirs/);
   expect(visit.router.state.location.pathname).toBe(pathTo('compare', { a, b }));
   visit.unmount();
 
@@ -133,7 +135,8 @@ test('a public table leads to its comparison with another, by link or from the o
   const own = await screen.findByRole('region', { name: 'Your public tables' });
   expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine4 teams']);
   await user.click(within(own).getByRole('link'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Theirs vs Mine' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
+  expect(document.title).toMatch(/^Theirs vs Mine/);
 });
 
 test('a server that does not answer is not reported as a missing table, and can be retried', async () => {

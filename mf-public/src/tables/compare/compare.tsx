@@ -7,7 +7,7 @@ import { Link, useParams } from 'shared-router';
 import { call, codeOf, siteConfig, useLoad } from 'shared-session';
 import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
-import { PublicPage } from '../../public-page.tsx';
+import { PublicPageHead } from '../../public-page.tsx';
 import { useIsWide } from '../../use-is-wide.ts';
 import { CompareWith } from '../compare-with.tsx';
 import { bylineOf } from '../creator.tsx';
@@ -63,16 +63,30 @@ function ComparedTables({ compared }: { compared: Compared }) {
   const isWide = useIsWide();
   const hasCommon = compared.rows.some(({ difference }) => difference !== null);
   return (
-    <PublicPage
-      {...headOfComparison(compared.tables, compared)}
-      lead={hasCommon ? `${wordsOfDistance(compared)} ${wordsOfZones(compared.tables, compared)}`.trim() : undefined}
-      actions={hasCommon ? <CopyLink ids={compared.tables.map(({ id }) => id)} /> : undefined}
+    <div
+      data-slot="page"
+      className="pub:mx-auto pub:grid pub:w-full pub:max-w-6xl pub:grid-cols-[minmax(0,1fr)] pub:gap-8"
     >
+      <PublicPageHead {...headOfComparison(compared.tables, compared)} />
       <meta name="robots" content="noindex" />
+      <header className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-4">
+        <div className="pub:grid pub:max-w-3xl pub:min-w-0 pub:gap-3">
+          {/* The names, which may be long, are on the tables below. */}
+          <h1 data-slot="page-title" tabIndex={-1} className="pub:text-3xl pub:sm:text-4xl">
+            Compare Tables
+          </h1>
+          {hasCommon && (
+            <p className="pub:text-lg pub:text-muted-foreground">
+              {`${wordsOfDistance(compared)} ${wordsOfZones(compared.tables, compared)}`.trim()}
+            </p>
+          )}
+        </div>
+        {hasCommon && <CopyLink ids={compared.tables.map(({ id }) => id)} />}
+      </header>
       {!hasCommon && <NothingInCommon tables={compared.tables} />}
       {compared.largest.length > 0 && <Largest compared={compared} />}
       {hasCommon && (isWide ? <SideBySide compared={compared} /> : <PlaceList compared={compared} />)}
-    </PublicPage>
+    </div>
   );
 }
 

@@ -30,10 +30,7 @@ export function PlaceList({ compared: { rows, tables } }: { compared: Compared }
           <SideHead table={second} id={`${id}-second`} />
         </Coloured>
       </div>
-      <table
-        aria-label="Both tables"
-        className="pub:w-full pub:table-fixed pub:border-collapse pub:[font-variant-numeric:tabular-nums]"
-      >
+      <table aria-label="Both tables" className="pub:w-full pub:table-fixed pub:border-collapse">
         <colgroup>
           <col className="pub:w-13" />
           <col />
@@ -86,7 +83,7 @@ function Group({ rows, of, tables }: GroupProps) {
           className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:print:h-7 pub:print:break-inside-avoid pub:print:*:py-0.5 pub:forced-colors:border-t"
         >
           <Place table={tables[0]} place={row.places[0]} />
-          <Team row={row} zone={zones[index - 1] === zones[index] ? 'none' : (zones[index] ?? 'none')} />
+          <Team row={row} words={wordsOf(tables, row, zones[index - 1] !== zones[index])} />
           <Place table={tables[1]} place={row.places[1]} />
         </tr>
       ))}
@@ -106,26 +103,31 @@ function Coloured({ table, children }: { table: PublicTable; children: ReactNode
 const zoneIn = ([first, second]: Compared['tables'], { places: [one, other] }: ComparedTeam): Zone =>
   zoneAt(one === null ? second : first, (one ?? other ?? 1) - 1);
 
-type TeamProps = {
-  row: ComparedTeam;
-  /** The zone that begins here, in the table that the rows are in the order of. */
-  zone: Zone;
-};
+const nameOf = (zone: Zone) => (zone === 'none' ? 'No zone' : zoneWords[zone]);
 
-function Team({ row, zone }: TeamProps) {
+/** The zone of a team that the two tables have in different ones, or with which a zone begins. */
+function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: boolean): string {
+  const zone = zoneIn(tables, row);
+  const [, other] = row.places;
+  const otherZone = other === null ? zone : zoneAt(tables[1], other - 1);
+  if (otherZone !== zone) return `${nameOf(zone)} → ${nameOf(otherZone)}`;
+  return isFirstOfZone && zone !== 'none' ? zoneWords[zone] : '';
+}
+
+function Team({ row, words }: { row: ComparedTeam; words: string }) {
   return (
     <>
       <th scope="row" className="pub:py-1.5 pub:pl-3 pub:text-start pub:leading-snug pub:font-medium">
         <span dir="auto" className="pub:block pub:wrap-anywhere">
           {row.name}
         </span>
-        {zone !== 'none' && (
+        {words !== '' && (
           <span className="pub:block pub:text-xs pub:font-normal pub:text-[#545b78]">
-            <DrawnWords>{zoneWords[zone]}</DrawnWords>
+            <DrawnWords>{words}</DrawnWords>
           </span>
         )}
       </th>
-      <td className="pub:pr-3 pub:text-right pub:text-sm pub:font-bold">
+      <td className="pub:pr-3 pub:text-right pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
         <Difference of={row} />
       </td>
     </>
@@ -146,7 +148,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   return (
     <td
       ref={inBand(table, zone)}
-      className={`pub:text-center pub:text-sm pub:font-bold ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
+      className={`pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
     >
       {place}
       {zone !== 'none' && <span className="pub:sr-only"> {zoneWords[zone]}</span>}
