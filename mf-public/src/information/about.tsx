@@ -1,4 +1,5 @@
 import { publicPages } from 'shared-contract/page-heads';
+import { useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { TextAnchor, TextLink } from '../text-link.tsx';
@@ -7,7 +8,7 @@ import { MakeATable } from './make-a-table.tsx';
 import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
 const values = [
-  ['Your table is yours', 'Private means that only you see it. Delete it and its link is gone at once.'],
+  ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],
   ['Your email stays hidden', 'No table or profile ever shows it.'],
   ['No betting', 'No money, no odds.'],
   ['It works for everyone', 'By keyboard, by touch, with a screen reader, whatever colours you see.'],
@@ -20,6 +21,12 @@ export function About() {
       {...publicPages.about(productName)}
       lead="Your tables, your friends’ tables and the official ones, in one place."
       aside={<MakeATable sample={constructorsTable} />}
+      below={
+        <>
+          <Values />
+          <Credits />
+        </>
+      }
     >
       <ProseSection title="Why it exists">
         <p>
@@ -44,28 +51,42 @@ export function About() {
           <li>Add friends, and see each other’s profiles.</li>
         </Bullets>
       </ProseSection>
-      <ProseSection title="What we stand for">
-        <dl className="pub:grid pub:gap-x-8 pub:gap-y-6 pub:sm:grid-cols-2">
-          {values.map(([value, text]) => (
-            <div key={value} className="pub:border-t-2 pub:border-primary pub:pt-3">
-              <dt className="pub:font-semibold">{value}</dt>
-              <dd className="pub:text-muted-foreground">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </ProseSection>
       <ProseSection title="Where it’s going">
         <p>
           Simple tables are the start. Leagues with rounds and results come next; the{' '}
           <TextLink to={pathTo('roadmap')}>roadmap</TextLink> has the order.
         </p>
       </ProseSection>
-      <ProseSection title="Credits">
-        <p>
-          Emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
-          <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
-        </p>
-      </ProseSection>
     </InformationPage>
+  );
+}
+
+function Values() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:gap-5">
+      <h2 id={id} className="pub:text-2xl">
+        What we stand for
+      </h2>
+      <dl className="pub:grid pub:gap-x-8 pub:gap-y-6 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
+        {values.map(([value, text]) => (
+          <div key={value} className="pub:border-t-2 pub:border-primary pub:pt-3">
+            <dt className="pub:font-semibold">{value}</dt>
+            <dd className="pub:text-muted-foreground">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Credits() {
+  return (
+    <ProseSection title="Credits">
+      <p>
+        Emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
+        <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
+      </p>
+    </ProseSection>
   );
 }

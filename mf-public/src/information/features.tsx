@@ -16,7 +16,7 @@ const groups = {
     features: [
       '2 to 40 teams. Type them or paste a whole list: one per line, numbered, or with tabs or commas between.',
       'Order them by dragging, with the up and down buttons, or with Alt and the arrow keys.',
-      'Zones for the winner, promotion, danger and relegation.',
+      'Winner, positive, negative and relegation zones, as many places as you like.',
       'Any colour you like, or one of 44 named ones.',
       'Change the number of teams, and the names that fit stay. Undo whatever you didn’t mean to do.',
       'A half-finished table survives a reload, and a saved one can be edited later.',

@@ -50,7 +50,7 @@ function WhatIsComing({ hasNone }: { hasNone: boolean }) {
             </h2>
             <p className="pub:text-muted-foreground">
               {hasNone && <span>No leagues are available yet. </span>}Here’s what’s coming, in order.
-              {isLate && ' It takes longer than we planned.'}
+              {isLate && ' It’s taking longer than planned.'}
             </p>
           </div>
           <Timeline entries={comingLeagues}>

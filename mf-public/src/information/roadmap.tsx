@@ -18,10 +18,10 @@ export function Roadmap() {
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={`Dates are plans, not promises.${isLate ? ' The months that are past show our first plan; the order stands.' : ''}`}
+      lead={isLate ? 'We’re behind our first plan. The order hasn’t changed.' : 'Dates are plans, not promises.'}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
-        <Entries title={isLate ? 'Upcoming, later than planned' : 'Upcoming'}>
+        <Entries title="Upcoming">
           <Timeline entries={upcoming}>{Description}</Timeline>
         </Entries>
         <Entries title="Recently completed">
