@@ -39,7 +39,7 @@ test.describe('of a table that is changed in two places', () => {
     const data = { ...table, name: 'Allsvenskan 2027', items: theirs, version: 1 };
     await callApi(request, updateTable, { params: { id }, data, token });
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const dialog = page.getByRole('dialog', { name: 'This table was changed meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'This table has changed since you opened it' });
     await dialog.getByRole('group', { name: 'AIK, place 1' }).getByText('Saved meanwhile').click();
     await expectAccessible(page, 'table-conflict');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -49,7 +49,7 @@ test.describe('of a table that is changed in two places', () => {
 
     await openMenu(page, 'History');
     const history = page.getByRole('dialog', { name: 'History' });
-    await history.getByText('created').click();
+    await history.getByText('Created').click();
     await expect(history.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
     await expectAccessible(page, 'table-history');
     await history.getByRole('button', { name: 'Restore This Version' }).click();

@@ -174,7 +174,7 @@ test('a table is made by keyboard alone', async ({ page }) => {
   await page.keyboard.type('2');
   await reach('Relegation places');
   await page.keyboard.type('1');
-  await reach('Single colours');
+  await reach('Custom colours');
   await page.keyboard.press('Enter');
   await reach('Palette for winner colour');
   await page.keyboard.press('Enter');
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'One more' }).nth(1).tap();
     await expect(page.getByLabel('Positive places')).toHaveValue('1');
     await page.getByLabel('Positive places').selectOption('3');
-    await page.getByRole('button', { name: 'Single colours' }).tap();
+    await page.getByRole('button', { name: 'Custom colours' }).tap();
     await page.getByRole('button', { name: 'Palette for positive colour' }).tap();
     await page.getByTitle('Emerald').tap();
     await page.getByLabel('Email').tap();

@@ -38,7 +38,7 @@ async function makeTable(page: Page) {
     await page.keyboard.type(team);
     await page.keyboard.press('Enter');
   }
-  await page.getByRole('button', { name: 'Single colours' }).click();
+  await page.getByRole('button', { name: 'Custom colours' }).click();
   await page.getByLabel('Winner colour', { exact: true }).fill(colours.winner);
   await page.getByLabel('Positive colour', { exact: true }).fill(colours.positive);
   await page.getByLabel('Negative colour', { exact: true }).fill(colours.negative);

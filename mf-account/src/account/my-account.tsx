@@ -68,7 +68,7 @@ function Welcome({ profile }: { profile: OwnProfile }) {
       }
     >
       <Badge className={ON_BRAND}>{isPublicProfile ? 'Public profile' : 'Private profile'}</Badge>
-      <Badge className={ON_BRAND}>{emailConfirmed ? 'Email confirmed' : 'Email not confirmed'}</Badge>
+      {emailConfirmed && <Badge className={ON_BRAND}>Email confirmed</Badge>}
     </PersonHead>
   );
 }

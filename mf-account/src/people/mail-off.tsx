@@ -58,7 +58,7 @@ function TurnOff({ token }: { token: string }) {
         <Alert variant="error" title="The emails could not be turned off">
           {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (
             <>
-              This link isn’t valid, or no longer is. Log in and change it on <FriendsLink />.
+              This link is invalid or has expired. Log in and change it on <FriendsLink />.
             </>
           ) : (
             (failureWords(state.error) ?? 'Please try again.')

@@ -11,7 +11,7 @@ export function ReportUser({ userId }: { userId: string }) {
       title="Report this profile"
       description={
         <>
-          Tell us what’s wrong with it: the name, the picture, or who they say they are. They don’t learn who reported
+          Tell us what’s wrong with it: the name, the picture, or who they say they are. They won’t be told who reported
           them.
           {isSignedIn && ' We’ll email you what comes of it.'}
         </>

@@ -63,7 +63,7 @@ test('a link that is not complete or not valid says so', async () => {
   unmount();
   const { user } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}`);
   await user.click(await screen.findByRole('button', { name: 'Turn Emails Off' }));
-  expect(await screen.findByText(/^This link isn’t valid, or no longer is/)).toBeVisible();
+  expect(await screen.findByText(/^This link is invalid or has expired/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Turn Emails Off' })).toBeEnabled();
 });
 

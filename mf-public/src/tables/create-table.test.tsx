@@ -142,7 +142,7 @@ test('another number of teams keeps the names that fit, and undo brings the othe
 test('clearing empties the names at places 1 to n', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC');
-  await user.click(screen.getByRole('button', { name: 'Clear names' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all names' }));
   expect(names()).toEqual(['', '', '']);
 });
 
@@ -237,7 +237,7 @@ test('everything done to the table is in one history, also by keys inside a fiel
   await paste(user, 1, 'A\nB\nC');
   await user.selectOptions(screen.getByLabelText('Positive places'), '2');
   await user.click(screen.getByRole('radio', { name: 'Gold' }));
-  await user.click(screen.getByRole('button', { name: 'Single colours' }));
+  await user.click(screen.getByRole('button', { name: 'Custom colours' }));
   await user.type(place(3), 'elsea');
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['A', 'Celsea', 'B']);
@@ -261,7 +261,7 @@ test('everything done to the table is in one history, also by keys inside a fiel
 test('names that are cleared come back even after typing', async () => {
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC');
-  await user.click(screen.getByRole('button', { name: 'Clear names' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all names' }));
   await user.type(place(1), 'x');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -297,7 +297,7 @@ test('the table looks as it will be: each row on its band, named once and descri
   const { user } = await openScreen();
   await paste(user, 1, 'A\nB\nC\nD');
   await user.selectOptions(screen.getByLabelText('Positive places'), '3');
-  await user.click(screen.getByRole('button', { name: 'Single colours' }));
+  await user.click(screen.getByRole('button', { name: 'Custom colours' }));
   await user.click(screen.getByRole('button', { name: 'Palette for winner colour' }));
   await user.click(screen.getByRole('radio', { name: 'Emerald' }));
   const rows = screen.getAllByRole('listitem').filter((item) => item.dataset['zone'] !== undefined);
@@ -309,12 +309,12 @@ test('the table looks as it will be: each row on its band, named once and descri
 
 test('the sentence about the zones counts the rows that stay white', async () => {
   const { user } = await openScreen();
-  expect(screen.getByText(/9 rows stay white\.$/)).toBeVisible();
+  expect(screen.getByText(/The other 9 stay white\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
   expect(screen.getByLabelText('Positive places')).toHaveValue('1');
-  expect(screen.getByText(/9 rows stay white\.$/)).toBeVisible();
+  expect(screen.getByText(/The other 9 stay white\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'One more', description: 'Positive places' }));
-  expect(screen.getByText(/8 rows stay white\.$/)).toBeVisible();
+  expect(screen.getByText(/The other 8 stay white\.$/)).toBeVisible();
 });
 
 test('an example replaces everything, in one step that can be undone', async () => {

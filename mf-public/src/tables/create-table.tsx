@@ -64,7 +64,7 @@ function CreatePublicTable() {
             label="Email"
             required
             autoComplete="email"
-            hint="Never shown. We only use it if someone reports the table."
+            hint="Never shown. We’ll email you a link to edit or delete the table."
           />
         </TableEditor>
       </FormProvider>

@@ -34,7 +34,7 @@ export function EditConflict({ conflict, onSettled, onClose }: EditConflictProps
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent {...useReturningFocus()} className="pub:max-w-2xl">
         <div className="pub:grid pub:gap-2">
-          <DialogTitle>This table was changed meanwhile</DialogTitle>
+          <DialogTitle>This table has changed since you opened it</DialogTitle>
           <DialogDescription>
             It was saved elsewhere on{' '}
             <time dateTime={conflict.theirs.lastModified ?? undefined}>

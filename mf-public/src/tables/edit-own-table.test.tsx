@@ -108,7 +108,7 @@ test('where both have changed the same, each is chosen; until then nothing is lo
   await user.type(screen.getByLabelText('Table name'), ' 2026');
   await saveElsewhere(table, { name: 'Our league', items: rows('AIK', 'Malmö FF', 'Sirius', 'Gais') });
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  const title = { name: 'This table was changed meanwhile' };
+  const title = { name: 'This table has changed since you opened it' };
   await user.click(within(await screen.findByRole('dialog', title)).getByRole('button', { name: 'Keep Editing' }));
   unmount();
 
@@ -157,7 +157,7 @@ test('a table that was deleted meanwhile is taken back, with the changes', async
 test('a table without any name is asked about', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);
-  await user.click(screen.getByRole('button', { name: 'Clear names' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all names' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(screen.getByRole('alertdialog', { name: '4 places have no name. Save it anyway?' })).toBeVisible();
 });

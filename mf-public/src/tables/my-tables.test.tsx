@@ -131,21 +131,21 @@ async function list(user: UserEvent) {
 test('its menu lists a public table on the profile, and the card says who sees it, once the server confirms', async () => {
   const id = await ownTable('Mine');
   const { user } = renderScreen(routes, pathTo('myTables'));
-  expect(await screen.findByText('Private')).toBeVisible();
+  expect(await screen.findByText('Only you')).toBeVisible();
   const entry = within(await openMenu(user)).getByRole('menuitemcheckbox', {
     name: `${listing} Make it public first.`,
   });
   expect(entry).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
-  expect(await screen.findByText('Public · by link')).toBeVisible();
+  expect(await screen.findByText('By link')).toBeVisible();
   await list(user);
-  expect(await screen.findByText('Public · on my profile')).toBeVisible();
+  expect(await screen.findByText('On my profile')).toBeVisible();
   expect(screen.getByText('Table listing updated.')).toBeVisible();
   expect(await call(getTable, { params: { id } })).toMatchObject({ isListed: true, isPublicTable: true });
 
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
-  expect(await screen.findByText('Private')).toBeVisible();
+  expect(await screen.findByText('Only you')).toBeVisible();
   expect(within(await openMenu(user)).getByRole('menuitemcheckbox', { checked: true })).toHaveAccessibleName(
     `${listing} Once the table is public again.`,
   );
@@ -175,7 +175,7 @@ test('what the server does not list stays unlisted, and why is said', async () =
   expect(await screen.findByText('Failed to update table listing. Please try again.')).toBeVisible();
   expect(screen.getByText('Official tables are always listed.')).toBeVisible();
   expect(screen.getByText('Failed to update table listing.')).toBeVisible();
-  expect(screen.getByText('Public · on my profile')).toBeVisible();
+  expect(screen.getByText('On my profile')).toBeVisible();
 });
 
 test('an API of the release before has neither this nor a way to edit', async () => {
@@ -183,7 +183,7 @@ test('an API of the release before has neither this nor a way to edit', async ()
   await withReleaseBefore(api.apiBase, async () => {
     renderScreen(routes, pathTo('myTables'));
     expect(await screen.findByRole('switch', { name: 'Public table' })).toBeVisible();
-    expect(screen.getByText('Public')).toBeVisible();
+    expect(screen.getByText('Everyone')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 });
@@ -286,13 +286,13 @@ test('its menu shows what a table was like, and restores it', async () => {
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
   expect(await dialog.findByRole('radio', { name: /now\s*title$/ })).not.toBeChecked();
-  expect(dialog.getByRole('radio', { name: /created$/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /Created$/ })).toBeChecked();
   expect(dialog.getByRole('table', { name: 'First name' })).toBeVisible();
 
   // Changed meanwhile.
   await change('Third name', 2);
   await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
-  expect(await dialog.findByText('The table was saved elsewhere meanwhile. The history shows that now.')).toBeVisible();
+  expect(await dialog.findByText(/^This table has changed since you opened the history/)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore This Version' })).toBeEnabled());
   await user.click(dialog.getByRole('button', { name: 'Restore This Version' }));
   expect(await screen.findByText('Version restored.')).toBeVisible();

@@ -13,7 +13,7 @@ export function ReportTable({ table }: { table: Table }) {
       title="Report this table"
       description={
         <>
-          Tell us what’s wrong with it. Whoever made it doesn’t learn who reported it.
+          Tell us what’s wrong with it. They won’t be told who reported it.
           {handlerId !== null && ' We’ll email you what comes of it.'}
         </>
       }

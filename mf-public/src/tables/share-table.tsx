@@ -27,7 +27,7 @@ export function ShareTable({ table, position, nameId, isProminent = false, child
     <div className="pub:grid pub:min-w-0 pub:gap-2">
       <div className="pub:flex pub:gap-2">
         <Button
-          variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'outline'}
+          variant={isProminent ? 'default' : table.isPublicTable ? 'secondary' : 'ghost'}
           size={isProminent ? 'default' : 'sm'}
           aria-describedby={nameId}
           className={look}

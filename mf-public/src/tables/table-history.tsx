@@ -81,14 +81,23 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
   const [isBusy, setIsBusy] = useState(false);
   const shown = versions.find(({ version }) => version === chosen);
 
+  if (shown !== undefined && versions.length === 1) {
+    return (
+      <>
+        <Preview version={shown} isOnly />
+        <p className="pub:text-muted-foreground">There are no earlier versions yet.</p>
+      </>
+    );
+  }
+
   const put = (version: number, over: number) =>
     call(restoreTableVersion, { params: { id: tableId }, body: { version, current: over } });
   const undo = async (restored: number) => {
     try {
       onRestored(await put(current, restored));
-      toast.success('The version before is back.', { position });
+      toast.success('Previous version restored.', { position });
     } catch (error) {
-      toast.error('Failed to undo. Look into the history.', { position, description: failureWords(error) });
+      toast.error('Couldn’t undo. Check the history.', { position, description: failureWords(error) });
     }
   };
   const restore = async () => {
@@ -106,7 +115,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
         setFailure(failureWords(error) ?? 'The version could not be restored.');
         return;
       }
-      setFailure('The table was saved elsewhere meanwhile. The history shows that now.');
+      setFailure('This table has changed since you opened the history, which is up to date now.');
       setOutdated(current);
       onOutdated();
     }
@@ -133,24 +142,16 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
         {shown !== undefined && <Preview version={shown} />}
       </div>
       <DialogFooter>
-        {versions.length === 1 ? (
-          <p className="pub:text-muted-foreground">There are no earlier versions yet.</p>
-        ) : (
-          <>
-            {hasUnsavedChanges && chosen !== current && (
-              <p className="pub:self-center pub:text-sm pub:text-muted-foreground">
-                Your unsaved changes will be lost.
-              </p>
-            )}
-            <Button
-              aria-busy={isBusy}
-              disabled={chosen === current || outdated === current}
-              onClick={() => !isBusy && void restore()}
-            >
-              {hasUnsavedChanges && chosen !== current ? 'Restore and Discard Changes' : 'Restore This Version'}
-            </Button>
-          </>
+        {hasUnsavedChanges && chosen !== current && (
+          <p className="pub:self-center pub:text-sm pub:text-muted-foreground">Your unsaved changes will be lost.</p>
         )}
+        <Button
+          aria-busy={isBusy}
+          disabled={chosen === current || outdated === current}
+          onClick={() => !isBusy && void restore()}
+        >
+          {hasUnsavedChanges && chosen !== current ? 'Restore and Discard Changes' : 'Restore This Version'}
+        </Button>
       </DialogFooter>
     </>
   );
@@ -175,7 +176,9 @@ function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }
         <time dateTime={version.saved}>{localTimeText(version.saved)}</time>
         {isCurrent && <span className="pub:font-normal pub:text-muted-foreground"> · now</span>}
       </span>
-      <span className="pub:text-sm pub:text-muted-foreground">{wordsOf(version, before)}</span>
+      <span className="pub:text-sm pub:text-muted-foreground pub:first-letter:uppercase">
+        {wordsOf(version, before)}
+      </span>
     </label>
   );
 }
@@ -183,10 +186,18 @@ function VersionChoice({ version, before, isCurrent, isChosen, group, onChoose }
 /** What a version has changed. */
 function wordsOf({ table, version }: TableVersion, before: TableVersion | undefined): string {
   if (before !== undefined) return changeWords(savedContentOf(before.table), savedContentOf(table));
-  return version === 1 ? 'created' : 'the oldest that is kept';
+  return version === 1 ? 'Created' : 'The oldest that is kept';
 }
 
-function Preview({ version: { saved, table } }: { version: TableVersion }) {
+type PreviewProps = {
+  version: TableVersion;
+  /** Whether it has the dialog to itself, which scrolls. */
+  isOnly?: boolean;
+};
+
+function Preview({ version: { saved, table }, isOnly = false }: PreviewProps) {
+  const card = <TableCard isDense table={table} name={table.name} byline={localTimeText(saved)} />;
+  if (isOnly) return <section aria-label="The version as it was">{card}</section>;
   return (
     <section
       aria-label="The version as it was"
@@ -194,7 +205,7 @@ function Preview({ version: { saved, table } }: { version: TableVersion }) {
       tabIndex={0}
       className="pub:max-h-[45dvh] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
     >
-      <TableCard isDense table={table} name={table.name} byline={localTimeText(saved)} />
+      {card}
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
         <PasteList onList={putList} />
         <Button variant="outline" size="sm" onClick={editor.clear}>
-          Clear names
+          Clear all names
         </Button>
         {isWide && (
           <div className="pub:flex pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2">

@@ -26,7 +26,7 @@ export function SingleColours({ fields, colours }: { fields: readonly Field[]; c
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Single colours <ChevronDown className={isOpen ? 'pub:rotate-180' : ''} />
+        Custom colours <ChevronDown className={isOpen ? 'pub:rotate-180' : ''} />
       </Button>
       {/* The fields stay where they are closed, with the values that a reset or a theme gives them. */}
       <div id={id} hidden={!isOpen}>

@@ -22,8 +22,8 @@ const zoneLabels = [
 function zoneWords(zones: ZoneCounts): string {
   const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
   const white = rows.filter((zone) => zone === 'none').length;
-  const stay = white === 0 ? 'No row stays' : white === 1 ? '1 row stays' : `${white} rows stay`;
-  return `Positive counts from the top, winner included. Relegation counts from the bottom, negative sits just above. ${stay} white.`;
+  const others = white === 0 ? 'No row stays' : white === 1 ? 'The other one stays' : `The other ${white} stay`;
+  return `Positive places start at the top, winner included. Relegation is at the bottom, negative just above. ${others} white.`;
 }
 
 /** The number of teams and of places per zone; each offers no more than are left. */

@@ -168,7 +168,7 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
       <div className="pub:min-w-0 pub:flex-1 pub:basis-72">
         <h2 className="pub:text-base">You can manage this table</h2>
         <p className="pub:text-sm pub:text-muted-foreground">
-          You made it without an account. The link in our mail leads back here.
+          You made it without an account. Use the link we emailed you to come back here.
         </p>
       </div>
       <div className="pub:flex pub:flex-wrap pub:gap-2 pub:max-sm:w-full pub:max-sm:*:grow">

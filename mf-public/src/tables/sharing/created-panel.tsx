@@ -54,7 +54,7 @@ export function CreatedPanel({
           <p className="pub:text-muted-foreground">
             {isForOwnerAlone
               ? 'It’s private: only you can see it. Make it public to share it.'
-              : 'Everybody with the link can see it.'}
+              : 'Anyone with the link can see it.'}
           </p>
           {isCopied && <p role="status">The link is in your clipboard: paste it wherever you like.</p>}
         </div>
