@@ -25,7 +25,8 @@ export function useUndoInFields(editor: TableEditor) {
     const onEvent = (event: Event) => {
       const step = stepOf(event);
       const isElsewhere =
-        event.target instanceof Element && event.target.closest('textarea, [data-slot=screen-fields]') !== null;
+        event.target instanceof Element &&
+        event.target.closest('textarea:not([name=name]), [data-slot=screen-fields]') !== null;
       if (step === null || isElsewhere) return;
       event.preventDefault();
       editor[step]();
