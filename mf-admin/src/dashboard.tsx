@@ -1,4 +1,4 @@
-import { ChevronRight, Flag, History, MailX } from 'lucide-react';
+import { ChevronRight, FileUp, Flag, History, MailX } from 'lucide-react';
 import type { AdminSummary } from 'shared-contract/audit';
 import { type ScreenName, screens } from 'shared-contract/screens';
 import { Link } from 'shared-router';
@@ -18,6 +18,8 @@ const LAST =
   'adm:max-sm:col-span-2 adm:max-sm:grid-cols-[auto_minmax(0,1fr)] adm:max-sm:grid-rows-[1fr_auto] adm:max-sm:items-center';
 
 const entries = Object.entries(areas);
+
+const numbers = new Intl.NumberFormat('en-GB');
 
 /** A summary that fails to load is left out: the tiles lead on without it. */
 export function Dashboard() {
@@ -52,15 +54,15 @@ type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
 function AreaNote({ area, summary }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
-    <div className="adm:grid adm:min-h-[calc(1lh+0.75rem+1px)] adm:gap-x-3 adm:border-t adm:pt-3 adm:max-sm:min-h-[calc(2lh+0.75rem+1px)] adm:max-sm:text-xs adm:sm:flex adm:sm:justify-between">
+    <div className="adm:grid adm:min-h-[calc(1lh+0.75rem+1px)] adm:gap-x-3 adm:border-t adm:pt-3 adm:max-sm:min-h-[calc(2lh+0.75rem+1px)] adm:max-sm:text-xs adm:sm:flex adm:sm:items-baseline adm:sm:justify-between">
       {count !== undefined && (
-        <span className="adm:font-semibold adm:text-foreground adm:tabular-nums">
-          {counted(count, ...area.counted)}
+        <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground adm:tabular-nums">
+          {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}
         </span>
       )}
-      {lastChange === null && <span>No changes yet</span>}
+      {lastChange === null && <span className="adm:text-xs adm:whitespace-nowrap">No changes yet</span>}
       {lastChange && (
-        <span title={`By ${lastChange.userName}`}>
+        <span title={`By ${lastChange.userName}`} className="adm:text-xs adm:whitespace-nowrap">
           Changed <time dateTime={lastChange.at}>{dateText(lastChange.at)}</time>
         </span>
       )}
@@ -68,7 +70,7 @@ function AreaNote({ area, summary }: AreaNoteProps) {
   );
 }
 
-/** What belongs to no area: reports, the log and the mails. */
+/** What has no tile: importing a season, reports, the log and the mails. */
 function Records({ summary }: { summary: AdminSummary | undefined }) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
@@ -76,6 +78,7 @@ function Records({ summary }: { summary: AdminSummary | undefined }) {
   return (
     <li className="adm:max-sm:col-span-2 adm:xl:col-span-2">
       <ul className="adm:grid adm:h-full adm:auto-rows-fr adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
+        <RecordLink screen="seasonImport" icon={FileUp} title="Import a Season" note="Teams, rounds and matches" />
         <RecordLink
           screen="reports"
           icon={Flag}
