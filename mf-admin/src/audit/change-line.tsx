@@ -19,10 +19,10 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
   const isEmptied = change.before === null && change.after === null;
   return (
     <details className="adm:group adm:min-w-0 adm:flex-1 adm:max-md:basis-full">
-      <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
+      <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
         <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
         <Badge variant={looks[action]}>{wordFor(actionWords, action)}</Badge>
-        <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-start-2">
+        <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-span-2 adm:max-md:col-start-2 adm:max-md:row-start-2">
           <span className="adm:text-muted-foreground">{wordFor(entityWords, entity)}</span>{' '}
           <span className="adm:font-semibold">{entityName}</span>
           {words !== '' && <span className="adm:block adm:text-sm">{words}</span>}
@@ -30,7 +30,7 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
             <span className="adm:block adm:text-xs adm:text-muted-foreground">{whyNotRestorable}</span>
           )}
         </span>
-        <span className="adm:text-sm adm:text-muted-foreground adm:max-md:col-start-2 adm:md:text-right">
+        <span className="adm:text-end adm:text-xs adm:wrap-anywhere adm:md:text-sm adm:text-muted-foreground">
           {userName},{' '}
           <time dateTime={at} title={utcTimeText(at)}>
             {hasDay ? utcTimeText(at) : `${time.format(new Date(at))} UTC`}

@@ -14,6 +14,7 @@ export type ChangeListProps = {
 };
 
 export function ChangeList({ changes, hasDays = true, onRestored }: ChangeListProps) {
+  const hasRestorable = changes.some(({ isRestorable }) => isRestorable === true);
   return (
     <ul className={SURFACE}>
       {changes.map((change) => (
@@ -22,9 +23,11 @@ export function ChangeList({ changes, hasDays = true, onRestored }: ChangeListPr
           className="adm:flex adm:items-center adm:not-last:border-b adm:max-md:flex-wrap adm:has-[details[open]]:items-start adm:hover:bg-accent/50"
         >
           <ChangeLine change={change} hasDay={hasDays} />
-          <div className="adm:shrink-0 adm:max-md:pl-7 adm:md:w-34">
-            {change.isRestorable === true && <RestoreButton change={change} onRestored={onRestored} />}
-          </div>
+          {hasRestorable && (
+            <div className="adm:shrink-0 adm:max-md:pl-7 adm:md:w-34">
+              {change.isRestorable === true && <RestoreButton change={change} onRestored={onRestored} />}
+            </div>
+          )}
         </li>
       ))}
     </ul>

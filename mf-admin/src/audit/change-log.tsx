@@ -47,7 +47,7 @@ export function ChangeLog() {
   return (
     <Page
       title="Change Log"
-      lead={`What administrators changed, newest first. It can be restored for ${RESTORABLE_DAYS} days.`}
+      lead={`Every change by administrators, newest first. You can restore one for ${RESTORABLE_DAYS} days.`}
     >
       {!isEmpty && (
         <ListControls>
