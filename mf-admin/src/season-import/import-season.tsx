@@ -14,8 +14,8 @@ import { type SeasonImport, useSeasonImport } from './use-season-import.ts';
 const help = [
   ['Files', 'football.json, Football.TXT, CSV, or rows copied from a spreadsheet or a site, up to 1 MB.'],
   ['Check first', 'Nothing is written until you have seen what would be created, changed and left.'],
-  ['Again', 'A newer file of the same season adds its results. A file never deletes anything.'],
-  ['Undo', 'For 30 days an import can be undone in one step, as long as nothing of it has been changed.'],
+  ['Updating', 'Import a newer file to add its results. Nothing is deleted.'],
+  ['Undo', 'For 30 days an import can be undone in one step, as long as nothing in it has changed since.'],
 ] as const;
 
 const isStopped = ({ problems }: ImportAnswer) =>
@@ -31,9 +31,9 @@ export function ImportSeason() {
   const isOver = phase.is === 'written' || phase.is === 'undoing' || phase.is === 'undone';
   return (
     <Page title="Import a Season" lead="Teams, rounds and matches from one file.">
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]">
-        <Card>{isOver ? <Outcome of={state} answer={phase.answer} /> : <Draft of={state} />}</Card>
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4 adm:lg:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]">
         <HelpColumn of={help} />
+        <Card>{isOver ? <Outcome of={state} answer={phase.answer} /> : <Draft of={state} />}</Card>
       </div>
       <UnsavedDialog {...guard.dialog} />
     </Page>
@@ -88,7 +88,7 @@ function Checked({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
       {isStopped(answer) ? (
         <Alert variant="error">The file can’t be imported like this.</Alert>
       ) : isNothing && state.open === 0 ? (
-        <Alert>Everything in the file is there already.</Alert>
+        <Alert>Nothing new in this file.</Alert>
       ) : (
         <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
           <Button disabled={state.open > 0 || isWriting} onClick={() => void state.write(answer)}>
@@ -117,7 +117,7 @@ function Outcome({ answer, of: state }: { answer: ImportAnswer; of: SeasonImport
         {isUndone
           ? 'The import is undone.'
           : answer.importId === null
-            ? 'Everything was there already.'
+            ? 'Nothing new in this file.'
             : 'The season is imported.'}
       </Alert>
       {phase.why !== undefined && <Alert variant="error">{phase.why}</Alert>}

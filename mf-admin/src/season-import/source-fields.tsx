@@ -58,7 +58,7 @@ export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
 
   return (
     <>
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-2">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-3">
         <div className={FIELD}>
           <Label htmlFor={`${id}-country`}>Country</Label>
           <Select
@@ -90,7 +90,7 @@ export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
           />
         </div>
         {draft.league === NEW_LEAGUE && (
-          <div className={FIELD}>
+          <div className={`${FIELD} adm:sm:col-span-3`}>
             <Label htmlFor={`${id}-name`}>League name</Label>
             <Input
               id={`${id}-name`}

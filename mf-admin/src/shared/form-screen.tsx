@@ -113,9 +113,10 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
         className={
           help === null
             ? undefined
-            : 'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]'
+            : 'adm:grid adm:grid-cols-[minmax(0,1fr)] adm:items-start adm:gap-4 adm:lg:gap-8 adm:lg:grid-cols-[minmax(0,40rem)_minmax(12rem,1fr)]'
         }
       >
+        {help !== null && <HelpColumn of={help} />}
         <Card>
           <Form
             // What has the focus is scrolled to above the buttons.
@@ -147,7 +148,6 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
             </div>
           </Form>
         </Card>
-        {help !== null && <HelpColumn of={help} />}
       </div>
       <UnsavedDialog {...guard.dialog} />
       {question !== null && (

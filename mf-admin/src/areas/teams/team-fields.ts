@@ -31,6 +31,9 @@ export const NewTeam = v.object({
 export const teamHelp = [
   ['English name', 'Only if the club goes by another name in English. Without one, the list says N/A.'],
   ['Country', 'A season offers the teams from its league’s country.'],
-  ['Other names', 'What files and other people call the club, such as “Man Utd”. Imports know it by them.'],
+  [
+    'Other names',
+    'What files and other people call the club, such as “Man Utd”. Imports recognise the club by these names.',
+  ],
   ['Image URL', 'The address of the club’s badge, starting with https. It appears on the team’s page.'],
 ] as const;
