@@ -55,7 +55,7 @@ export function text(label: string, options: TextOptions = {}): Field<string> {
 
 /** Words that stand for a value that is missing. */
 export const quiet = (words: string) => (
-  <span data-empty="" className="adm:text-muted-foreground">
+  <span data-empty="" className="adm:text-xs adm:text-muted-foreground">
     {words}
   </span>
 );

@@ -15,7 +15,7 @@ export function ListControls({ children }: { children: ReactNode }) {
   return (
     <div
       role="search"
-      className="adm:grid adm:gap-3 adm:min-[22.5rem]:grid-cols-2 adm:sm:gap-4 adm:lg:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="adm:grid adm:gap-3 adm:min-[22.5rem]:grid-cols-2 adm:sm:gap-4 adm:lg:flex adm:lg:flex-wrap adm:lg:*:flex-[1_1_9rem]"
     >
       {children}
     </div>
@@ -118,7 +118,12 @@ export function SearchBox({ label, placeholder, name = 'q', value, onSearch, isN
 
   const input = useSearchKey();
   return (
-    <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', !isNarrow && 'adm:max-sm:col-span-full')}>
+    <div
+      className={cn(
+        'adm:grid adm:min-w-0 adm:content-start adm:gap-1.5',
+        !isNarrow && 'adm:max-sm:col-span-full adm:lg:min-w-52',
+      )}
+    >
       <Label htmlFor={id}>{label}</Label>
       <SearchInput
         ref={input}
@@ -140,14 +145,15 @@ export type SelectBoxProps = {
   options: readonly SelectOption[];
   placeholder?: string;
   disabled?: boolean;
+  className?: string;
   onChoose: (value: string) => void;
 };
 
 /** A select with a label, outside a form. */
-export function SelectBox({ label, name, value, options, placeholder, disabled, onChoose }: SelectBoxProps) {
+export function SelectBox({ label, name, value, options, placeholder, disabled, className, onChoose }: SelectBoxProps) {
   const id = useId();
   return (
-    <div className="adm:grid adm:min-w-0 adm:content-start adm:gap-1.5">
+    <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
       <Label htmlFor={id}>{label}</Label>
       <Select
         {...{ id, name, value, options, placeholder, disabled }}
@@ -177,6 +183,7 @@ export function SortBox<Key extends string>({ state, keys, other = 'Another colu
     <SelectBox
       label="Sort by"
       name="sort"
+      className="adm:lg:min-w-62"
       value={state.order}
       options={isKnown ? options : [...options, { value: state.order, label: other }]}
       onChoose={(value) => state.sortBy(value as Order<Key>)}

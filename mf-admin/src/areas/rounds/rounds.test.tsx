@@ -78,6 +78,16 @@ test('the rounds of a country, a league, a season are sorted by number and by de
   expect(router.state.location.search).not.toContain('league');
 });
 
+test('the list opens with what was chosen last', async () => {
+  const first = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}`);
+  await screen.findByRole('option', { name: 'Allsvenskan' });
+  await first.user.selectOptions(screen.getByLabelText('League'), 'Allsvenskan');
+  first.unmount();
+  const { router } = renderScreen(routes, pathTo('roundsHandle'));
+  await waitFor(() => expect(roundNumbers()).toEqual(['Round 1', 'Round 2', 'Round 3']));
+  expect(router.state.location.search).toBe(`?country=${sweden}&league=${world.league.id}`);
+});
+
 test('a round is moved, and going back shows the list as it was', async () => {
   const { user, router } = renderScreen(routes, `${pathTo('roundsHandle')}?country=${sweden}&sort=-roundNumber`);
   const row = await screen.findByRole('row', { name: /^Round 1 / });

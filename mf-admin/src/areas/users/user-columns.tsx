@@ -30,7 +30,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'emailConfirmed',
     header: 'Email Confirmed',
-    width: 'adm:w-34',
+    width: 'adm:w-26',
     onCard: 'quiet',
     cell: ({ emailConfirmed }) => (
       <span className={emailConfirmed ? undefined : 'adm:text-muted-foreground'}>{emailConfirmed ? 'Yes' : 'No'}</span>
@@ -39,7 +39,7 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'phoneNumber',
     header: 'Phone number',
-    width: 'adm:w-33',
+    width: 'adm:w-32',
     onCard: 'quiet',
     cell: ({ phoneNumber }) => phoneNumber && <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span>,
   },
