@@ -20,6 +20,8 @@ export type Question = { question: string; details: ReactNode };
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
   lead?: ReactNode;
+  /** Links beside the title. */
+  titleActions?: ReactNode;
   form: UseFormReturn<Values, unknown, Parsed>;
   /** @throws {Conflict} to ask the user whether to keep their changes or those of another administrator. */
   save: (parsed: Parsed, passing: Passing) => Promise<unknown>;
@@ -108,7 +110,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   }
 
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={lead} actions={props.titleActions}>
       <div
         className={
           help === null

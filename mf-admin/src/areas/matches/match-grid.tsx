@@ -134,12 +134,8 @@ function MatchGridForm({ round, season, league }: Loaded) {
       }
       help={null}
       isFootInView
-      actions={
-        <>
-          <BackLink to={back} />
-          {pasted !== null && <PastedNote of={pasted} />}
-        </>
-      }
+      titleActions={<BackLink to={back} />}
+      actions={pasted !== null && <PastedNote of={pasted} />}
     >
       {teams.length < 2 && (
         <p>
