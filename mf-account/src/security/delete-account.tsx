@@ -18,7 +18,12 @@ export function DeleteAccount() {
       <CardFooter>
         <Dialog open={isOpen} onOpenChange={setIsOpen}>
           <DialogTrigger asChild>
-            <Button variant="destructive">Delete My Account</Button>
+            <Button
+              variant="outline"
+              className="acc:border-destructive acc:text-destructive acc:not-disabled:hover:bg-destructive/8 acc:not-disabled:hover:text-destructive"
+            >
+              Delete My Account
+            </Button>
           </DialogTrigger>
           <DialogContent>
             <DialogTitle>Delete your account?</DialogTitle>

@@ -49,12 +49,18 @@ function SessionList({ sessions, refresh }: SessionListProps) {
         <Row
           key={id}
           name={
-            <>
-              {device} {isCurrent && <Badge variant="success">This device</Badge>}
-            </>
+            <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
+              {device}
+              {isCurrent && <Badge variant="success">This device</Badge>}
+            </span>
           }
           icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
-          note={`Logged in ${dateText(created)}, last used ${localTimeText(lastUsed)}`}
+          note={
+            <>
+              <span className="acc:block acc:text-foreground">Last used {localTimeText(lastUsed)}</span>{' '}
+              <span className="acc:block">Logged in {dateText(created)}</span>
+            </>
+          }
         >
           {!isCurrent && (
             <RowButton
