@@ -186,16 +186,16 @@ test('requests lead to the profiles of who has sent and who gets them', async ()
   );
 });
 
-test('what waits for an answer stands first, then asking, then what there is', async () => {
+test('what waits for an answer stands first, then the friends, then asking', async () => {
   await signInAsUser();
   renderScreen(routes, pathTo('friends'));
   await screen.findByRole('heading', { name: 'Your friends' });
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Friends',
     'Received requests',
+    'Your friends',
     'Send a friend request',
     'Sent requests',
-    'Your friends',
   ]);
 });
 

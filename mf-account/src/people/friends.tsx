@@ -76,12 +76,11 @@ function Columns({ areFriendsFirst, friends, received, asking, sent, settings }:
     <div className={COLUMNS}>
       <div className={COLUMN}>
         {wereFriendsFirst ? friends : received}
-        {asking}
-        {!wereFriendsFirst && sent}
+        {wereFriendsFirst ? received : friends}
       </div>
       <div className={COLUMN}>
-        {wereFriendsFirst ? received : friends}
-        {wereFriendsFirst && sent}
+        {asking}
+        {sent}
         {settings}
       </div>
     </div>
@@ -92,9 +91,11 @@ const FriendsSkeleton = () => (
   <div className={COLUMNS}>
     <div className={COLUMN}>
       <CardSkeleton rows={1} hasFaces />
+      <CardSkeleton rows={5} hasFaces />
+    </div>
+    <div className={COLUMN}>
       <CardSkeleton rows={3} />
       <CardSkeleton rows={1} hasFaces />
     </div>
-    <CardSkeleton rows={5} hasFaces />
   </div>
 );

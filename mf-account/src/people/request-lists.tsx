@@ -15,11 +15,21 @@ type Person = FriendRequest['senderProfile'] | FriendRequest['receiverProfile'];
 function noteOn({ email, name, userName }: Person): ReactNode {
   const parts = [userName === name ? null : userName, email].filter((part) => typeof part === 'string');
   if (parts.length === 0) return undefined;
-  return parts.map((part) => (
-    <span key={part} className="acc:block">
-      {part}
+  // Each begins with a dot, which at the start of a line is cut off.
+  return (
+    <span className="acc:block acc:overflow-hidden">
+      <span className="acc:-ml-3.5 acc:flex acc:flex-wrap">
+        {parts.map((part) => (
+          <span
+            key={part}
+            className="acc:relative acc:pl-3.5 acc:before:absolute acc:before:left-1 acc:before:content-['·']"
+          >
+            {part}
+          </span>
+        ))}
+      </span>
     </span>
-  ));
+  );
 }
 
 const profileLink = (userId: string, name: string) => <Link to={pathTo('userProfile', { userId })}>{name}</Link>;
