@@ -12,7 +12,7 @@ export function Career() {
   return (
     <PublicPage
       {...publicPages.career(productName)}
-      lead={`Three open positions. Tell us in a few lines what you’d change about ${productName} first; your CV can wait.`}
+      lead={`Three open positions. Start with a few lines on what you’d change about ${productName}. Your CV can wait.`}
     >
       <ul className="pub:grid pub:gap-6 pub:lg:grid-cols-3">
         {openings.map(({ title, terms, text, wishes }) => (

@@ -18,7 +18,7 @@ export function OurTeam() {
       aside={
         <Panel title="Three places to fill">
           <p className="pub:text-muted-foreground">
-            Tell us in a few lines what you’d change about {productName} first. Your CV can wait.
+            Start with a few lines on what you’d change about {productName}. Your CV can wait.
           </p>
           <Link to={pathTo('career')} className={buttonVariants()}>
             See Open Positions

@@ -19,10 +19,10 @@ const HERE = 'privacy.test.tsx';
 const proofs: Record<string, Readonly<Record<string, string | readonly string[]>>> = {
   'We last changed this page': { [HERE]: 'the page begins with what is new' },
   'What’s new applies': { [HERE]: 'the page begins with what is new' },
-  'What we keep of bans': { [HERE]: 'the page begins with what is new' },
+  'What we keep about bans': { [HERE]: 'the page begins with what is new' },
   'Where public tables are': { [HERE]: 'the page begins with what is new' },
   'What we email to everybody': { [HERE]: 'the page begins with what is new' },
-  'Your account: name,': {
+  'Name, user name, email address': {
     'own-data.api.test.ts': [
       'every table is in the export or has its reason',
       'the export tells of the role, the last login, the mails',
@@ -31,7 +31,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   },
   'Your old user names keep': { 'handles.api.test.ts': 'and the former one leads on' },
   'After you change your email': { 'email-undo.api.test.ts': 'a link works for a week and for its own e-mail' },
-  'Your tables, the last': {
+  'The last 50 versions': {
     'tables.api.test.ts': 'a table is made, read, listed, published and deleted',
     'history.api.test.ts': 'the last fifty versions are kept',
   },
@@ -41,43 +41,49 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'A table you delete can': { 'history.api.test.ts': 'after 30 days a deleted table is gone for good' },
   'The stars you give': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
   'Others only see the average': { 'ratings.api.test.ts': 'whoever is signed in rates a table' },
-  'Your friends, open': {
-    'declines.api.test.ts':
+  'Who they are, open': { 'blocks.api.test.ts': 'those blocked are listed' },
+  'Requests declined in': {
+    'declines.api.test.ts': [
       'the data of both list a declined request, and it goes with either account, or after 30 days',
-    'blocks.api.test.ts': 'those blocked are listed',
+      'a declined request cannot be sent again for 30 days',
+    ],
   },
-  'Where you are logged in:': { 'open-sessions.api.test.ts': 'users see their sessions' },
+  'Device and time of each': { 'open-sessions.api.test.ts': 'users see their sessions' },
   'With two-step login,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
-  'Emails to you:': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
-  'Who asked to be your friend when': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
-  'The email address of a table': {
+  'Which and when,': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
+  'If we emailed you a friend request,': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
+  'The author’s email address': {
     'tables.api.test.ts': 'an anonymous table is public, has no owner',
     'manage-keys.api.test.ts': 'a new link ends the old one, and is mailed to its author alone',
   },
-  'Messages you send us,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
-  'Your reports of tables': {
+  'What you write and the address': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
+  'What you report of tables': {
     'reports.api.test.ts': [
       'a closed row goes after twelve months',
       'what was reported and decided is in the own data, and goes with the account',
     ],
   },
-  'An email address left with': { 'mails.api.test.ts': 'are told of the outcome, and their e-mail goes' },
-  'A keyed digest of who': {
+  'If you leave an email with': { 'mails.api.test.ts': 'are told of the outcome, and their e-mail goes' },
+  'A one-way code for who': {
     'reports.api.test.ts': 'where reports came from after 30 days',
     'authors.api.test.ts': 'where a table came from is forgotten after 30 days',
   },
-  'Nobody can read an address': {
+  'It can’t be turned back': {
     'authors.api.test.ts': 'tables are found by words of name and teams, author, e-mail and network',
   },
-  'Network addresses,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
+  'For about a day,': { 'limits.api.test.ts': 'no counter of an address is kept for longer than a day' },
   'If you’re banned,': { 'bans.api.test.ts': 'a ban is told by mail, shown to administrators, and logged' },
-  'Of an account deleted meanwhile': {
+  'If you delete a banned account,': {
     'bans.api.test.ts': 'the e-mail of an account that is deleted while banned does not register again',
   },
-  'Which new terms': { 'terms.api.test.ts': 'to each person until they put the notice away' },
-  'What administrators change': {
+  'Which notices of new terms': { 'terms.api.test.ts': 'to each person until they put the notice away' },
+  'What they change in an account,': {
     'audit.api.test.ts': 'an administrator’s changes to an account are logged',
     'housekeeping.api.test.ts': 'the audit log forgets what it holds of people after 30 days',
+  },
+  'Who changed an account and when': {
+    'housekeeping.api.test.ts': 'the audit log forgets what it holds of people after 30 days, and keeps who did what',
+    'own-data.api.test.ts': 'none but the log keeps the id of a deleted account',
   },
   'Only administrators and the people': {
     'privacy.api.test.ts': 'no response to visitors, users or friends holds an e-mail',
@@ -106,7 +112,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'listed.api.test.ts': 'friends see the listed tables of a private profile, the newest first',
     'public-table.test.tsx': 'search engines are kept off a table that is not listed',
   },
-  'The mean places that tables': {
+  'Average places use': {
     'consensus.api.test.ts': 'five people’s listed tables over the same teams say something together',
   },
   'A picture is loaded from': { 'screens.test.tsx': 'shows no picture of another host but on pages about one' },
@@ -141,10 +147,9 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
     'tracking.test.ts': ['without consent nothing is tracked', 'consent can be taken back'],
     [HERE]: 'the answer about marketing measurement is changed here',
   },
-  'For as long as you have an account': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
+  'Unless stated above,': { 'housekeeping.api.test.ts': 'messages to support are deleted after a year' },
   'When you delete it,': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
   'Nobody else can take your': { 'handles.api.test.ts': 'a deleted account’s handles are nobody’s for a year' },
-  'The log of what administrators': { 'own-data.api.test.ts': 'none but the log keeps the id of a deleted account' },
   'Under Security and Data': {
     'security.test.tsx': ['ended one by one', 'the account is deleted with the right password'],
     'account.spec.ts': 'Download My Data (JSON)',
@@ -163,11 +168,17 @@ async function open(trackingService?: string) {
 
 const sections = () => [...document.querySelectorAll('section')].map((section) => within(section));
 
-/** Every sentence of the page's text. */
+/** Every sentence of the page's text, without the words in bold with which an item begins. */
 const sentences = () =>
   sections()
     .flatMap((section) => [...section.queryAllByRole('listitem'), ...section.queryAllByRole('paragraph')])
-    .flatMap(({ textContent }) => textContent?.split(/(?<=[.?!])\s+(?=[A-Z])/) ?? []);
+    .flatMap((element) => {
+      const lead = element.querySelector('strong')?.textContent ?? '';
+      return (element.textContent ?? '')
+        .slice(lead.length)
+        .trim()
+        .split(/(?<=[.?!])\s+(?=[A-Z])/);
+    });
 
 test.each([[undefined], ['Counter']])(
   'every sentence has its proof, with the marketing service %s',

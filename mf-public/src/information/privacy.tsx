@@ -17,6 +17,8 @@ const sections = [
   'Your rights',
 ];
 
+const GROUP = 'pub:not-first:mt-3 pub:text-lg';
+
 export function Privacy() {
   const { productName, supportEmail, officeAddress } = siteConfig();
   return (
@@ -28,67 +30,78 @@ export function Privacy() {
     >
       <WhatsNew
         changes={[
-          'What we keep of bans and of new terms.',
+          'What we keep about bans and about notices of new terms.',
           'Where public tables are shown besides this site.',
           'What we email to everybody with an account.',
         ]}
       />
       <ProseSection title="What we keep">
+        <h3 className={GROUP}>Account and tables</h3>
         <Bullets>
           <li>
-            <strong>Your account:</strong> name, user name, email address and whether it’s confirmed, a hash of your
-            password, your role, and if you give them a phone number and the address of a picture. Your old user names
-            keep pointing to you while you have an account. After you change your email address, we keep the old one for
-            a week, so that you can take it back.
+            <strong>Your account.</strong> Name, user name, email address and whether it’s confirmed, a hash of your
+            password, your role, and if you give them a phone number and the address of a picture, to log you in and
+            show who you are. Your old user names keep pointing to you while you have an account. After you change your
+            email address, we keep the old one for a week, so that you can take it back.
           </li>
           <li>
-            <strong>Your tables,</strong> the last 50 versions of each, whether they are public and listed, when they
-            were made and changed, and how often a public one was viewed. For 90 days we also count those views by day
-            and by the site they came from, and nothing about the visitor. A table you delete can be taken back for 30
-            days.
+            <strong>Your tables.</strong> The last 50 versions of each, so that you can go back to one, whether they are
+            public and listed, when they were made and changed, and how often a public one was viewed. For 90 days we
+            also count those views by day and by the site they came from, and nothing about the visitor. A table you
+            delete can be taken back for 30 days.
           </li>
           <li>
-            <strong>The stars</strong> you give other people’s tables. Others only see the average and how many.
+            <strong>Your ratings.</strong> The stars you give other people’s tables, for their average. Others only see
+            the average and how many.
           </li>
           <li>
-            <strong>Your friends,</strong> open friend requests, those declined in the last 30 days, and who you’ve
-            blocked.
+            <strong>Your friends.</strong> Who they are, open friend requests, and who you’ve blocked. Requests declined
+            in the last 30 days, so that no one asks again right away.
           </li>
           <li>
-            <strong>Where you are logged in:</strong> device and time of each session, and when you last logged in. With
-            two-step login, its secret, encrypted, and hashes of its recovery codes.
-          </li>
-          <li>
-            <strong>Emails to you:</strong> which and when, for 7 days after they were sent, or 30 days if they couldn’t
-            be. Who asked to be your friend when an email told you about it, for 30 days.
-          </li>
-          <li>
-            <strong>The email address of a table made without an account,</strong> to send a link that manages the
+            <strong>Tables without an account.</strong> The author’s email address, to send a link that manages the
             table, and in case someone reports it.
           </li>
           <li>
-            <strong>Messages you send us,</strong> with the address you give for the answer, for a year.
+            <strong>New terms.</strong> Which notices of new terms you’ve dismissed, so that they don’t come back.
+          </li>
+        </Bullets>
+        <h3 className={GROUP}>Messages and reports</h3>
+        <Bullets>
+          <li>
+            <strong>Emails to you.</strong> Which and when, to get them delivered, for 7 days after they were sent, or
+            30 days if they couldn’t be. If we emailed you a friend request, who sent it, for 30 days, so that we don’t
+            email you about it again.
           </li>
           <li>
-            <strong>Your reports</strong> of tables and profiles, until a year after we’ve decided, and what we decided
-            about yours with your answer. An email address left with a report goes as soon as we’ve written to it.
+            <strong>Messages you send us.</strong> What you write and the address you give for the answer, for a year.
           </li>
           <li>
-            <strong>A keyed digest</strong> of who reported something, and of the network that a table without an
-            account came from, for 30 days. Nobody can read an address out of it.
+            <strong>Your reports.</strong> What you report of tables and profiles, to decide about it, until a year
+            after we’ve decided, and what we decided about yours with your answer. If you leave an email with a report,
+            we delete it once we’ve replied.
+          </li>
+        </Bullets>
+        <h3 className={GROUP}>Safety</h3>
+        <Bullets>
+          <li>
+            <strong>Your logins.</strong> Device and time of each session, and when you last logged in, so that you can
+            spot one that isn’t yours. With two-step login, its secret, encrypted, and hashes of its recovery codes.
           </li>
           <li>
-            <strong>Network addresses,</strong> for about a day, to count attempts and stop abuse.
+            <strong>Network addresses.</strong> For about a day, to count attempts and stop abuse.
           </li>
           <li>
-            <strong>If you’re banned,</strong> until when and why. Of an account deleted meanwhile we keep a hash of the
-            email address until the ban ends, so that it can’t register again.
+            <strong>Origins.</strong> A one-way code for who reported something, and for the network that a table
+            without an account came from, for 30 days, to stop abuse. It can’t be turned back into an address.
           </li>
           <li>
-            <strong>Which new terms</strong> you’ve put the notice of away.
+            <strong>Bans.</strong> If you’re banned, until when and why, to tell you when you log in. If you delete a
+            banned account, we keep a hash of its email until the ban ends, so it can’t register again.
           </li>
           <li>
-            <strong>What administrators change</strong> in an account, for 30 days, and who did.
+            <strong>Changes by administrators.</strong> What they change in an account, for 30 days, so that mistakes
+            can be put right. Who changed an account and when stays in a log, even after the account is deleted.
           </li>
         </Bullets>
       </ProseSection>
@@ -98,8 +111,7 @@ export function Privacy() {
           <li>
             A public table shows your public user name. A table made without an account shows “Anonymous”. Your profile,
             your friends and search engines get a public table only if you list it; any other can only be reached by its
-            link. The mean places that tables over the same teams show count listed ones of at least five people, and
-            name nobody.
+            link. Average places use only listed tables by at least five people, and name no one.
           </li>
           <li>
             Other sites can show a public table, as a picture or in a frame, and anyone can download it as a file.
@@ -146,9 +158,8 @@ export function Privacy() {
       </ProseSection>
       <ProseSection title="How long">
         <p>
-          For as long as you have an account, where nothing else is said above. When you delete it, your tables,
-          friendships and requests go with it, at once. Nobody else can take your user names for a year. The log of what
-          administrators have changed stays.
+          Unless stated above, for as long as you have an account. When you delete it, your tables, friendships and
+          requests go with it, at once. Nobody else can take your user names for a year.
         </p>
       </ProseSection>
       <ProseSection title="Your rights">
@@ -157,7 +168,7 @@ export function Privacy() {
           account. You can correct it under Update Profile.
         </p>
         <p>
-          You can also ask us for all of this, and complain to your country’s data protection authority. Write to{' '}
+          You can also ask us to do any of this, or complain to your country’s data protection authority. Write to{' '}
           <TextAnchor href={`mailto:${supportEmail}`}>{supportEmail}</TextAnchor>, use the{' '}
           <TextLink to={pathTo('contact')}>contact form</TextLink>, or send a letter to {officeAddress}.
         </p>

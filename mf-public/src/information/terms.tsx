@@ -29,7 +29,7 @@ export function Terms() {
     >
       <WhatsNew
         changes={[
-          'Public tables have pictures, files and a view for other sites (3).',
+          'Public tables can be downloaded and embedded (3).',
           'A table made without an account can be changed, deleted or taken into an account (3).',
           'Public tables can be rated (3 and 4).',
           'How reports, hiding and bans work (5).',
@@ -61,8 +61,8 @@ export function Terms() {
             previews and sites that show your table may keep a copy for a while after you make it private.
           </li>
           <li>
-            A table made without an account is public. Whoever has the link that we email to its author can change it,
-            delete it or take it into an account.
+            A table made without an account is public. Anyone with the link we email its author can edit it, delete it
+            or add it to an account.
           </li>
         </Bullets>
       </ProseSection>
@@ -70,7 +70,7 @@ export function Terms() {
         <Bullets>
           <li>Tables or profiles that insult, threaten or expose people, or break the law.</li>
           <li>Pretending to be someone else.</li>
-          <li>Ratings from accounts made for that, and reports you know to be wrong.</li>
+          <li>Ratings from accounts made just to rate, and reports you know to be wrong.</li>
           <li>Attacking the service, getting around its limits, or collecting other people’s data.</li>
         </Bullets>
         <p>We may remove such content and close the accounts behind it. When we do, we say why.</p>
@@ -81,15 +81,14 @@ export function Terms() {
             Anyone can report a public table or a profile. A person looks at every report; nothing is hidden just
             because many report it.
           </li>
-          <li>What breaks these terms, we may hide or delete. We email its owner the reason and how to answer.</li>
+          <li>We may hide or delete anything that breaks these terms. We’ll email the owner why, and how to reply.</li>
           <li>
             We may ban an account, for a time or for good. It’s logged out everywhere, its profile is private, and its
             public tables may be hidden. The reason is in an email and shown when you log in. Until the ban ends, its
             email address can’t be registered again.
           </li>
           <li>
-            If you think we’re wrong, answer or write to us, and we look at it again. A ban that is lifted leaves
-            everything as it was.
+            If you think we’re wrong, answer or write to us, and we look at it again. Lifting a ban restores everything.
           </li>
         </Bullets>
       </ProseSection>
