@@ -61,7 +61,9 @@ function Welcome({ profile }: { profile: OwnProfile }) {
       foot={
         !emailConfirmed && (
           <>
-            <p className="acc:grow acc:basis-60">Your email isn’t confirmed yet. We’ll send you a new link.</p>
+            <p className="acc:grow acc:basis-60">
+              Your email isn’t confirmed. Use the link we emailed you, or get a new one.
+            </p>
             <ConfirmEmailButton />
           </>
         )

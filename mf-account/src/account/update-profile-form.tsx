@@ -78,7 +78,8 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
           }}
         >
           <p className="acc:text-muted-foreground">
-            A name, email or password left empty stays as it is. Empty the phone number or picture to remove it.
+            We’ll ask for your current password to save. Leave name, email or password empty to keep it. Clear phone or
+            picture to remove it.
           </p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">

@@ -70,7 +70,7 @@ test('a link that is not complete or not valid says so', async () => {
 test('without a confirmed email the switch says when mails come; a change that fails is reported, and undone', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('friends'));
-  expect(await mailSwitch()).toHaveAccessibleDescription('We’ll email you once your address is confirmed.');
+  expect(await mailSwitch()).toHaveAccessibleDescription('Starts once you confirm your email.');
   expect(await mailSwitch()).toBeChecked();
   await api.stop();
   await user.click(await mailSwitch());

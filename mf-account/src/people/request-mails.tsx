@@ -39,7 +39,7 @@ export function RequestMails({ me: { data: profile, setData } }: { me: Loading<O
         <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
           {profile.emailConfirmed
             ? 'At most one email per person every 30 days.'
-            : 'We’ll email you once your address is confirmed.'}
+            : 'Starts once you confirm your email.'}
         </p>
       </div>
     </Card>
