@@ -90,12 +90,10 @@ test('the news describe the features and show the two example tables', async () 
 test('the roadmap shows what is planned and the last two done entries, and all on demand', async () => {
   const { user } = await open('roadmap');
   const upcoming = within(screen.getByRole('region', { name: /^Upcoming/ }));
-  const rows = upcoming.getAllByRole('listitem').filter((item) => within(item).queryByRole('list') === null);
-  expect(rows).toHaveLength(5);
-  expect(rows[0]).toHaveTextContent('Allsvenskan and Superettan: the first two leagues');
-  expect(rows.at(-1)).toHaveTextContent('Version 1.0');
-  expect(upcoming.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
-  expect(screen.getByText('We’re behind our first plan. The order hasn’t changed.')).toBeVisible();
+  for (const date of ['Nov 2024', 'Feb 2025', 'May 2025', 'Aug 2025']) {
+    expect(upcoming.getByRole('heading', { name: `Planned for ${date}` })).toBeVisible();
+  }
+  expect(upcoming.getByText('Version 1.0')).toBeVisible();
   const done = screen.getByRole('region', { name: 'Recently completed' });
   expect(within(done).getAllByRole('list')[0]?.children).toHaveLength(2);
   const all = within(done).getByText(/^All completed items/);
@@ -107,23 +105,17 @@ test('the roadmap shows what is planned and the last two done entries, and all o
 /** Without an API what is asked of it fails in the end. */
 const PATIENT = { timeout: 20_000 };
 
-test('the leagues to come are in order, without the months that are past, also where nobody says which seasons there are', async () => {
+test('the leagues to come have their dates, also where nobody says which seasons there are', async () => {
   await open('leagues');
   const coming = within(await screen.findByRole('region', { name: 'Coming soon' }, PATIENT));
-  const rows = coming.getAllByRole('listitem').filter((item) => within(item).queryByRole('list') === null);
+  const months = coming.getAllByRole('heading', { level: 3 }).map((heading) => heading.parentElement?.textContent);
   expect(screen.getByText('The seasons could not be loaded.')).toBeVisible();
-  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
-    'Allsvenskan',
-    'Superettan',
-    'Allsvenskan, advanced version',
-    'Superettan, advanced version',
-    'Bundesliga',
-    'Premier League',
-    'Serie A',
-    'Hockey',
+  expect(months).toEqual([
+    expect.stringMatching(/^Planned for Nov 2024.*Allsvenskan.*Superettan/),
+    expect.stringMatching(/^Planned for Feb 2025.*Allsvenskan, advanced version.*Superettan, advanced version/),
+    expect.stringMatching(/^Planned for May 2025.*Bundesliga.*Premier League.*Serie A/),
+    expect.stringMatching(/^Planned for Aug 2025.*Hockey/),
   ]);
-  expect(coming.queryByText(/2024|2025/)).not.toBeInTheDocument();
-  expect(coming.getByText(/It’s taking longer than planned\.$/)).toBeVisible();
 }, 30_000);
 
 test('the leagues say when version 1.0 is planned, and lead to a table of one’s own', async () => {
