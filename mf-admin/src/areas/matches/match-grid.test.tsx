@@ -145,7 +145,7 @@ test('matches without goals are to be played, and others postponed, awarded or w
   ]);
 
   await more(user, 1, 'Postponed');
-  await more(user, 2, 'As the goals say');
+  await more(user, 2, 'Normal result');
   await user.click(screen.getByRole('button', { name: 'Save Matches' }));
   await waitFor(async () =>
     expect(await saved(1)).toMatchObject([

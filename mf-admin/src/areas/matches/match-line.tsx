@@ -1,19 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { EllipsisVertical } from 'lucide-react';
-import { type FieldPath, useController } from 'react-hook-form';
-import { MAX_GOALS } from 'shared-contract/matches';
 import type { MatchStatus } from 'shared-contract/match-results';
 import { Button, cn } from 'shared-ui/basic';
-import { Input, Label, Select } from 'shared-ui/controls';
-import { useField } from 'shared-ui/form';
+import { localTimeText } from 'shared-ui/format';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
-import { localTimeText, utcTimeText } from 'shared-ui/format';
-import { momentOfLocalField, readersZone } from '../../shared/moments.ts';
+import { momentOfLocalField } from '../../shared/moments.ts';
 import { ClashChoice } from './clash-choice.tsx';
-import { focusField, type GridForm, type GridValues } from './grid-form.ts';
+import { focusField, type GridForm } from './grid-form.ts';
 import { isBlank, type Line, type Side, swapped, type TeamChoice } from './grid-lines.ts';
-import { awardOptions, matchFields, statusText } from './match-fields.ts';
-import { TeamBox } from './team-box.tsx';
+import { GoalsCell, isBetweenGoals, TeamCell } from './match-cells.tsx';
+import { AwardedTo, KickOff } from './match-details.tsx';
+import { matchFields, statusText } from './match-fields.ts';
 import { TypedOn } from './typed-on.ts';
 
 /** What a match can be marked as where its goals do not say it. */
@@ -204,7 +201,7 @@ export function MatchLine(props: MatchLineProps) {
                   {statusText(status)}
                 </MenuItem>
               ))}
-            {line.status !== null && <MenuItem onSelect={() => mark(null)}>As the goals say</MenuItem>}
+            {line.status !== null && <MenuItem onSelect={() => mark(null)}>Normal result</MenuItem>}
             <MenuSeparator />
             <MenuItem onSelect={onRemove}>
               Remove match
@@ -229,143 +226,5 @@ export function MatchLine(props: MatchLineProps) {
       )}
       {line.clash !== undefined && <ClashChoice clash={line.clash} nameOf={nameOf} onChoose={props.onChoose} />}
     </fieldset>
-  );
-}
-
-type CellFrameProps = {
-  id: string;
-  errorId: string | undefined;
-  error: string | undefined;
-  label: string;
-  isFirst: boolean;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
-function Cell({ id, errorId, error, label, isFirst, className, children }: CellFrameProps) {
-  return (
-    <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
-      <Label htmlFor={id} className={isFirst ? 'adm:max-md:sr-only' : 'adm:sr-only'}>
-        {label}
-      </Label>
-      {children}
-      {error !== undefined && (
-        <p id={errorId} className="adm:text-sm adm:font-medium adm:text-destructive">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-type CellProps<Name extends FieldPath<GridValues>> = {
-  form: GridForm;
-  name: Name;
-  label: string;
-  isFirst: boolean;
-  className?: string;
-};
-
-type TeamCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> &
-  Pick<
-    Parameters<typeof TeamBox>[0],
-    'choices' | 'typed' | 'onType' | 'typedOn' | 'onChoose' | 'onDone' | 'passesDigits'
-  >;
-
-function TeamCell<Name extends FieldPath<GridValues>>({ form, ...props }: TeamCellProps<Name>) {
-  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
-  const { choices, typed, onType, typedOn, onChoose, onDone, passesDigits } = props;
-  return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
-      <TeamBox
-        {...{ attributes, choices, typed, onType, typedOn, onChoose, onDone }}
-        passesDigits={passesDigits === true}
-        placeholder={props.label}
-        value={String(field.value)}
-      />
-    </Cell>
-  );
-}
-
-const BETWEEN_GOALS = new Set(['-', '–', ':', ' ']);
-const isBetweenGoals = ({ key }: KeyboardEvent) => BETWEEN_GOALS.has(key);
-
-type GoalsCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> & {
-  /** Called for goals that are typed, with whether they are the first digit in an empty field. */
-  onGoals: (goals: number, isFirstDigit: boolean) => void;
-  onLeave?: () => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-};
-
-function GoalsCell<Name extends FieldPath<GridValues>>({
-  form,
-  onGoals,
-  onKeyDown,
-  onLeave,
-  ...props
-}: GoalsCellProps<Name>) {
-  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    onKeyDown?.(event);
-    const isWord = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !/\d/.test(event.key);
-    if (isWord) event.preventDefault();
-  }
-  return (
-    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
-      <Input
-        {...attributes}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={MAX_GOALS}
-        placeholder="–"
-        value={field.value === null ? '' : String(field.value)}
-        onChange={({ target, nativeEvent }) => {
-          const goals = Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber;
-          const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
-          field.onChange(goals);
-          if (goals !== null) onGoals(goals, isTyped && field.value === null && goals < 10);
-        }}
-        onKeyDown={press}
-        onBlur={() => {
-          attributes.onBlur();
-          onLeave?.();
-        }}
-        className="adm:px-2 adm:text-center adm:tabular-nums"
-        onWheel={({ currentTarget }) => currentTarget.blur()}
-      />
-    </Cell>
-  );
-}
-
-function AwardedTo({ value, onChoose }: { value: Line['awardedTo']; onChoose: (to: Line['awardedTo']) => void }) {
-  const id = useId();
-  return (
-    <span className="adm:flex adm:items-center adm:gap-2">
-      <Label htmlFor={id}>Points go to</Label>
-      <Select
-        id={id}
-        value={value ?? ''}
-        placeholder="As the goals say"
-        options={awardOptions}
-        onChange={({ target }) => onChoose((target.value || null) as Line['awardedTo'])}
-      />
-    </span>
-  );
-}
-
-/** In the reader's time zone, with the time in UTC beside it. */
-function KickOff({ form, name }: { form: GridForm; name: `matches.${number}.kickOff` }) {
-  const { field } = useController({ control: form.control, name });
-  const id = useId();
-  const moment = momentOfLocalField(field.value);
-  return (
-    <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
-      <Label htmlFor={id}>Kick-off</Label>
-      <Input id={id} {...field} type="datetime-local" max="9999-12-31T23:59" className="adm:w-auto" />
-      <span className="adm:text-muted-foreground">
-        {moment === '' ? `In your time zone, ${readersZone()}` : utcTimeText(moment)}
-      </span>
-    </span>
   );
 }

@@ -1,0 +1,117 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { MAX_GOALS } from 'shared-contract/matches';
+import { cn } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { useField } from 'shared-ui/form';
+import type { GridForm, GridValues } from './grid-form.ts';
+import { TeamBox } from './team-box.tsx';
+
+type CellFrameProps = {
+  id: string;
+  errorId: string | undefined;
+  error: string | undefined;
+  label: string;
+  isFirst: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+function Cell({ id, errorId, error, label, isFirst, className, children }: CellFrameProps) {
+  return (
+    <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
+      <Label htmlFor={id} className={isFirst ? 'adm:max-md:sr-only' : 'adm:sr-only'}>
+        {label}
+      </Label>
+      {children}
+      {error !== undefined && (
+        <p id={errorId} className="adm:text-sm adm:font-medium adm:text-destructive">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CellProps<Name extends FieldPath<GridValues>> = {
+  form: GridForm;
+  name: Name;
+  label: string;
+  isFirst: boolean;
+  className?: string;
+};
+
+type TeamCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> &
+  Pick<
+    Parameters<typeof TeamBox>[0],
+    'choices' | 'typed' | 'onType' | 'typedOn' | 'onChoose' | 'onDone' | 'passesDigits'
+  >;
+
+/** The field of a team: a list that letters jump in. */
+export function TeamCell<Name extends FieldPath<GridValues>>({ form, ...props }: TeamCellProps<Name>) {
+  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
+  const { choices, typed, onType, typedOn, onChoose, onDone, passesDigits } = props;
+  return (
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
+      <TeamBox
+        {...{ attributes, choices, typed, onType, typedOn, onChoose, onDone }}
+        passesDigits={passesDigits === true}
+        placeholder={props.label}
+        value={String(field.value)}
+      />
+    </Cell>
+  );
+}
+
+const BETWEEN_GOALS = new Set(['-', '–', ':', ' ']);
+/** Whether a key is one that people type between the goals of two teams. */
+export const isBetweenGoals = ({ key }: KeyboardEvent) => BETWEEN_GOALS.has(key);
+
+type GoalsCellProps<Name extends FieldPath<GridValues>> = CellProps<Name> & {
+  /** Called for goals that are typed, with whether they are the first digit in an empty field. */
+  onGoals: (goals: number, isFirstDigit: boolean) => void;
+  onLeave?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+};
+
+/** The field of a team's goals. */
+export function GoalsCell<Name extends FieldPath<GridValues>>({
+  form,
+  onGoals,
+  onKeyDown,
+  onLeave,
+  ...props
+}: GoalsCellProps<Name>) {
+  const { field, frame, attributes } = useField({ control: form.control, name: props.name, label: props.label });
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    onKeyDown?.(event);
+    const isWord = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !/\d/.test(event.key);
+    if (isWord) event.preventDefault();
+  }
+  return (
+    <Cell {...frame} label={props.label} isFirst={props.isFirst} className={props.className}>
+      <Input
+        {...attributes}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={MAX_GOALS}
+        placeholder="–"
+        value={field.value === null ? '' : String(field.value)}
+        onChange={({ target, nativeEvent }) => {
+          const goals = Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber;
+          const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText';
+          field.onChange(goals);
+          if (goals !== null) onGoals(goals, isTyped && field.value === null && goals < 10);
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          attributes.onBlur();
+          onLeave?.();
+        }}
+        className="adm:px-2 adm:text-center adm:tabular-nums"
+        onWheel={({ currentTarget }) => currentTarget.blur()}
+      />
+    </Cell>
+  );
+}

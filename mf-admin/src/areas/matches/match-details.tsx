@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { Input, Label, Select } from 'shared-ui/controls';
+import { utcTimeText } from 'shared-ui/format';
+import { momentOfLocalField, readersZone } from '../../shared/moments.ts';
+import type { GridForm } from './grid-form.ts';
+import type { Line } from './grid-lines.ts';
+import { awardOptions } from './match-fields.ts';
+
+/** Who gets the points of an awarded match. */
+export function AwardedTo({
+  value,
+  onChoose,
+}: {
+  value: Line['awardedTo'];
+  onChoose: (to: Line['awardedTo']) => void;
+}) {
+  const id = useId();
+  return (
+    <span className="adm:flex adm:items-center adm:gap-2">
+      <Label htmlFor={id}>Points go to</Label>
+      <Select
+        id={id}
+        value={value ?? ''}
+        placeholder="As the goals say"
+        options={awardOptions}
+        onChange={({ target }) => onChoose((target.value || null) as Line['awardedTo'])}
+      />
+    </span>
+  );
+}
+
+/** In the reader's time zone, with the time in UTC beside it. */
+export function KickOff({ form, name }: { form: GridForm; name: `matches.${number}.kickOff` }) {
+  const { field } = useController({ control: form.control, name });
+  const id = useId();
+  const moment = momentOfLocalField(field.value);
+  return (
+    <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
+      <Label htmlFor={id}>Kick-off</Label>
+      <Input id={id} {...field} type="datetime-local" max="9999-12-31T23:59" className="adm:w-auto" />
+      <span className="adm:text-muted-foreground">
+        {moment === '' ? `In your time zone, ${readersZone()}` : utcTimeText(moment)}
+      </span>
+    </span>
+  );
+}
