@@ -35,7 +35,10 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
   );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent {...useReturningFocus()} className="pub:max-w-4xl">
+      <DialogContent
+        {...useReturningFocus()}
+        className={versions.data?.length === 1 ? 'pub:max-w-xl' : 'pub:max-w-4xl'}
+      >
         <div className="pub:grid pub:gap-2">
           <DialogTitle>History</DialogTitle>
           <DialogDescription>Your last 50 saved versions. Edits within ten minutes count as one.</DialogDescription>
@@ -84,8 +87,8 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
   if (shown !== undefined && versions.length === 1) {
     return (
       <>
-        <Preview version={shown} isOnly />
         <p className="pub:text-muted-foreground">There are no earlier versions yet.</p>
+        <Preview version={shown} isOnly />
       </>
     );
   }
