@@ -40,7 +40,7 @@ test('a table that was reported is hidden with a reason, by keyboard, and all of
   await page.getByRole('link', { name: 'Find tables' }).click();
   await page.getByLabel('Author', { exact: true }).fill(author.handle);
   const row = page.getByRole('row', { name: `${name} again` });
-  await row.getByRole('button', { name: 'Hide all of this author' }).click();
+  await row.getByRole('button', { name: 'Hide all tables by this author' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('A shop.');
   await page.getByRole('dialog').getByRole('button', { name: 'Hide all' }).click();
   await expect(page.getByText('1 table hidden')).toBeVisible();

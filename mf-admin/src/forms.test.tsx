@@ -59,7 +59,7 @@ const forms: WalkedForm[] = [
   {
     file: 'reports/hide-author-form.tsx',
     path: () => pathTo('reports'),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide all of this author' })),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Hide all tables by this author' })),
   },
   { file: 'season-import/import-season.tsx', path: () => pathTo('seasonImport') },
   { file: 'standings/adjustment-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },

@@ -10,7 +10,7 @@ import { type Author, nameOf } from './author.tsx';
 import { focusTitle } from './focus-title.ts';
 import { HideAuthorForm } from './hide-author-form.tsx';
 
-const WORDS = 'Hide all of this author';
+const WORDS = 'Hide all tables by this author';
 
 type HideAuthorProps = { author: Author; describedBy: string; onChanged: () => void; isInTable?: boolean };
 

@@ -117,7 +117,7 @@ test('rows of a spreadsheet are pasted; it says what it took and what not, and c
   await user.click(field(1, 'Home team'));
   await user.paste(`${team(0)}\t${team(1)}\t2\t1\nMalmö FF\t${team(2)}\t0\t0`);
   expect(screen.getByText('1 match pasted.').closest('[role=status]')).toHaveTextContent(
-    `Malmö FF ${team(2)} 0 0 It does not name two teams of the season.`,
+    `Malmö FF ${team(2)} 0 0 We couldn’t find two teams from this season in it.`,
   );
   expect(field(1, 'Home team')).toHaveValue(team(0));
   expect(field(1, 'Away goals')).toHaveValue(1);

@@ -116,7 +116,7 @@ export function MatchRegister() {
       help={[
         ['Home and away team', 'You can pick teams that don’t have a match in this round yet.'],
         ['Not played yet', 'The match stands without a result until you enter one.'],
-        ['Kick-off', 'In your own time zone, with UTC below it. You can leave it open.'],
+        ['Kick-off', 'Enter it in your own time zone. You can leave it blank.'],
         [
           'When you save',
           'The round stays selected, so you can add its next match. To enter a whole round at once, use “Enter all matches” in the list of matches.',

@@ -47,10 +47,10 @@ test('it says which rows were not taken, and why', () => {
   expect(taken).toBe(1);
   expect(lines[0]).toEqual(match('AIK', 'Malmö FF', [1, 0]));
   expect(left).toEqual([
-    { row: 'Home Away', reason: 'It does not name two teams of the season.' },
+    { row: 'Home Away', reason: 'We couldn’t find two teams from this season in it.' },
     { row: 'Malmö FF – Östers IF 1-1', reason: 'Malmö FF plays another match of the round.' },
-    { row: 'M - AIK 2-2', reason: 'It does not name two teams of the season.' },
-    { row: 'IFK - AIK', reason: 'It does not name two teams of the season.' },
+    { row: 'M - AIK 2-2', reason: 'We couldn’t find two teams from this season in it.' },
+    { row: 'IFK - AIK', reason: 'We couldn’t find two teams from this season in it.' },
   ]);
 });
 

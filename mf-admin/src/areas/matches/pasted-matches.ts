@@ -57,7 +57,7 @@ function rowOf(row: string, teams: readonly Team[]): Row | string {
   const goals = score === undefined ? (numbers.length === 2 ? numbers : null) : score.slice(1, 3);
   const words = score === undefined ? row : row.replace(score[0], '\t');
   const named = teamsIn(words, teams) ?? teamsAround(words, teams);
-  if (named === null) return 'It does not name two teams of the season.';
+  if (named === null) return 'We couldn’t find two teams from this season in it.';
   const [home, away] = named;
   return { home, away, goals: goals === null ? null : [Number(goals[0]), Number(goals[1])] };
 }
