@@ -62,7 +62,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   // A person's name says enough.
   const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
-    <li className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4">
       <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
         {isPerson ? <Avatar {...person} size="sm" /> : icon !== undefined && <RowIcon>{icon}</RowIcon>}
         <div className="acc:min-w-0">
@@ -86,12 +86,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
         </div>
       </div>
       {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which the name has no room. */}
-      <div
-        className={cn(
-          'acc:-mr-3.5 acc:flex acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12',
-          (isPerson || icon !== undefined) && 'acc:max-sm:pl-8.5',
-        )}
-      >
+      <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
         <RowWords value={words}>{children}</RowWords>
       </div>
     </li>
