@@ -16,13 +16,15 @@ type GrowingSectionProps<Item> = {
   failed: string;
   /** Instead of a list without rows. */
   empty: ReactNode;
+  /** Beside the card of a list of one, where there is room. */
+  besideOne?: ReactNode;
   /** What is shown of an entry, with a link to it first. */
   children: (item: Item) => ReactNode;
 };
 
 /** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
-  const { children, empty, failed, id, load, loading, title } = props;
+  const { besideOne, children, empty, failed, id, load, loading, title } = props;
   const heading = useId();
   const [wanted, setWanted] = useState(AT_ONCE);
   const list = useLoad(id, (signal) => load(wanted, signal));
@@ -58,6 +60,11 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                     {children(item)}
                   </li>
                 ))}
+                {total === 1 && besideOne !== undefined && (
+                  <li className="acc:hidden acc:flex-col acc:items-center acc:justify-center acc:gap-2 acc:rounded-2xl acc:border acc:border-dashed acc:border-input acc:p-6 acc:text-center acc:text-muted-foreground acc:sm:flex acc:lg:col-span-2">
+                    {besideOne}
+                  </li>
+                )}
               </ul>
               {items.length < total && (
                 <Button variant="outline" className="acc:justify-self-start" onClick={showMore}>

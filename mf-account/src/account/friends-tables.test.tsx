@@ -39,6 +39,15 @@ test('new tables of friends are shown with whose they are, the newest first', as
   expect(within(region).queryByRole('img')).not.toBeInTheDocument();
 });
 
+test('a single one has the way to all friends beside it', async () => {
+  const kim = await signInAsUser('Kim', 'Dal');
+  await call(createTable, { body: { ...newTable(3), name: 'Alone', isPublicTable: true, isListed: true } });
+  await befriend(kim, await signInAsUser());
+  const { router, user } = renderScreen(routes, pathTo('myAccount'));
+  await user.click(await screen.findByRole('link', { name: 'See all friends' }));
+  expect(router.state.location.pathname).toBe(pathTo('friends'));
+});
+
 test('without any it says what would be there, and leads to finding friends', async () => {
   await signInAsUser();
   const { router, user } = renderScreen(routes, pathTo('myAccount'));

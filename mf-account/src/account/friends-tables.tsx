@@ -25,6 +25,14 @@ export function FriendsTables() {
           </Link>
         </div>
       }
+      besideOne={
+        <>
+          <p>When more friends share tables, they appear here.</p>
+          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'link' })}>
+            See all friends
+          </Link>
+        </>
+      }
     >
       {(listed) => <TablePreview listed={listed} byline={<Author of={listed} />} />}
     </GrowingSection>

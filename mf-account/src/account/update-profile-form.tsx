@@ -125,17 +125,7 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
                 className="acc:grow acc:basis-64"
               />
             </div>
-            <SwitchField
-              control={control}
-              name="isPublicProfile"
-              label={labels.isPublicProfile}
-              disabled={profile.hidden !== undefined}
-              hint={
-                profile.hidden === undefined
-                  ? 'Everyone can see your name and picture, not just your friends.'
-                  : 'Our moderators have hidden your profile: you can’t make it public.'
-              }
-            />
+            <PublicProfile control={control} profile={profile} />
           </FieldSet>
           <FieldSet legend="Email and password">
             <TextField
@@ -187,16 +177,36 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
   );
 }
 
-type AsOthersSeeProps<Parsed> = { control: Control<ReturnType<typeof valuesOf>, unknown, Parsed>; profile: OwnProfile };
+type PreviewProps<Parsed> = { control: Control<ReturnType<typeof valuesOf>, unknown, Parsed>; profile: OwnProfile };
+
+const handleOf = (typed: string, profile: OwnProfile) => typed.trim() || profile.publicUserName;
+
+/** The switch that makes the profile public, with who sees what of it as it is set. */
+function PublicProfile<Parsed>({ control, profile }: PreviewProps<Parsed>) {
+  const [userName, isPublic] = useWatch({ control, name: ['newUserName', 'isPublicProfile'] });
+  const visible = isPublic
+    ? 'Everyone can see your name and picture, not just your friends.'
+    : `Your friends see your name and picture. Everyone else sees only ${handleOf(userName, profile)}.`;
+  return (
+    <SwitchField
+      control={control}
+      name="isPublicProfile"
+      label={labels.isPublicProfile}
+      disabled={profile.hidden !== undefined}
+      hint={
+        profile.hidden === undefined ? visible : 'Our moderators have hidden your profile: you can’t make it public.'
+      }
+    />
+  );
+}
 
 /** The head of the profile with what is being typed, beside the form where there is room. */
-function AsOthersSee<Parsed>({ control, profile }: AsOthersSeeProps<Parsed>) {
+function AsOthersSee<Parsed>({ control, profile }: PreviewProps<Parsed>) {
   const [firstName, lastName, userName, isPublic] = useWatch({
     control,
     name: ['newFirstName', 'newLastName', 'newUserName', 'isPublicProfile'],
   });
   const name = `${firstName.trim() || profile.firstName} ${lastName.trim() || profile.lastName}`;
-  const handle = userName.trim() || profile.publicUserName;
   return (
     <section
       aria-labelledby="as-others-see"
@@ -205,10 +215,7 @@ function AsOthersSee<Parsed>({ control, profile }: AsOthersSeeProps<Parsed>) {
       <h2 id="as-others-see" className="acc:text-lg">
         {isPublic ? 'How everyone sees you' : 'How your friends see you'}
       </h2>
-      <PersonHead person={{ ...profile, name }} alt="" title={<p>{name}</p>} note={handle} />
-      {!isPublic && (
-        <p className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">Everyone else sees only {handle}.</p>
-      )}
+      <PersonHead person={{ ...profile, name }} alt="" title={<p>{name}</p>} note={handleOf(userName, profile)} />
     </section>
   );
 }

@@ -175,7 +175,10 @@ test('changes are saved, an empty name stays, and the account shows it', async (
   await user.clear(screen.getByLabelText('Last name'));
   await retype(user, 'Phone number', '+46701234567');
   await retype(user, 'Profile image URL', 'https://pictures.test/maja.png');
-  await user.click(screen.getByRole('switch', { name: 'Public profile' }));
+  const isPublic = screen.getByRole('switch', { name: 'Public profile' });
+  expect(isPublic).toHaveAccessibleDescription(/Everyone else sees only \S+\.$/);
+  await user.click(isPublic);
+  expect(isPublic).toHaveAccessibleDescription(/^Everyone can see your name/);
   await retype(user, 'Current password', password);
   await user.click(update());
   await saved();

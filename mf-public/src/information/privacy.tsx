@@ -78,8 +78,8 @@ export function Privacy() {
           </li>
           <li>
             <strong>Your reports.</strong> What you report of tables and profiles, to decide about it, until a year
-            after we’ve decided, and what we decided about yours with your answer. If you leave an email with a report,
-            we delete it once we’ve replied.
+            after we’ve decided, and what we decided about your own, with your answer. If you leave an email with a
+            report, we delete it once we’ve replied.
           </li>
         </Bullets>
         <h3 className={GROUP}>Safety</h3>
