@@ -61,5 +61,5 @@ test('a season is imported from a file, changes nothing when imported again, and
 
   await page.goto('/admin/lss/import');
   await check(false);
-  await expect(page.getByText('Everything in the file is there already.')).toBeVisible();
+  await expect(page.getByText('Nothing new in this file.')).toBeVisible();
 });
