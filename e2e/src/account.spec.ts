@@ -15,7 +15,7 @@ test('an account from registration to a new password', async ({ browser, context
   await page.clock.install();
   const email = await register(page, 'Signe', 'Holm');
   await logIn(page, email);
-  await expect(page.getByText(/^Your email isn’t confirmed yet\./)).toBeVisible();
+  await expect(page.getByText(/^Your email isn’t confirmed\./)).toBeVisible();
 
   const confirmation = await mailedPath(email, '/confirmemail');
   const tab = await context.newPage();

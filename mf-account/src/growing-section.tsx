@@ -61,7 +61,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                   </li>
                 ))}
                 {total === 1 && besideOne !== undefined && (
-                  <li className="acc:hidden acc:flex-col acc:items-center acc:justify-center acc:gap-2 acc:rounded-2xl acc:border acc:border-dashed acc:border-input acc:p-6 acc:text-center acc:text-muted-foreground acc:sm:flex acc:lg:col-span-2">
+                  <li className="acc:hidden acc:flex-col acc:items-center acc:justify-center acc:gap-2 acc:rounded-2xl acc:border acc:border-dashed acc:border-border acc:p-6 acc:text-center acc:text-muted-foreground acc:sm:flex acc:lg:col-span-2">
                     {besideOne}
                   </li>
                 )}

@@ -86,7 +86,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
         </div>
       </div>
       {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which the name has no room. */}
-      <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
+      <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:ml-0 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
         <RowWords value={words}>{children}</RowWords>
       </div>
     </li>
