@@ -4,7 +4,7 @@ import { computeStandings } from 'shared-contract/compute-standings';
 import { remainingTeams } from 'shared-contract/table-rules';
 import { getSeasonDecisions, updateSeasonRules } from 'shared-contract/season-decisions';
 import type { SeasonRules } from 'shared-contract/season-rules';
-import { call } from 'shared-session';
+import { call, codeOf } from 'shared-session';
 import { submit } from 'shared-session/submit';
 import { Card, CardTitle } from 'shared-ui/basic';
 import { useKeeping, useKept } from 'shared-ui/controls';
@@ -65,8 +65,8 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
 
   async function save() {
     showResult(null);
-    const submitted = await submit(form, async ({ reason, ...values }) => {
-      const { rules: current } = await call(getSeasonDecisions, { params: { id: season.id } });
+    const submitted = await submit(form, async function send({ reason, ...values }): Promise<void> {
+      const { rules: current, version } = await call(getSeasonDecisions, { params: { id: season.id } });
       const isConflict = !sameAs(current, base.current);
       setConflict(isConflict ? { theirs: current, changes: changesOf(base.current, current) } : null);
       if (isConflict) return;
@@ -74,7 +74,14 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
       const changed = Object.fromEntries(
         Object.entries(rules).filter(([name, value]) => !sameAs(value, current[name as keyof SeasonRules])),
       ) as Partial<SeasonRules>;
-      await call(updateSeasonRules, { params: { id: season.id }, body: { ...changed, reason } });
+      const body = { ...changed, reason, ...(version !== undefined && { version }) };
+      try {
+        await call(updateSeasonRules, { params: { id: season.id }, body });
+      } catch (error) {
+        // Of the season something was changed in between: perhaps its rules.
+        if (codeOf(error) === 'version-conflict') return send({ reason, ...values });
+        throw error;
+      }
       const latest = await refresh();
       take(latest.rules);
       showResult({ kind: 'success', text: 'The rules are saved.' });
