@@ -1,10 +1,5 @@
+import { placeText, pointsText } from 'shared-contract/standing-words';
 import type { StandingsRow } from 'shared-contract/standings';
-
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-
-/** A place in words: '1st', '12th'. */
-export const placeText = (place: number): string => `${place}${suffixes[ordinals.select(place)] ?? 'th'}`;
 
 /** A club's row in two standings that are not the same. */
 export type Effect = { before: StandingsRow; after: StandingsRow };
@@ -19,9 +14,6 @@ export function effectsOf(before: readonly StandingsRow[], after: readonly Stand
       : [];
   });
 }
-
-/** Points with a minus sign where they are below 0, as adjustments can bring them. */
-export const pointsText = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 
 const standing = ({ place, points }: StandingsRow) =>
   `${placeText(place)} with ${pointsText(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { decidedByWords, signed } from 'shared-contract/decided-by-words';
 import type { SeasonZones } from 'shared-contract/season-rules';
+import { pointsText } from 'shared-contract/standing-words';
 import type { StandingsRow } from 'shared-contract/standings';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import { VisuallyHidden } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
-import { pointsText } from './effects.ts';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Figures that a phone has no room for. */

@@ -9,8 +9,13 @@ const WORDS = {
   cancelled: 'Cancelled',
 } as const;
 
+type Played = Pick<
+  PublicMatch,
+  'awardedTo' | 'awayTeamGoals' | 'awayTeamName' | 'homeTeamGoals' | 'homeTeamName' | 'status'
+>;
+
 /** What became of a match, in words; empty for one that was played, or is still to be. */
-export function statusWords(match: PublicMatch): string {
+export function statusWords(match: Played): string {
   const { awardedTo, awayTeamGoals, awayTeamName, homeTeamGoals, homeTeamName, status } = match;
   if (status !== 'awarded') return WORDS[status];
   if (awardedTo === 'both-lose') return 'Awarded against both';

@@ -137,6 +137,33 @@ test('what is missing, postponed or given beside the field is said in words', as
   expect(results.getByText('Delta').closest('li')).toHaveTextContent(/Delta –Alfa –Postponed$/);
 });
 
+test('what was changed is told with its effect, the newest first and the rest on demand', async () => {
+  const { unmount } = await open(allsvenskan);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Round 30' })).not.toHaveTextContent('Loading'));
+  expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
+  unmount();
+  await signInAsAdmin();
+  const { rows } = await call(getStandings, { params: { id: allsvenskan } });
+  const [leader] = rows;
+  for (const points of [-1, -2, -3, -4, -5, -6]) {
+    const body = { teamStatsId: leader?.teamStatsId ?? '', points, reason: `Fine of ${-points}`, fromRound: 1 };
+    await call(addAdjustment, { params: { id: allsvenskan }, body });
+  }
+  endSession();
+  const { user } = await open(allsvenskan);
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+  const times = () => changes.getAllByText((_, element) => element?.tagName === 'TIME');
+  expect(times()).toHaveLength(5);
+  const newest = times()[0]?.closest('li');
+  expect(newest).toHaveTextContent('Malmö FF −6 from round 1 (Fine of 6)');
+  expect(newest).toHaveTextContent('Malmö FF: 49 → 43 points, 4th → 7th');
+  expect(changes.queryByText(/Fine of 1/)).not.toBeInTheDocument();
+  await user.click(changes.getByRole('button', { name: 'Show all' }));
+  expect(await changes.findByText('Malmö FF −1 from round 1 (Fine of 1)')).toBeVisible();
+  expect(times()[5]?.closest('li')).toHaveFocus();
+  expect(changes.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('a table of one’s own begins with the teams of the season in their order, and its zones', async () => {
   const { user } = await open(allsvenskan);
   await user.click(screen.getByRole('link', { name: 'Make your own like this' }));

@@ -14,6 +14,7 @@ import { counted, dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
+import { Changes } from './changes.tsx';
 import { Results } from './results.tsx';
 import { RoundPicker } from './round-picker.tsx';
 import { StandingsCard } from './standings-card.tsx';
@@ -21,7 +22,7 @@ import { Ties } from './ties.tsx';
 import { loadStandings, useRoundInAddress, useStandings } from './use-standings.ts';
 
 const columns =
-  'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_20rem]';
+  'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_20rem] pub:lg:grid-rows-[auto_1fr]';
 
 /** A season for everybody: its table after each round, and the results. */
 export function Season() {
@@ -131,10 +132,11 @@ function SeasonView({ first, round: asked, goTo }: SeasonViewProps) {
           <Ties rows={standings.rows} />
           <Actions standings={standings} />
         </div>
-        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8">
+        <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
           {rounds.length > 0 && <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} />}
           <OtherSeasons of={first} />
         </div>
+        <Changes seasonId={id} />
       </div>
     </PublicPage>
   );

@@ -1,0 +1,57 @@
+import { signed } from 'shared-contract/decided-by-words';
+import { countsGoals } from 'shared-contract/match-results';
+import type { SeasonCorrection, SeasonEffect } from 'shared-contract/season-changes';
+import { placeText, pointsText } from 'shared-contract/standing-words';
+import { statusWords } from './match-words.ts';
+
+type OfKind<Kind extends SeasonCorrection['kind']> = Extract<SeasonCorrection, { kind: Kind }>;
+type Teams = Pick<OfKind<'result'>, 'homeTeamName' | 'awayTeamName'>;
+
+function resultText(result: OfKind<'result'>['before'], teams: Teams): string {
+  if (result === null) return 'no match';
+  const words = statusWords({ ...teams, ...result });
+  if (!countsGoals(result.status)) return words === '' ? 'no result' : words.toLowerCase();
+  const goals = `${result.homeTeamGoals ?? 0}–${result.awayTeamGoals ?? 0}`;
+  return words === '' ? goals : `${goals} (${words.replace('Awarded', 'awarded')})`;
+}
+
+function withdrawnText({ teamName, withdrawn }: OfKind<'withdrawn'>): string {
+  if (withdrawn === null) return `${teamName} is back in the season`;
+  const matches = withdrawn === 'annul' ? 'all its matches are cancelled' : 'the matches it played stand';
+  return `${teamName} left the season: ${matches}`;
+}
+
+function rulingText({ fromRound, isRemoved, pointsPerGame, reason, teamNames }: OfKind<'ruling'>): string {
+  const order = teamNames.length === 0 ? '' : `: ${teamNames.join(', ')}`;
+  const what = pointsPerGame ? 'Ranked by points per game' : 'Order by decision';
+  return `${isRemoved ? 'Taken back: ' : ''}${what} from round ${fromRound}${order} (${reason})`;
+}
+
+/** What was changed, such as “Everton −2 from round 1 (Financial rules)”. */
+export function correctionText(correction: SeasonCorrection): string {
+  switch (correction.kind) {
+    case 'result': {
+      const { after, awayTeamName, before, homeTeamName, roundNumber } = correction;
+      const [then, now] = [before, after].map((result) => resultText(result, correction));
+      return `${homeTeamName} against ${awayTeamName} in round ${roundNumber}: ${then} → ${now}`;
+    }
+    case 'adjustment': {
+      const { fromRound, isRemoved, points, reason, teamName } = correction;
+      return `${isRemoved ? 'Taken back: ' : ''}${teamName} ${signed(points)} from round ${fromRound} (${reason})`;
+    }
+    case 'ruling':
+      return rulingText(correction);
+    case 'rules':
+      return correction.reason === null ? 'Rules changed' : `Rules changed (${correction.reason})`;
+    case 'withdrawn':
+      return withdrawnText(correction);
+  }
+}
+
+/** What became of a team, such as “Everton: 40 → 38 points, 15th → 16th”; what has stayed is said once. */
+export function effectText({ after, before, teamName }: SeasonEffect): string {
+  const both = (then: string, now: string) => (then === now ? now : `${then} → ${now}`);
+  const points = both(pointsText(before.points), pointsText(after.points));
+  const unit = Math.abs(after.points) === 1 ? 'point' : 'points';
+  return `${teamName}: ${points} ${unit}, ${both(placeText(before.place), placeText(after.place))}`;
+}

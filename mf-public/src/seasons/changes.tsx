@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { listSeasonChanges, type SeasonChange } from 'shared-contract/season-changes';
+import { callList, codeOf, useLoad } from 'shared-session';
+import { Button } from 'shared-ui/basic';
+import { counted, localTimeText } from 'shared-ui/format';
+import { correctionText, effectText } from './change-words.ts';
+
+const AT_FIRST = 5;
+const AT_ONCE = 50;
+const MOST_LINES = 3;
+
+/** What was changed of the season after results were known; nothing where there is none, or in an API of the release before. */
+export function Changes({ seasonId }: { seasonId: string }) {
+  const heading = useId();
+  const [wanted, setWanted] = useState(AT_FIRST);
+  const changes = useLoad(`changes of ${seasonId}`, (signal) =>
+    callList(listSeasonChanges, { params: { id: seasonId }, query: { pageSize: String(wanted) }, signal }),
+  );
+  const list = useRef<HTMLOListElement>(null);
+  const toFocus = useRef<number>(null);
+  const { items = [], total = 0 } = changes.data ?? {};
+  const count = items.length;
+  useEffect(() => {
+    if (toFocus.current === null || count <= toFocus.current) return;
+    (list.current?.children[toFocus.current] as HTMLElement | undefined)?.focus();
+    toFocus.current = null;
+  }, [count]);
+  const code = codeOf(changes.error);
+  if (changes.status === 'loading' || code === 'no-such-call' || code === 'missing') return null;
+  if (changes.status === 'ready' && count === 0) return null;
+  const showMore = () => {
+    toFocus.current = count;
+    setWanted(count + AT_ONCE);
+    changes.reload();
+  };
+  return (
+    <section aria-labelledby={heading} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:print:hidden">
+      <h2 id={heading} className="pub:text-xl">
+        Changes
+      </h2>
+      {changes.status === 'failed' ? (
+        <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:text-sm pub:text-muted-foreground">
+          The changes could not be loaded.
+          <Button variant="ghost" onClick={changes.reload}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <>
+          <ol ref={list} className="pub:divide-y pub:divide-border pub:border-y pub:border-border pub:text-sm">
+            {items.map((change) => (
+              <li key={change.id} tabIndex={-1} className="pub:grid pub:gap-1 pub:py-3">
+                <Change change={change} />
+              </li>
+            ))}
+          </ol>
+          {count < total && (
+            <Button variant="outline" className="pub:justify-self-start" onClick={showMore}>
+              {total - count > AT_ONCE ? `Show ${AT_ONCE} more` : 'Show all'}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Change({ change: { at, corrections, effects } }: { change: SeasonChange }) {
+  return (
+    <>
+      <time dateTime={at} className="pub:text-muted-foreground">
+        {localTimeText(at)}
+      </time>
+      <Lines
+        of={corrections.map(correctionText)}
+        all={counted(corrections.length, 'change')}
+        className="pub:font-semibold"
+      />
+      {effects.length === 0 ? (
+        <p className="pub:text-muted-foreground">No team changed place or points.</p>
+      ) : (
+        <Lines
+          of={effects.map(effectText)}
+          all={`${counted(effects.length, 'team')} changed place or points`}
+          className="pub:text-muted-foreground"
+        />
+      )}
+    </>
+  );
+}
+
+type LinesProps = {
+  of: string[];
+  /** Stands for the lines where they are many. */
+  all: string;
+  className: string;
+};
+
+function Lines({ of: lines, all, className }: LinesProps) {
+  const list = (
+    <ul className={className}>
+      {lines.map((line) => (
+        <li key={line} dir="auto" className="pub:wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+  if (lines.length <= MOST_LINES) return list;
+  return (
+    <details>
+      <summary className={`pub:min-h-6 pub:cursor-pointer pub:pointer-coarse:py-2.5 ${className}`}>{all}</summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,8 @@
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** A place in words: '1st', '12th'. */
+export const placeText = (place: number): string => `${place}${suffixes[ordinals.select(place)] ?? 'th'}`;
+
+/** Points with a minus sign where they are below 0, as adjustments can bring them. */
+export const pointsText = (points: number): string => (points < 0 ? `−${-points}` : String(points));
