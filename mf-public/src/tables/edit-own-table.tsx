@@ -14,6 +14,7 @@ import { TextLink } from '../text-link.tsx';
 import { type Base, baseOf } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
+import { FollowsSeason, seasonFollowed, useSeasonTitles } from './follows-season.tsx';
 import { isMissing } from './load-table.ts';
 import type { TableFormValues } from './table-form-values.ts';
 import { TableHistory } from './table-history.tsx';
@@ -64,8 +65,8 @@ export function EditOwnTable() {
       key={owner}
       tableId={tableId}
       table={base}
-      isHidden={table.data.hidden !== undefined}
       owner={owner}
+      saved={table.data}
       onRestored={table.setData}
     />
   );
@@ -74,13 +75,13 @@ export function EditOwnTable() {
 type EditLoadedTableProps = {
   tableId: string;
   table: Base;
-  /** Whether an administrator has hidden it. */
-  isHidden: boolean;
+  /** As the API answers it. */
+  saved: SimpleTable;
   owner: string;
   onRestored: (table: SimpleTable) => void;
 };
 
-function EditLoadedTable({ tableId, table, isHidden, owner, onRestored }: EditLoadedTableProps) {
+function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }: EditLoadedTableProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const navigate = useNavigate();
@@ -113,8 +114,9 @@ function EditLoadedTable({ tableId, table, isHidden, owner, onRestored }: EditLo
       }
     >
       {isGone && <DeletedMeanwhile tableId={tableId} onTakenBack={() => setIsGone(false)} />}
+      {seasonFollowed(answered) !== undefined && <FixedRows table={answered} />}
       <EditTable edit={edit} table={table}>
-        <Visibility isHidden={isHidden} />
+        <Visibility isHidden={answered.hidden !== undefined} />
       </EditTable>
       {isHistoryOpen && (
         <TableHistory
@@ -129,6 +131,16 @@ function EditLoadedTable({ tableId, table, isHidden, owner, onRestored }: EditLo
         />
       )}
     </Page>
+  );
+}
+
+/** Why other rows cannot be saved. */
+function FixedRows({ table }: { table: SimpleTable }) {
+  return (
+    <Alert title="Teams, places and zones are fixed.">
+      <FollowsSeason table={table} titles={useSeasonTitles([table])} />
+      <p>They come from there. You can change the table’s name and colours.</p>
+    </Alert>
   );
 }
 

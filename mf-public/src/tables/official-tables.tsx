@@ -6,6 +6,7 @@ import { Loaded } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { bylineOf } from './creator.tsx';
+import { FollowsSeason, useSeasonTitles } from './follows-season.tsx';
 import { Gallery, GalleryCard, GallerySkeleton } from './gallery.tsx';
 import { ShareTable } from './share-table.tsx';
 import { StartFrom } from './start-from.tsx';
@@ -13,6 +14,7 @@ import { StartFrom } from './start-from.tsx';
 export function OfficialTables() {
   const { productName } = siteConfig();
   const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
+  const titles = useSeasonTitles(tables.data ?? []);
   return (
     <PublicPage
       {...publicPages.officialTables(productName)}
@@ -28,7 +30,7 @@ export function OfficialTables() {
           list.length === 0 ? (
             <StartFrom title="No official tables available at the moment." text="Start one of your own instead." />
           ) : (
-            <Gallery tables={list}>{(table) => <OfficialTable key={table.id} table={table} />}</Gallery>
+            <Gallery tables={list}>{(table) => <OfficialTable key={table.id} table={table} titles={titles} />}</Gallery>
           )
         }
       </Loaded>
@@ -36,14 +38,17 @@ export function OfficialTables() {
   );
 }
 
-function OfficialTable({ table }: { table: PublicTable }) {
+type OfficialTableProps = { table: PublicTable; titles: ReturnType<typeof useSeasonTitles> };
+
+function OfficialTable({ table, titles }: OfficialTableProps) {
   const nameId = useId();
   return (
     <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">
-        <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">
-          {table.views > 0 && counted(table.views, 'view')}
-        </p>
+        <div className="pub:grid pub:min-w-0 pub:gap-1 pub:py-1.5 pub:text-sm pub:text-muted-foreground">
+          {table.views > 0 && <p>{counted(table.views, 'view')}</p>}
+          <FollowsSeason table={table} titles={titles} className="pub:relative pub:z-10" />
+        </div>
         <div className="pub:relative pub:z-10">
           <ShareTable table={table} nameId={nameId} position="bottom-center" />
         </div>

@@ -11,6 +11,7 @@ import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf, Creator } from './creator.tsx';
+import { FollowsSeason, useSeasonTitles } from './follows-season.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { MakePublic } from './make-public.tsx';
@@ -110,6 +111,7 @@ type TableViewProps = Shown & {
 
 function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
   const { isCreated, isCopied, close } = useJustCreated();
+  const seasonTitles = useSeasonTitles([table]);
   const bar = useRef<HTMLDivElement>(null);
   const focusBar = () => bar.current?.querySelector('button')?.focus();
   // An API of the release before counts views without days.
@@ -170,6 +172,7 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
               </dd>
             </dl>
           </div>
+          <FollowsSeason table={table} titles={seasonTitles} />
           {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
           {!isCreated && table.hidden === undefined && (
             <div

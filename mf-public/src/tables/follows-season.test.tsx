@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { countryNumber } from 'shared-contract/countries';
+import { pathTo } from 'shared-contract/screens';
+import { importSeason } from 'shared-contract/season-import';
+import { addSeasonTable } from 'shared-contract/season-tables';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable } from 'shared-contract/tables';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { carriedSeason } from '../../../testing/seasons/carried.ts';
+import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+withApi();
+
+const link = { name: 'Allsvenskan 2023' };
+const words = /^Follows the standings of/;
+
+test('a table that follows a season says so on its page, in the list and in the editor', async () => {
+  await signInAsAdmin();
+  const body = {
+    country: countryNumber('Sweden'),
+    league: { name: 'Allsvenskan', numberOfTeams: 16, numberOfRounds: 30 },
+    season: 23,
+    source: carriedSeason('allsvenskan-2023.txt'),
+    dryRun: false,
+  };
+  const seasonId = String((await call(importSeason, { body })).leagueSeasonStatsId);
+  const table = await call(addSeasonTable, { params: { id: seasonId } });
+  const plain = await call(createTable, { body: { ...newTable(), name: 'Another' } });
+  const season = pathTo('season', { lssId: seasonId });
+
+  const editor = renderScreen(routes, pathTo('editOwnTable', { tableId: table.id }));
+  expect(await screen.findByText('Teams, places and zones are fixed.')).toBeVisible();
+  expect(within(screen.getByText(words)).getByRole('link', link)).toHaveAttribute('href', season);
+  editor.unmount();
+
+  endSession();
+  const page = renderScreen(routes, pathTo('simpleTable', { tableId: table.id }));
+  expect(within(await screen.findByText(words)).getByRole('link', link)).toHaveAttribute('href', season);
+  page.unmount();
+  const other = renderScreen(routes, pathTo('simpleTable', { tableId: plain.id }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Another' })).toBeVisible();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  other.unmount();
+  const { user } = renderScreen(routes, pathTo('officialTables'));
+  expect(await screen.findAllByRole('table')).toHaveLength(2);
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  await user.click(within(screen.getByText(words)).getByRole('link', link));
+  expect(await screen.findByText('Sweden · After round 30')).toBeVisible();
+});
