@@ -44,11 +44,15 @@ function OfficialTable({ table, titles }: OfficialTableProps) {
   const nameId = useId();
   return (
     <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
+      <FollowsSeason
+        table={table}
+        titles={titles}
+        className="pub:relative pub:z-10 pub:mb-3 pub:text-sm pub:text-muted-foreground"
+      />
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">
-        <div className="pub:grid pub:min-w-0 pub:gap-1 pub:py-1.5 pub:text-sm pub:text-muted-foreground">
-          {table.views > 0 && <p>{counted(table.views, 'view')}</p>}
-          <FollowsSeason table={table} titles={titles} className="pub:relative pub:z-10" />
-        </div>
+        <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">
+          {table.views > 0 && counted(table.views, 'view')}
+        </p>
         <div className="pub:relative pub:z-10">
           <ShareTable table={table} nameId={nameId} position="bottom-center" />
         </div>
