@@ -137,9 +137,9 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
 /** Why other rows cannot be saved. */
 function FixedRows({ table }: { table: SimpleTable }) {
   return (
-    <Alert title="Teams, places and zones are fixed.">
+    <Alert title="Teams, places and zones come from a season.">
       <FollowsSeason table={table} titles={useSeasonTitles([table])} />
-      <p>They come from there. You can change the table’s name and colours.</p>
+      <p>Here you can change its name and colours.</p>
     </Alert>
   );
 }

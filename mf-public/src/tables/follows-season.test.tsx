@@ -31,7 +31,7 @@ test('a table that follows a season says so on its page, in the list and in the 
   const season = pathTo('season', { lssId: seasonId });
 
   const editor = renderScreen(routes, pathTo('editOwnTable', { tableId: table.id }));
-  expect(await screen.findByText('Teams, places and zones are fixed.')).toBeVisible();
+  expect(await screen.findByText('Teams, places and zones come from a season.')).toBeVisible();
   expect(within(screen.getByText(words)).getByRole('link', link)).toHaveAttribute('href', season);
   editor.unmount();
 
