@@ -58,7 +58,7 @@ const texts: Record<string, string> = {
 async function change(control: Control, index: number, choices: WalkedForm['choices'] = {}) {
   const before = valueOf(control);
   if (control instanceof HTMLSelectElement) {
-    const choice = await waitFor(() => {
+    const chosen = await waitFor(() => {
       const { name, options, selectedIndex } = control;
       const wanted = [...options].find(({ value }) => value === choices[name]);
       const others = [options[selectedIndex + 1], options[selectedIndex - 1]];
@@ -67,8 +67,8 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
       if (choice === undefined) throw new Error(`${control.name} offers nothing`);
       return choice;
     });
-    if (choice.value === before) return;
-    fireEvent.change(control, { target: { value: choice.value } });
+    if (chosen.value === before) return;
+    fireEvent.change(control, { target: { value: chosen.value } });
   } else if (typeof before === 'boolean') fireEvent.click(control);
   else fireEvent.change(control, { target: { value: texts[control.type] ?? `Typed ${index}` } });
   await waitFor(() => expect(valueOf(controls()[index] ?? control)).not.toBe(before));
