@@ -70,7 +70,11 @@ async function change(control: Control, index: number, choices: WalkedForm['choi
     if (chosen.value === before) return;
     fireEvent.change(control, { target: { value: chosen.value } });
   } else if (typeof before === 'boolean') fireEvent.click(control);
-  else fireEvent.change(control, { target: { value: texts[control.type] ?? `Typed ${index}` } });
+  else {
+    const typed = texts[control.type] ?? `Typed ${index}`;
+    // A number that is there already is made another one.
+    fireEvent.change(control, { target: { value: typed === before ? `${typed}1` : typed } });
+  }
   await waitFor(() => expect(valueOf(controls()[index] ?? control)).not.toBe(before));
 }
 

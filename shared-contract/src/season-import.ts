@@ -157,7 +157,7 @@ export const ImportRequest = v.pipe(
       ({ league, leagueId }) => (league === undefined) !== (leagueId === undefined),
       'Name a league or a new one',
     ),
-    ['leagueId'],
+    ['league'],
   ),
 );
 export type ImportRequest = v.InferOutput<typeof ImportRequest>;

@@ -46,6 +46,8 @@ test('a common password, and one that is the own e-mail or name, is refused at i
   const email = `${local}@example.com`;
   const token = await server.adminToken();
   await server.call(updateUser, { params: { id: user.id }, body: { newEmail: email }, token });
+  // The mail about the new e-mail goes out before those that are looked for.
+  await mailbox.sender.deliverDue();
   for (const password of ['Password1!', 'P@SSW0rd', 'Summer2026!', 'Gr8-NAME!', local]) {
     for (const [path, { problem }] of await tried({ ...user, email }, user.id, password)) {
       expect(problem).toMatchObject({ status: 400, code: 'password-common', errors: [{ path }] });

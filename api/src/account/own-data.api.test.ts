@@ -61,6 +61,9 @@ const inExport: Record<(typeof backedUpTables)[number], keyof OwnData | { not: s
   feedback: 'messages',
   auditedChanges: { not: 'what administrators have changed' },
   rateLimits: { not: 'counters of at most a day' },
+  seasonImports: { not: 'what takes an import back; names no user' },
+  seasonChanges: { not: 'what was changed of a season; names no user' },
+  restorableChanges: { not: 'rows of reference data; names no user' },
   ...Object.fromEntries(
     ['teams', 'leagues', 'leagueSeasons', 'teamStats', 'rounds', 'matches', 'matchSides'].map((name) => [
       name,
