@@ -41,6 +41,7 @@ test('a league is deleted in its list and restored from the Change Log, with eve
   await page.getByRole('button', { name: 'Delete 1 league' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 season, 1 round with 1 match, and 2 entries');
+  await question.getByRole('textbox').fill(name);
   await question.getByRole('button', { name: 'Delete 1 league' }).click();
   await expect(page.getByText('1 league deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Change Log' }).click();
