@@ -56,8 +56,8 @@ const answerFields = [
   ['shared-contract/src/teams.ts', '  country: v.number(),\n', '  country: v.nullable(v.number()),\n'],
   [
     'api/src/reference/teams/store.ts',
-    '({ ...row, seasonStats',
-    "({ ...row, popularity: 7, country: row.name === 'Exiles' ? null : row.country, seasonStats",
+    '    seasonStats: stats',
+    "    popularity: 7,\n    country: row.name === 'Exiles' ? null : row.country,\n    seasonStats: stats",
   ],
   [
     'mf-admin/src/areas/teams/team-detail.tsx',
