@@ -115,16 +115,16 @@ async function touch(db: Db, { entity, entityId }: LoggedChange, rows: readonly 
   for (const round of valuesOf([...of('matches'), ...of('matchSides')], 'roundId').sort()) {
     if (!roundsBack.has(round)) await touchRound(db, round);
   }
-  if (entity === 'match' && !isBack && of('matches').length === 0) await raise(db, 'matches', entityId);
+  if (entity === 'match' && !isBack && of('matches').length === 0) await raiseMatch(db, entityId);
   if ((entity === 'team' || entity === 'teamSeasonStats') && isBack) {
     await touchSeasons(db, valuesOf(of('teamStats'), 'leagueSeasonId').sort());
   }
   if (entity === 'leagueSeasonStats' && of('leagueSeasons').length === 0) await touchSeasons(db, [entityId]);
 }
 
-async function raise(db: Db, table: 'matches', id: string): Promise<void> {
+async function raiseMatch(db: Db, id: string): Promise<void> {
   await db
-    .updateTable(table)
+    .updateTable('matches')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();

@@ -6,6 +6,7 @@ import { daysOfSeason, seasonName, yearsOfSeason } from 'shared-contract/seasons
 import type { WarningCode } from 'shared-contract/warnings';
 import { invalid, warned } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { matchesWithTeams } from './matches/with-teams.ts';
 
 type KnownWarning = Warning & { code: WarningCode };
 
@@ -90,19 +91,8 @@ export type Pairing = { id: string | null; homeTeamStatsId: string; awayTeamStat
 
 /** The matches of a season between some teams, with the number of their round. */
 const meetings = (db: Db, home: string[], away: string[]) =>
-  db
-    .selectFrom('matches')
+  matchesWithTeams(db)
     .innerJoin('rounds', 'rounds.id', 'matches.roundId')
-    .innerJoin('matchSides as home', (join) =>
-      join.onRef('home.matchId', '=', 'matches.id').on('home.side', '=', 'home'),
-    )
-    .innerJoin('matchSides as away', (join) =>
-      join.onRef('away.matchId', '=', 'matches.id').on('away.side', '=', 'away'),
-    )
-    .innerJoin('teamStats as homeStats', 'homeStats.id', 'home.teamStatsId')
-    .innerJoin('teamStats as awayStats', 'awayStats.id', 'away.teamStatsId')
-    .innerJoin('teams as homeTeam', 'homeTeam.id', 'homeStats.teamId')
-    .innerJoin('teams as awayTeam', 'awayTeam.id', 'awayStats.teamId')
     .select([
       'matches.id',
       'rounds.roundNumber',

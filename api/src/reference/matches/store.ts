@@ -14,36 +14,25 @@ import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { dateWarnings, fixtureWarnings, passWarnings } from '../warnings.ts';
+import { matchesWithTeams } from './with-teams.ts';
 
 const withTeams = (db: Db) =>
-  db
-    .selectFrom('matches')
-    .innerJoin('matchSides as home', (join) =>
-      join.onRef('home.matchId', '=', 'matches.id').on('home.side', '=', 'home'),
-    )
-    .innerJoin('matchSides as away', (join) =>
-      join.onRef('away.matchId', '=', 'matches.id').on('away.side', '=', 'away'),
-    )
-    .innerJoin('teamStats as homeStats', 'homeStats.id', 'home.teamStatsId')
-    .innerJoin('teamStats as awayStats', 'awayStats.id', 'away.teamStatsId')
-    .innerJoin('teams as homeTeam', 'homeTeam.id', 'homeStats.teamId')
-    .innerJoin('teams as awayTeam', 'awayTeam.id', 'awayStats.teamId')
-    .select([
-      'matches.id',
-      'matches.roundId',
-      'homeTeam.id as homeTeamId',
-      'awayTeam.id as awayTeamId',
-      'homeStats.id as homeTeamStatsId',
-      'awayStats.id as awayTeamStatsId',
-      'homeTeam.name as homeTeamName',
-      'awayTeam.name as awayTeamName',
-      'matches.homeGoals as homeTeamGoals',
-      'matches.awayGoals as awayTeamGoals',
-      'matches.status',
-      'matches.awardedTo',
-      'matches.kickOff',
-      'matches.version',
-    ]);
+  matchesWithTeams(db).select([
+    'matches.id',
+    'matches.roundId',
+    'homeTeam.id as homeTeamId',
+    'awayTeam.id as awayTeamId',
+    'homeStats.id as homeTeamStatsId',
+    'awayStats.id as awayTeamStatsId',
+    'homeTeam.name as homeTeamName',
+    'awayTeam.name as awayTeamName',
+    'matches.homeGoals as homeTeamGoals',
+    'matches.awayGoals as awayTeamGoals',
+    'matches.status',
+    'matches.awardedTo',
+    'matches.kickOff',
+    'matches.version',
+  ]);
 
 /** The matches of a round, in the order they were added. */
 export async function matchesOfRound(db: Db, roundId: string): Promise<Match[]> {

@@ -36,8 +36,7 @@ export async function listSeasons(
     .orderBy(sql`case when season < 100 then season * 100 else season end`, direction)
     .orderBy('leagues.nameKey')
     .orderBy('leagueSeasons.id');
-  const { items, total } = await pageOf(rows, query);
-  return { items, total };
+  return pageOf(rows, query);
 }
 
 /** A season as anyone sees it, with what its standings depend on besides the matches. @throws {Failure} when there is none. */
