@@ -115,7 +115,9 @@ test('a lost second factor is switched off, which is logged and mailed', async (
   expect(answer).toMatchObject([
     { userName: 'Command line', entityName: 'Test Person', before: { hasSecondFactor: true }, after: {} },
   ]);
-  expect((await openMailbox(server).mailsTo(user.email)).at(-1)?.subject).toMatch(/^Two-step login is off/);
+  // The command runs by the machine's clock, which is behind that of the server: the order of mails says nothing.
+  const subjects = (await openMailbox(server).mailsTo(user.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^Two-step login is off/));
   expect(await cli(['second-factor', 'off', user.email])).toMatchObject({
     exitCode: 1,
     output: `${user.email} has no second factor.\n`,
