@@ -27,7 +27,7 @@ export const updateManagedTable = endpoint({
   body: AnonymousTableUpdate,
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'version-conflict', 'limit-reached'],
+  failures: ['missing', 'version-conflict', 'limit-reached', 'tip-locked'],
 });
 export const deleteManagedTable = endpoint({
   method: 'DELETE',
@@ -48,7 +48,7 @@ export const claimTable = endpoint({
   params: byId,
   status: 200,
   answer: SimpleTable,
-  failures: ['missing'],
+  failures: ['missing', 'tip-locked', 'tip-exists'],
 });
 export const requestManageLink = endpoint({
   method: 'POST',

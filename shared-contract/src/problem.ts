@@ -45,6 +45,12 @@ export const problemStatus = {
   taken: 409,
   /** Nothing is wrong, but it is unlikely to be meant; `warnings` says why, and `confirm` with their codes passes them. */
   warnings: 409,
+  /** The tip's season is locked: nothing that counts can change any more. */
+  'tip-locked': 409,
+  /** The caller has a tip of this season already; `current` is it. */
+  'tip-exists': 409,
+  /** People have tipped the season: its teams stay, and it is not deleted. */
+  'season-has-tips': 409,
   /** The change is too old to be restored, or of a kind that never is. */
   'not-restorable': 409,
   'too-large': 413,

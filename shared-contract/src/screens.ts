@@ -22,6 +22,12 @@ export const screens = {
   simpleTable: '/simpletable/:tableId',
   compare: '/compare/:a/:b',
   season: '/season/:lssId',
+  predict: '/season/:lssId/predict',
+  leaderboard: '/leaderboards/:lssId',
+  tips: '/my-account/tips',
+  groups: '/my-account/groups',
+  group: '/group/:groupId',
+  joinGroup: '/join/:code',
   editManagedTable: '/simpletable/:tableId/edit',
 
   register: '/register',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Integer, integer, listOf, payload } from './fields.ts';
+import { Id, Integer, integer, listOf, payload } from './fields.ts';
 import { lettersAtMost, plainText } from './names.ts';
 import { fitsCountingRule, MAX_TEAMS, MIN_TEAMS } from './table-rules.ts';
 
@@ -14,6 +14,8 @@ const Colour = v.pipe(
 const Item = payload({
   name: v.pipe(v.string('Required'), v.trim(), ...lettersAtMost(60), plainText),
   tablePlace: Integer,
+  /** Of a tip: its name is the team's. */
+  teamId: v.exactOptional(Id),
 });
 
 const formEntries = {
@@ -32,6 +34,11 @@ const formEntries = {
   isPublicTable: v.boolean('Required'),
   /** Left out, it is not listed; an older API refuses the field. */
   isListed: v.optional(v.boolean()),
+  /** The season that the table is a tip of; its items then name each of the season's teams once. Left out of an update, it stays. */
+  leagueSeasonStatsId: v.exactOptional(Id),
+  /** Of a tip, see `TipOfTable`; left out, they stay, and are false of a new one. */
+  isSealed: v.exactOptional(v.boolean('Required')),
+  isRanked: v.exactOptional(v.boolean('Required')),
 };
 
 type Counts = Parameters<typeof fitsCountingRule>[0] & { items: { tablePlace: number }[] };

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id, mayBeAbsent, payload } from './fields.ts';
 import { listQuery } from './list.ts';
 import { Moment } from './moments.ts';
+import { Season } from './seasons.ts';
 import { AnonymousTableForm, TableForm } from './table-forms.ts';
 
 /** The `handlerId` of a table without an owner, and the `{id}` of the call that creates one. */
@@ -15,13 +16,32 @@ export const tableContent = {
   positiveAfterSeasonTeams: v.number(),
   negativeAfterSeasonTeams: v.number(),
   numberOfRelegations: v.number(),
-  items: v.array(v.object({ name: v.string(), tablePlace: v.number() })),
+  /** `teamId` of a tip alone. */
+  items: v.array(v.object({ name: v.string(), tablePlace: v.number(), teamId: v.exactOptional(Id) })),
   winnerColor: v.string(),
   positiveColor: v.string(),
   negativeColor: v.string(),
   relegationColor: v.string(),
   itemColor: v.string(),
 };
+
+/** What makes a table a tip of a season. */
+export const TipOfTable = v.object({
+  leagueName: v.string(),
+  season: Season,
+  /** Until the lock its owner alone can read it; afterwards it is open by itself. */
+  isSealed: v.boolean(),
+  /** Whether it stands on the board of everybody after the lock, where its owner's account allows it. */
+  isRanked: v.boolean(),
+  /** When it can no longer be changed. */
+  locksAt: v.nullable(Moment),
+  isLocked: v.boolean(),
+  /** When its order was last changed, by the server's clock. */
+  changed: Moment,
+  /** Teams that have come into the season since the owner saved it: they stand last. */
+  newcomers: v.array(Id),
+});
+export type TipOfTable = v.InferOutput<typeof TipOfTable>;
 
 export const SimpleTable = v.object({
   id: Id,
@@ -42,9 +62,11 @@ export const SimpleTable = v.object({
   /** How many have rated it; absent from an API of the release before. */
   ratings: v.optional(v.number()),
   views: v.number(),
-  /** `standings`: its rows and zones are those of a season, by now. Absent of any other table. */
+  /** `standings`: its rows and zones are those of a season, by now. `tip`: its rows are a tip of a season. Absent of any other table. */
   kind: v.optional(v.string()),
   leagueSeasonStatsId: v.optional(Id),
+  /** Of a tip. */
+  tip: v.optional(TipOfTable),
   /** Of one that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
   hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
 });
@@ -86,6 +108,7 @@ export const createTable = endpoint({
   body: TableForm,
   status: 201,
   answer: SimpleTable,
+  failures: ['missing', 'conflict', 'tip-exists', 'tip-locked'],
 });
 
 export const getTable = endpoint({
@@ -117,11 +140,16 @@ export const setTableVisibility = endpoint({
   access: 'signed-in',
   body: payload({
     tableId: Id,
-    ...mayBeAbsent({ isPublicTable: v.boolean('Required'), isListed: v.boolean('Required') }),
+    ...mayBeAbsent({
+      isPublicTable: v.boolean('Required'),
+      isListed: v.boolean('Required'),
+      isSealed: v.boolean('Required'),
+      isRanked: v.boolean('Required'),
+    }),
   }),
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'conflict'],
+  failures: ['missing', 'conflict', 'tip-locked'],
 });
 
 export const deleteTable = endpoint({
@@ -175,6 +203,7 @@ export const createAnonymousTable = endpoint({
   body: AnonymousTableForm,
   status: 201,
   answer: Id,
+  failures: ['missing', 'conflict', 'tip-locked'],
 });
 
 export const listTablesOnProfile = endpoint({

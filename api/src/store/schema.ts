@@ -5,6 +5,7 @@ import type { OperationTables } from './schema/operation.ts';
 import type { RankingTables } from './schema/ranking-tables.ts';
 import type { ReferenceTables } from './schema/reference.ts';
 import type { ReportTables } from './schema/reports.ts';
+import type { TipTables } from './schema/tips.ts';
 
 /** Every table, by its name in camelCase; the columns are snake_case in the database. */
 export type Schema = AccountTables &
@@ -13,4 +14,5 @@ export type Schema = AccountTables &
   RankingTables &
   ReportTables &
   ReferenceTables &
+  TipTables &
   OperationTables;

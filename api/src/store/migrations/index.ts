@@ -30,6 +30,8 @@ import { seasonTables } from './0035-season-tables.ts';
 import { seasonChanges } from './0034-season-changes.ts';
 import { teamCorrections } from './0033-team-corrections.ts';
 import { seasonImports } from './0030-season-imports.ts';
+import { tips } from './0036-tips.ts';
+import { groups } from './0037-groups.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -66,4 +68,6 @@ export const migrations: readonly Migration[] = [
   teamCorrections,
   seasonChanges,
   seasonTables,
+  tips,
+  groups,
 ];

@@ -1,0 +1,58 @@
+import type { Migration } from './migration.ts';
+
+/** Groups of people who tip a season, those whom their owners removed, and who wants which mails about tips. */
+export const groups: Migration = {
+  name: '0037-groups',
+  async up({ createIndex, createTable, type }) {
+    await createTable('tip_groups')
+      .addColumn('id', type.id, (column) => column.primaryKey().notNull())
+      .addColumn('league_season_id', type.id, (column) =>
+        column.notNull().references('league_seasons.id').onDelete('cascade'),
+      )
+      .addColumn('owner_id', type.id, (column) => column.notNull())
+      .addColumn('name', type.text, (column) => column.notNull())
+      .addColumn('name_key', type.key, (column) => column.notNull())
+      .addColumn('code_hash', type.key, (column) => column.notNull().unique())
+      .addColumn('code_id', type.id, (column) => column.notNull())
+      .addColumn('members', type.count, (column) => column.notNull().defaultTo(0))
+      .addColumn('created_at', type.moment, (column) => column.notNull())
+      .addColumn('version', type.count, (column) => column.notNull().defaultTo(1))
+      .execute();
+    await createIndex('tip_groups', ['owner_id']);
+    await createIndex('tip_groups', ['league_season_id']);
+
+    await createTable('group_members')
+      .addColumn('group_id', type.id, (column) => column.notNull().references('tip_groups.id').onDelete('cascade'))
+      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('joined_at', type.moment, (column) => column.notNull())
+      .addPrimaryKeyConstraint('group_members_primary_key', ['group_id', 'user_id'])
+      .execute();
+    await createIndex('group_members', ['user_id']);
+
+    await createTable('group_removals')
+      .addColumn('group_id', type.id, (column) => column.notNull().references('tip_groups.id').onDelete('cascade'))
+      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('removed_at', type.moment, (column) => column.notNull())
+      .addPrimaryKeyConstraint('group_removals_primary_key', ['group_id', 'user_id'])
+      .execute();
+    await createIndex('group_removals', ['user_id']);
+
+    await createTable('tip_mails')
+      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('kind', type.key, (column) => column.notNull())
+      .addColumn('id', type.id, (column) => column.notNull())
+      .addColumn('token_hash', type.key, (column) => column.notNull().unique())
+      .addColumn('created_at', type.moment, (column) => column.notNull())
+      .addPrimaryKeyConstraint('tip_mails_primary_key', ['user_id', 'kind'])
+      .execute();
+
+    await createTable('sent_tip_mails')
+      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('league_season_id', type.id, (column) => column.notNull())
+      .addColumn('kind', type.key, (column) => column.notNull())
+      .addColumn('round_number', type.count, (column) => column.notNull())
+      .addColumn('sent_at', type.moment, (column) => column.notNull())
+      .addPrimaryKeyConstraint('sent_tip_mails_primary_key', ['user_id', 'league_season_id', 'kind', 'round_number'])
+      .execute();
+  },
+};

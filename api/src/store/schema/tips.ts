@@ -1,0 +1,131 @@
+import type { TipMailKind } from 'shared-contract/tip-mails';
+import type { TipRule } from 'shared-contract/tip-rules';
+import type { Fixed, Flag, Moment, Version } from './columns.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The state of a season's tips; there is none before the first tip, or before an administrator sets one. */
+export type TippingRow = {
+  leagueSeasonId: Fixed<string>;
+  rule: TipRule;
+  /** As an administrator has set it; `null` while it is the deadline of the first round. */
+  locksAt: Moment | null;
+  /** Written down when the lock passes, and never changed then. */
+  lockedAt: Moment | null;
+  /** `[{id, name}]` as JSON: the position of a team is its number in `picks`. The names are those of the lock, once it has passed. */
+  teams: string;
+  /** How many there are. */
+  tips: Generated<number>;
+  /** Of what was last scored, of what has changed since, and when that was first seen; see `scoring/`. */
+  scoredMark: string | null;
+  pendingMark: string | null;
+  pendingSince: Moment | null;
+  /** A process scores it until then, unless it ends. */
+  scoringUntil: Moment | null;
+  overAt: Moment | null;
+  version: Version;
+};
+
+/** A table that is a tip. Once its season is locked, the database refuses changes of order, season and owner. */
+export type TipRow = {
+  tableId: Fixed<string>;
+  leagueSeasonId: string;
+  /** Of the table, repeated so that the schema can limit a person to one tip of a season. */
+  ownerId: string | null;
+  /** The numbers of the teams in the order tipped. */
+  picks: string;
+  isSealed: Flag;
+  isRanked: Flag;
+  /** When the order was last changed. */
+  changedAt: Moment;
+  /** Of the table, repeated: a deleted tip makes room for another before the lock. */
+  deletedAt: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+};
+
+/** The scoring of a round that counts. */
+type TipRoundRow = {
+  leagueSeasonId: Fixed<string>;
+  roundNumber: Fixed<number>;
+  /** Of its rows in `tipScores`; those of other ids are on their way in or out. */
+  scoringId: string;
+  /** Changes with the places, zones and rule that it was scored by. */
+  mark: string;
+  /** The places that it was scored by, as JSON. */
+  truth: string;
+  isProvisional: Flag;
+  /** How many tips are on the board of everybody. */
+  onBoard: number;
+  /** Whether its rows are kept. */
+  hasBoard: Flag;
+  scoredAt: Moment;
+};
+
+type TipScoreRow = {
+  tableId: Fixed<string>;
+  scoringId: Fixed<string>;
+  ownerId: Fixed<string | null>;
+  points: Fixed<number>;
+  exact: Fixed<number>;
+  /** On the board of everybody, or where it would be. */
+  rank: Fixed<number>;
+  /** Where it stands on that board, from 1; `null` of one that is not on it. */
+  position: Fixed<number | null>;
+};
+
+/** What a profile shows of a season that is over. */
+type TipBadgeRow = {
+  tableId: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  ownerId: Fixed<string>;
+  rank: number;
+  of: number;
+  givenAt: Fixed<Moment>;
+};
+
+type TipGroupRow = {
+  id: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  ownerId: string;
+  name: string;
+  nameKey: string;
+  /** The link's code is derived from `codeId`, so that the database holds none. */
+  codeHash: string;
+  codeId: string;
+  members: Generated<number>;
+  createdAt: Fixed<Moment>;
+  version: Version;
+};
+
+type GroupMemberRow = { groupId: Fixed<string>; userId: Fixed<string>; joinedAt: Fixed<Moment> };
+type GroupRemovalRow = { groupId: Fixed<string>; userId: Fixed<string>; removedAt: Fixed<Moment> };
+
+/** A kind of mails that a user wants, with the link that turns it off; it is derived from `id`. */
+type TipMailRow = {
+  userId: Fixed<string>;
+  kind: Fixed<TipMailKind>;
+  id: Fixed<string>;
+  tokenHash: Fixed<string>;
+  createdAt: Fixed<Moment>;
+};
+
+/** A mail that was queued, so that it is queued once; the round is 0 where a mail is about none. */
+type SentTipMailRow = {
+  userId: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  kind: Fixed<TipMailKind>;
+  roundNumber: Fixed<number>;
+  sentAt: Fixed<Moment>;
+};
+
+/** Tips, their scores, and the groups of people who tip. */
+export type TipTables = {
+  tippings: TippingRow;
+  tips: TipRow;
+  tipRounds: TipRoundRow;
+  tipScores: TipScoreRow;
+  tipBadges: TipBadgeRow;
+  tipGroups: TipGroupRow;
+  groupMembers: GroupMemberRow;
+  groupRemovals: GroupRemovalRow;
+  tipMails: TipMailRow;
+  sentTipMails: SentTipMailRow;
+};

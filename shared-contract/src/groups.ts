@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { BaseVersion, byId, Id, payload } from './fields.ts';
+import { listQuery } from './list.ts';
+import { Moment } from './moments.ts';
+import { lettersAtMost, plainText } from './names.ts';
+import { PublicSeason } from './public-seasons.ts';
+
+/** How many people a group can have, how many groups a person can own, and in how many one can be. */
+export const MAX_GROUP_MEMBERS = 500;
+export const MAX_OWN_GROUPS = 20;
+export const MAX_GROUPS = 100;
+/** How many people a page of a group's tips holds. */
+export const GROUP_TIPS_PAGE_SIZE = 50;
+
+const GroupName = v.pipe(v.string('Required'), v.trim(), v.nonEmpty('Required'), ...lettersAtMost(100), plainText);
+export const GroupForm = payload({ name: GroupName, leagueSeasonStatsId: Id });
+export const GroupUpdate = payload({
+  name: v.exactOptional(GroupName),
+  /** Hands the group over to this member. */
+  ownerId: v.exactOptional(Id),
+  version: BaseVersion,
+});
+
+/** A member as the others see them; people who have blocked each other see "Member". */
+export const GroupMember = v.object({
+  userId: v.nullable(Id),
+  userName: v.string(),
+  fullName: v.nullable(v.string()),
+  isOwner: v.boolean(),
+  isOwn: v.boolean(),
+  joined: Moment,
+  /** Whether there is a tip: before the lock only the owner of the group and the member are told, else `null`. */
+  hasTip: v.nullable(v.boolean()),
+});
+export type GroupMember = v.InferOutput<typeof GroupMember>;
+
+export const Group = v.object({
+  id: Id,
+  name: v.string(),
+  season: PublicSeason,
+  locksAt: v.nullable(Moment),
+  isLocked: v.boolean(),
+  isOwner: v.boolean(),
+  ownerName: v.string(),
+  created: Moment,
+  version: v.number(),
+  /** What `/join/{code}` takes; for its owner alone, who gives the link to others, else `null`. */
+  code: v.nullable(v.string()),
+  numberOfMembers: v.number(),
+  members: v.array(GroupMember),
+  /** People whom the owner has removed, for the owner alone: they can be allowed again. */
+  removed: v.array(v.object({ userId: Id, userName: v.string() })),
+});
+export type Group = v.InferOutput<typeof Group>;
+
+/** A group in the list of one's own. */
+export const ListedGroup = v.object({
+  id: Id,
+  name: v.string(),
+  season: PublicSeason,
+  isOwner: v.boolean(),
+  numberOfMembers: v.number(),
+  locksAt: v.nullable(Moment),
+  isLocked: v.boolean(),
+  hasOwnTip: v.boolean(),
+  /** The own rank among the members, after a round was scored. */
+  rank: v.nullable(v.number()),
+  of: v.nullable(v.number()),
+});
+export type ListedGroup = v.InferOutput<typeof ListedGroup>;
+
+/** What somebody sees who opens the link. */
+export const GroupInvitation = v.object({
+  id: Id,
+  name: v.string(),
+  season: PublicSeason,
+  ownerName: v.string(),
+  numberOfMembers: v.number(),
+  isMember: v.boolean(),
+  isFull: v.boolean(),
+});
+export type GroupInvitation = v.InferOutput<typeof GroupInvitation>;
+
+/** What everybody in a group has tipped, once it is locked, a page of people at a time. */
+export const GroupTips = v.object({
+  teams: v.array(v.object({ teamId: Id, name: v.string(), actual: v.nullable(v.number()) })),
+  people: v.array(
+    v.object({
+      userId: v.nullable(Id),
+      userName: v.string(),
+      tableId: Id,
+      points: v.nullable(v.number()),
+      /** The tipped place of each team, in the order of `teams`. */
+      places: v.array(v.number()),
+    }),
+  ),
+  /** Of all tips of the group: the teams' ids by the mean of the tipped places. */
+  consensus: v.array(v.object({ teamId: Id, mean: v.number() })),
+  /** The row farthest from what the others said; `null` under three tips. */
+  boldest: v.nullable(v.object({ userName: v.string(), teamId: Id, tipped: v.number(), meanOfOthers: v.number() })),
+});
+export type GroupTips = v.InferOutput<typeof GroupTips>;
+
+const Code = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));
+const byCode = v.object({ code: Code });
+const ofMember = v.object({ id: Id, userId: Id });
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/group',
+  summary: 'Make a group of people who tip a season',
+  access: 'signed-in',
+  body: GroupForm,
+  status: 201,
+  answer: Group,
+  failures: ['missing', 'conflict'],
+});
+export const listGroups = endpoint({
+  method: 'GET',
+  path: '/group',
+  summary: 'The groups that one is in',
+  access: 'signed-in',
+  query: listQuery(['created', 'name'], {}),
+  status: 200,
+  answer: v.array(ListedGroup),
+});
+export const getGroup = endpoint({
+  method: 'GET',
+  path: '/group/:id',
+  summary: 'A group that one is in',
+  access: 'signed-in',
+  params: byId,
+  status: 200,
+  answer: Group,
+  failures: ['missing'],
+});
+export const updateGroup = endpoint({
+  method: 'PUT',
+  path: '/group/:id',
+  summary: 'Rename an own group, or hand it over to a member',
+  access: 'signed-in',
+  params: byId,
+  body: GroupUpdate,
+  status: 200,
+  answer: Group,
+  failures: ['missing', 'conflict', 'version-conflict'],
+});
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/group/:id',
+  summary: 'Delete an own group',
+  access: 'signed-in',
+  params: byId,
+  status: 204,
+  failures: ['missing'],
+});
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/group/join/:code',
+  summary: 'The group that a link leads to',
+  access: 'signed-in',
+  params: byCode,
+  status: 200,
+  answer: GroupInvitation,
+  failures: ['missing'],
+});
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/group/join/:code',
+  summary: 'Join the group that a link leads to',
+  access: 'signed-in',
+  params: byCode,
+  status: 200,
+  answer: Group,
+  failures: ['missing', 'conflict'],
+});
+export const renewGroupCode = endpoint({
+  method: 'POST',
+  path: '/group/:id/code',
+  summary: 'Make a new link to an own group; the old one ends',
+  access: 'signed-in',
+  params: byId,
+  status: 200,
+  answer: Group,
+  failures: ['missing'],
+});
+export const removeGroupMember = endpoint({
+  method: 'DELETE',
+  path: '/group/:id/member/:userId',
+  summary: 'Leave a group, or remove a member from an own one, who cannot come back by the link',
+  access: 'signed-in',
+  params: ofMember,
+  status: 204,
+  failures: ['missing', 'conflict'],
+});
+export const allowGroupMember = endpoint({
+  method: 'DELETE',
+  path: '/group/:id/removed/:userId',
+  summary: 'Let a removed person join an own group again',
+  access: 'signed-in',
+  params: ofMember,
+  status: 204,
+  failures: ['missing'],
+});
+/** 404 before the lock. */
+export const getGroupTips = endpoint({
+  method: 'GET',
+  path: '/group/:id/tips',
+  summary: 'What everybody in a group has tipped, after the lock',
+  access: 'signed-in',
+  params: byId,
+  query: listQuery(['points'], {}),
+  status: 200,
+  answer: GroupTips,
+  failures: ['missing'],
+});

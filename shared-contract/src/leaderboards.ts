@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { Id, wholeNumber } from './fields.ts';
+import { listQuery } from './list.ts';
+import { Moment } from './moments.ts';
+import { PublicSeason } from './public-seasons.ts';
+import { TipRule } from './tip-rules.ts';
+
+export const LeaderboardRow = v.object({
+  /** Level tips share one, and the next ranks are skipped; `null` of an own tip before a round was scored. */
+  rank: v.nullable(v.number()),
+  /** How many ranks it rose since the round before; `null` when it is new. */
+  movement: v.nullable(v.number()),
+  userId: Id,
+  /** The public handle. */
+  userName: v.string(),
+  /** Where the caller may see it. */
+  fullName: v.nullable(v.string()),
+  /** `null` where the caller may not open the tip. */
+  tableId: v.nullable(Id),
+  points: v.number(),
+  /** How many rows are exactly right. */
+  exact: v.number(),
+  isAdministrator: v.boolean(),
+  isOwn: v.boolean(),
+});
+export type LeaderboardRow = v.InferOutput<typeof LeaderboardRow>;
+
+/** A page of a leaderboard; the number of all rows is in `X-Total-Count`. */
+export const Leaderboard = v.object({
+  ...PublicSeason.entries,
+  rule: TipRule,
+  locksAt: v.nullable(Moment),
+  isLocked: v.boolean(),
+  isFinal: v.boolean(),
+  /** The round asked for, or the last that was scored; `null` before there is one. */
+  round: v.nullable(v.number()),
+  provisional: v.boolean(),
+  /** The rounds whose board is kept, lowest first. */
+  rounds: v.array(v.number()),
+  most: v.number(),
+  /** How many tips there are, on the board or not. */
+  tips: v.number(),
+  /** Changes with every scoring: pages of one scoring fit together. */
+  scoring: v.nullable(v.string()),
+  page: v.number(),
+  pageSize: v.number(),
+  rows: v.array(LeaderboardRow),
+  /** The caller's own row, also where it is on another page, or on no board: then `isOnBoard` is false and `rank` is where it would be. */
+  own: v.nullable(v.object({ ...LeaderboardRow.entries, isOnBoard: v.boolean() })),
+});
+export type Leaderboard = v.InferOutput<typeof Leaderboard>;
+
+/** A season that has tips. */
+export const SeasonWithTips = v.object({
+  ...PublicSeason.entries,
+  rule: TipRule,
+  locksAt: v.nullable(Moment),
+  isLocked: v.boolean(),
+  isFinal: v.boolean(),
+  tips: v.number(),
+  round: v.nullable(v.number()),
+  most: v.number(),
+  /** The first of the board of everybody; none before a round was scored. */
+  rows: v.array(LeaderboardRow),
+});
+export type SeasonWithTips = v.InferOutput<typeof SeasonWithTips>;
+
+/** How many rows a page of a leaderboard holds. */
+export const LEADERBOARD_PAGE_SIZE = 50;
+
+const positive = v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1'));
+
+/** The latest season first. */
+export const listSeasonsWithTips = endpoint({
+  method: 'GET',
+  path: '/leaderboard',
+  summary: 'The seasons that have tips, with the first places',
+  access: 'anyone',
+  query: listQuery(['season'], {}),
+  status: 200,
+  answer: v.array(SeasonWithTips),
+});
+
+/** `friends` and `group` need a session, a group that the caller is in. `around=me` answers the page with the own row. */
+export const getLeaderboard = endpoint({
+  method: 'GET',
+  path: '/leaderboard/:lssId',
+  summary: 'A page of the leaderboard of a season, of everybody, friends or a group',
+  access: 'anyone',
+  params: v.object({ lssId: Id }),
+  query: v.strictObject(
+    {
+      scope: v.optional(v.picklist(['all', 'friends', 'group'], 'Not a scope'), 'all'),
+      group: v.optional(Id),
+      round: v.optional(positive),
+      page: v.optional(positive, 1),
+      around: v.optional(v.picklist(['me'], 'Must be me')),
+    },
+    (issue) => (issue.expected === 'never' ? 'Unknown parameter' : 'Required'),
+  ),
+  status: 200,
+  answer: Leaderboard,
+  failures: ['missing', 'unauthenticated'],
+});

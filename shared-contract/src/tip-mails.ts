@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { mayBeAbsent, payload } from './fields.ts';
+
+/** The kinds of mails about tips: a lock in 24 hours and no tip yet, a scored round, the end of a season. */
+export const tipMailKinds = ['deadline', 'round', 'season'] as const;
+export type TipMailKind = (typeof tipMailKinds)[number];
+
+/** Which of them one wants; none by default. */
+export const TipMails = v.object({ deadline: v.boolean(), round: v.boolean(), season: v.boolean() });
+export type TipMails = v.InferOutput<typeof TipMails>;
+
+export const getTipMails = endpoint({
+  method: 'GET',
+  path: '/account/tip-mails',
+  summary: 'Which mails about tips one wants',
+  access: 'signed-in',
+  status: 200,
+  answer: TipMails,
+});
+/** Absent kinds stay as they are. */
+export const updateTipMails = endpoint({
+  method: 'PUT',
+  path: '/account/tip-mails',
+  summary: 'Choose the mails about tips',
+  access: 'signed-in',
+  body: payload(
+    mayBeAbsent({
+      deadline: v.boolean('Required'),
+      round: v.boolean('Required'),
+      season: v.boolean('Required'),
+    }),
+  ),
+  status: 200,
+  answer: TipMails,
+});
