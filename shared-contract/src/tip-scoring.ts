@@ -66,7 +66,8 @@ export type Score = {
   exact: number;
 };
 
-function distanceTo({ from, to }: TeamPlaces, tipped: number): number {
+/** How many places off a team was tipped: from the nearest of those it has. */
+export function distanceTo({ from, to }: Omit<TeamPlaces, 'teamId'>, tipped: number): number {
   if (tipped < from) return from - tipped;
   return tipped > to ? tipped - to : 0;
 }

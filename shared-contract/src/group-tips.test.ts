@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { boldestCalls, consensusOfTips } from './group-tips.ts';
+import { truthOf } from './tip-scoring.ts';
+
+const tips = (...orders: string[]) =>
+  orders.map((order, index) => ({ person: `person ${index + 1}`, order: [...order] }));
+const truth = (order: string) =>
+  truthOf(
+    [...order].map((teamId, index) => ({ teamId, place: index + 1 })),
+    0,
+  );
+const consensus = (...orders: string[]) => consensusOfTips(orders.map((order) => [...order]));
+
+describe('consensus', () => {
+  test('ranks teams by the mean of their places', () => {
+    expect(consensus('ABC', 'ACB', 'BAC')).toEqual([
+      { teamId: 'A', mean: 4 / 3, best: 1 },
+      { teamId: 'B', mean: 2, best: 1 },
+      { teamId: 'C', mean: 8 / 3, best: 2 },
+    ]);
+  });
+
+  test('of teams with one mean, the one with the better best place is first', () => {
+    expect(consensus('BAC', 'CAB').map(({ teamId }) => teamId)).toEqual(['B', 'C', 'A']);
+  });
+
+  test('does not hang on the order of the tips', () => {
+    const orders = fc.array(fc.shuffledSubarray([...'ABCDE'], { minLength: 5 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(orders, (given) => expect(consensusOfTips(given.toReversed())).toEqual(consensusOfTips(given))),
+    );
+    expect(consensusOfTips([])).toEqual([]);
+  });
+});
+
+describe('boldest call', () => {
+  test('is the row farthest from the mean of the others', () => {
+    expect(boldestCalls(tips('ABCDE', 'ABCED', 'EABCD'))).toEqual([
+      { person: 'person 3', teamId: 'E', tipped: 1, meanOfOthers: 4.5 },
+    ]);
+  });
+
+  test('of several, is the one nearest to the truth once there is one', () => {
+    const group = tips('ABCD', 'ABCD', 'ABCD', 'DBCA');
+    const both = [
+      { person: 'person 4', teamId: 'D', tipped: 1, meanOfOthers: 4 },
+      { person: 'person 4', teamId: 'A', tipped: 4, meanOfOthers: 1 },
+    ];
+    expect(boldestCalls(group)).toEqual(both);
+    expect(boldestCalls(group, truth('BDCA'))).toEqual(both.slice(1));
+    expect(boldestCalls(group, truth('ABCD'))).toEqual(both);
+  });
+
+  test('is not told of fewer than three tips, or where all agree', () => {
+    expect(boldestCalls(tips('ABC', 'CBA'))).toEqual([]);
+    expect(boldestCalls(tips('ABC', 'ABC', 'ABC'))).toEqual([]);
+  });
+});

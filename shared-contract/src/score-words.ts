@@ -1,0 +1,91 @@
+import { placeText } from './standing-words.ts';
+import { mostPoints, type Score, type ScoredRow, type TipRule } from './tip-scoring.ts';
+
+/** What a rule of scoring is called, how it counts, an example, and what kind of game it makes. */
+export const tipRuleWords: Record<TipRule, { name: string; explanation: string; example: string; kind: string }> = {
+  places: {
+    name: 'Places',
+    explanation:
+      'A team gives as many points as the season has teams, less one for each place it’s off. In the right place it gives 5 more.',
+    example:
+      'Of 20 teams, one in the right place gives 25 points, one a place off 19 and one three places off 17. The order of the season before would have got 356 of 500 points in the Premier League 2024/25.',
+    kind: 'Every row counts to the last round, and being nearly right pays almost as well.',
+  },
+  distance: {
+    name: 'Distance',
+    explanation: 'Counts how many places each team is off, all added up. The fewest places off wins.',
+    example:
+      'A team you put 4th that ends 9th is 5 places off. The order of the season before would have been 64 places off in the Premier League 2024/25.',
+    kind: 'What you’d count with a pencil on two lists side by side.',
+  },
+  classic: {
+    name: 'Classic',
+    explanation:
+      '3 points for a team in the right place, 1 for a team one place off. 5 more for the right champion, and 2 more for each team you put in the relegation zone that is in it.',
+    example:
+      'The right champion gives 8 points, a relegated team in the right place 5. The order of the season before would have got 18 of 71 points in the Premier League 2024/25.',
+    kind: 'The prediction game among friends: direct hits, the champion and the relegated teams decide.',
+  },
+};
+
+/** How a leaderboard ranks tips with as many points. */
+export const rankingWords =
+  'Level on points, the points for the team that is really first decide, then how many teams are in the right place, then whose order was last changed earlier. Who is still level shares a rank.';
+
+const number = new Intl.NumberFormat('en');
+const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;
+
+function placesOff(distance: number): string {
+  return distance === 0 ? 'in the right place' : `${counted(distance, 'place')} off`;
+}
+
+/** The place or places of a team in the standings: “are 2”, “share 2 and 3”, “share 2 to 5”. */
+function wordsOfPlaces({ actual, actualTo }: Pick<ScoredRow, 'actual' | 'actualTo'>): string {
+  if (actual === actualTo) return `are ${actual}`;
+  return `share ${actual} ${actualTo === actual + 1 ? 'and' : 'to'} ${actualTo}`;
+}
+
+/** The parts of a row's points, where bonuses are among them: “ (3, and 5 for the champion)”. */
+function wordsOfBonuses({ championBonus, points, relegationBonus }: ScoredRow): string {
+  const bonuses = [
+    ...(championBonus > 0 ? [`${championBonus} for the champion`] : []),
+    ...(relegationBonus > 0 ? [`${relegationBonus} for the relegation zone`] : []),
+  ];
+  if (bonuses.length === 0) return '';
+  const forPlace = points - championBonus - relegationBonus;
+  return ` (${[...(forPlace > 0 ? [String(forPlace)] : []), ...bonuses].join(', and ')})`;
+}
+
+/** What a row of a tip is worth: “15 of 21”, “1 place off”, “8 of 8 (3, and 5 for the champion)”. */
+export function wordsOfRowPoints(rule: TipRule, row: ScoredRow): string {
+  if (rule === 'distance') return placesOff(row.distance);
+  return `${row.points} of ${row.most}${wordsOfBonuses(row)}`;
+}
+
+/**
+ * A row of a tip in words: “Malmö FF: you said 1, they are 2: 15 of 21”. `who` is whose tip it is to the reader: “you said 1”, or “tipped 1”
+ * of anybody else's.
+ */
+export function wordsOfScoredRow(
+  rule: TipRule,
+  teamName: string,
+  row: ScoredRow,
+  who: 'you' | 'another' = 'you',
+): string {
+  const said = who === 'you' ? `you said ${row.tipped}` : `tipped ${row.tipped}`;
+  return `${teamName}: ${said}, they ${wordsOfPlaces(row)}: ${wordsOfRowPoints(rule, row)}`;
+}
+
+/** A score in words: “356 of 500 points”, “64 places off”. */
+export function wordsOfScore(
+  rule: TipRule,
+  { points }: Pick<Score, 'points'>,
+  { numberOfTeams, relegations }: { numberOfTeams: number; relegations: number },
+): string {
+  if (rule === 'distance') return points === 0 ? 'Every team in the right place' : placesOff(-points);
+  const most = mostPoints(rule, numberOfTeams, relegations);
+  return `${number.format(points)} of ${counted(most, 'point')}`;
+}
+
+/** A rank in words: “12th of 340”. */
+export const wordsOfRank = (rank: number, of: number): string => `${placeText(rank)} of ${number.format(of)}`;
