@@ -12,6 +12,7 @@ import { createLog } from './log.ts';
 import { createSender } from './mail/sender.ts';
 import { fileTransport, outboxFolder, smtpTransport, type Transport } from './mail/transport.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { KeptStandings } from './reference/standings/store.ts';
 import { createDigests } from './reports/digests.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     digests: createDigests(signingKey),
     metrics: createMetrics({ ...basics, store }),
     pictures: createPictures(config, basics.log),
+    standings: new KeptStandings(),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { KeptStandings } from './reference/standings/store.ts';
 import type { Digests } from './reports/digests.ts';
 import type { Store } from './store/store.ts';
 
@@ -24,5 +25,6 @@ export type Services = {
   digests: Digests;
   metrics: Metrics;
   pictures: Pictures;
+  standings: KeptStandings;
   log: FastifyBaseLogger;
 };

@@ -16,6 +16,7 @@ import { readConfig } from '../src/config.ts';
 import { firstStart } from '../src/start/first-start.ts';
 import { createMetrics } from '../src/http/metrics.ts';
 import { createPictures } from '../src/pictures/pictures.ts';
+import { KeptStandings } from '../src/reference/standings/store.ts';
 import { createDigests } from '../src/reports/digests.ts';
 import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
@@ -146,6 +147,7 @@ export async function startServer(
     digests: createDigests(SIGNING_KEY),
     metrics: createMetrics({ passwords, store }),
     pictures: createPictures(config, log),
+    standings: new KeptStandings(),
     log,
   };
   await firstStart(services);

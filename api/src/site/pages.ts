@@ -17,7 +17,6 @@ import * as v from 'valibot';
 import { otherProfile } from '../account/profiles.ts';
 import { Failure } from '../failures.ts';
 import { API_BASE } from '../http/base.ts';
-import { KeptStandings } from '../reference/standings/store.ts';
 import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
 import * as tables from '../tables/store.ts';
@@ -75,11 +74,11 @@ export function pageAnswers({
   config,
   log,
   pictures,
+  standings: standingsOf,
   store,
 }: Services): (pathname: string) => Promise<PageAnswer> {
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
-  const standingsOf = new KeptStandings();
 
   function headOfIndexedPage(name: IndexedPage): DocumentHead {
     return { ...indexedPages[name](productName), path: screens[name], mayBeIndexed: true, picture: card };

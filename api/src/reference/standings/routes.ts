@@ -8,9 +8,7 @@ import * as changes from './season-changes.ts';
 import * as seasons from './store.ts';
 
 /** What anyone reads of seasons: the seasons there are, their standings and results. */
-export function standingsRoutes(bind: Bind, { store }: Services): void {
-  const kept = new seasons.KeptStandings();
-
+export function standingsRoutes(bind: Bind, { standings: kept, store }: Services): void {
   bind(listSeasons, async (call) => paged(listSeasons, call, await seasons.listSeasons(store.db, call.query)));
 
   bind(getStandings, async ({ params, query, setHeader }) => {

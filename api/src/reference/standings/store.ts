@@ -141,10 +141,12 @@ export async function latestStandings(db: Db, ids: readonly string[]): Promise<M
   return new Map(all.map((around) => [around.season.id, standingsOf(around, ofRound, undefined)]));
 }
 
+const rowsByTeam = (all: readonly Standings[]): Map<string, StandingsRow> =>
+  new Map(all.flatMap(({ rows }) => rows).map((row) => [row.teamStatsId, row]));
+
 /** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
 export async function latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
-  const rows = [...(await latestStandings(db, ids)).values()].flatMap((standings) => standings.rows);
-  return new Map(rows.map((row) => [row.teamStatsId, row]));
+  return rowsByTeam([...(await latestStandings(db, ids)).values()]);
 }
 
 /** @throws {Failure} when teams are not level on points in the standings after a round. */
@@ -161,26 +163,51 @@ export async function assertLevel(db: Db, id: string, teamStatsIds: readonly str
 /** How many answers are kept at once. */
 const KEPT_ANSWERS = 500;
 
-/** Answers standings, and keeps them until something changes that they depend on. */
+type VersionedStandings = { version: string; standings: Standings };
+
+/**
+ * Answers standings, and keeps them until something changes that they depend on. Not for transactions: what one of those reads may
+ * never be stored, and another may write something else under the same versions.
+ */
 export class KeptStandings {
-  readonly #kept = new Map<string, { version: string; standings: Standings }>();
+  readonly #kept = new Map<string, VersionedStandings>();
 
   /** Standings with a mark of their version. @throws {Failure} when there is no such season or round. */
-  async get(db: Db, id: string, round: number | undefined): Promise<{ standings: Standings; version: string }> {
+  async get(db: Db, id: string, round: number | undefined): Promise<VersionedStandings> {
     const around = await seasonAround(db, id);
     if (round !== undefined && around.rounds.every(({ roundNumber }) => roundNumber !== round)) throw missing('Round');
-    const key = `${id} ${round ?? ''}`;
-    const version = versionOf(around);
-    const kept = this.#kept.get(key);
-    if (kept?.version === version) return kept;
-    const standings = standingsOf(around, byRound(await matchesOfSeasons(db, [id])), round);
+    const [answer] = await this.#answersFor(db, [around], round);
+    if (answer === undefined) throw missing('League season stats');
+    return answer;
+  }
+
+  /** The rows of the latest standings of some seasons, by the ids of the teams' stats. */
+  async latestRows(db: Db, ids: readonly string[]): Promise<Map<string, StandingsRow>> {
+    const answers = await this.#answersFor(db, await seasonsAround(db, ids), undefined);
+    return rowsByTeam(answers.map(({ standings }) => standings));
+  }
+
+  async #answersFor(db: Db, all: readonly Around[], round: number | undefined): Promise<VersionedStandings[]> {
+    const wanted = all.map((around) => {
+      const key = `${around.season.id} ${round ?? ''}`;
+      const version = versionOf(around);
+      const kept = this.#kept.get(key);
+      return { around, key, version, kept: kept?.version === version ? kept : undefined };
+    });
+    const changed = wanted.filter(({ kept }) => kept === undefined).map(({ around }) => around.season.id);
+    const ofRound = byRound(await matchesOfSeasons(db, changed));
+    return wanted.map(
+      ({ around, kept, key, version }) =>
+        kept ?? this.#keep(key, { version, standings: standingsOf(around, ofRound, round) }),
+    );
+  }
+
+  #keep(key: string, answer: VersionedStandings): VersionedStandings {
     this.#kept.delete(key);
-    this.#kept.set(key, { version, standings });
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_ANSWERS) break;
-      this.#kept.delete(oldest);
-    }
-    return { standings, version };
+    this.#kept.set(key, answer);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT_ANSWERS && oldest !== undefined) this.#kept.delete(oldest);
+    return answer;
   }
 }
 

@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
-import { listChanges } from 'shared-contract/audit';
-import { registerMatch, updateMatch } from 'shared-contract/matches';
+import { listChanges, restoreChange } from 'shared-contract/audit';
+import { updateLeagueSeason } from 'shared-contract/league-seasons';
+import { deleteMatch, registerMatch, updateMatch } from 'shared-contract/matches';
 import { getStandings } from 'shared-contract/public-seasons';
-import { addAdjustment } from 'shared-contract/season-decisions';
+import { deleteRound } from 'shared-contract/rounds';
+import { addAdjustment, removeAdjustment, setRuling, updateSeasonRules } from 'shared-contract/season-decisions';
 import {
   deleteTeamSeasonStats,
   getTeamSeasonStats,
   removeCorrection,
   updateTeamSeasonStats,
 } from 'shared-contract/team-stats';
+import { getTeam, listTeams, updateTeam } from 'shared-contract/teams';
 import { newDatabase } from '../../../testing/database.ts';
 import { startServer, type TestServer } from '../../../testing/server.ts';
 import { type Editor, editorWith, smallSeason } from '../../../testing/small-season.ts';
 import { migrate } from '../../store/migrate.ts';
 import { teamCorrections } from '../../store/migrations/0033-team-corrections.ts';
 import { migrations } from '../../store/migrations/index.ts';
+import { latestRows } from '../standings/store.ts';
 
 let server: TestServer;
 let token: string;
@@ -67,6 +71,77 @@ test('only what differs is a correction, which is marked, stays, and can be give
   ]);
   await editor.by(deleteTeamSeasonStats, teams[1]?.id ?? '');
   expect((await editor.by(removeCorrection, round.id)).status).toBe(404);
+});
+
+test('lists of teams, a team and its season follow every kind of change, as standings computed anew do', async () => {
+  const season = await smallSeason(editor, 4);
+  const { match, newRound, round, seasonId, teams } = season;
+  const idOf = (index: number) => teams[index]?.id ?? '';
+  const teamIds = teams.map(({ teamId }) => teamId);
+
+  /** What the three reads and a computation from nothing say of each team. */
+  async function follow(): Promise<string[]> {
+    const fresh = await latestRows(server.services.store.db, [seasonId]);
+    const listed = (await server.call(listTeams, { token })).answer.filter(({ id }) => teamIds.includes(id));
+    const words: string[] = [];
+    for (const { id, name, seasonStats } of listed) {
+      for (const stats of seasonStats) {
+        const { goalsAgainst, goalsFor, points } = fresh.get(stats.id) ?? {};
+        expect(stats.computed).toEqual({ goalsAgainst, goalsFor, points });
+        expect((await editor.by(getTeam, id)).answer.seasonStats).toContainEqual(stats);
+        expect((await editor.by(getTeamSeasonStats, stats.id)).answer).toEqual(stats);
+        words.push(`${name} ${goalsFor}-${goalsAgainst} ${points}`);
+      }
+    }
+    return words;
+  }
+  const after = async (change: () => Promise<unknown>) => {
+    await change();
+    return follow();
+  };
+
+  expect(await follow()).toEqual(['Alfa 0-0 0', 'Bravo 0-0 0', 'Charlie 0-0 0', 'Delta 0-0 0']);
+  const { id } = await editor.made(registerMatch, { ...match(0, 1, [2, 1]), roundId: round.id });
+  expect(await follow()).toEqual(['Alfa 2-1 3', 'Bravo 1-2 0', 'Charlie 0-0 0', 'Delta 0-0 0']);
+  const result = (home: number, away: number) =>
+    editor.made(updateMatch, { id, homeTeamGoals: home, awayTeamGoals: away });
+  expect(await after(() => result(1, 1))).toEqual(['Alfa 1-1 1', 'Bravo 1-1 1', 'Charlie 0-0 0', 'Delta 0-0 0']);
+  const second = await newRound(2);
+  const moved = await after(() =>
+    editor.made(updateMatch, { id, roundId: second.id, status: 'awarded', awardedTo: 'home' }),
+  );
+  expect(moved).toEqual(['Alfa 1-1 3', 'Bravo 1-1 0', 'Charlie 0-0 0', 'Delta 0-0 0']);
+  const deduction = { teamStatsId: idOf(3), points: -2, reason: 'Late papers' };
+  const adjustment = await editor.made(addAdjustment, deduction, seasonId);
+  expect(await follow()).toEqual(['Alfa 1-1 3', 'Bravo 1-1 0', 'Charlie 0-0 0', 'Delta 0-0 -2']);
+  const twoPoints = () => editor.made(updateSeasonRules, { winPoints: 2, reason: 'As it was then' }, seasonId);
+  expect(await after(twoPoints)).toEqual(['Alfa 1-1 2', 'Bravo 1-1 0', 'Charlie 0-0 0', 'Delta 0-0 -2']);
+  const params = { id: seasonId, adjustmentId: adjustment.id };
+  expect(await after(() => server.call(removeAdjustment, { params, token }))).toContain('Delta 0-0 0');
+  const ruling = { order: [idOf(2), idOf(1)], reason: 'Lots were drawn' };
+  expect(await after(() => editor.made(setRuling, ruling, seasonId))).toContain('Bravo 1-1 0');
+  const rename = () => editor.made(updateTeam, { teamId: teamIds[1], name: 'Brage' });
+  expect(await after(rename)).toContain('Brage 1-1 0');
+  const withdraw = () =>
+    editor.made(updateTeamSeasonStats, { id: idOf(1), withdrawn: 'annul', confirm: ['results-deleted'] });
+  expect(await after(withdraw)).toEqual(['Alfa 0-0 0', 'Brage 0-0 0', 'Charlie 0-0 0', 'Delta 0-0 0']);
+
+  const last = await editor.made(registerMatch, { ...match(2, 3, [4, 0]), roundId: second.id });
+  expect(await follow()).toContain('Charlie 4-0 2');
+  expect(await after(() => editor.by(deleteMatch, last.id))).toContain('Charlie 0-0 0');
+  const restoreLast = async () => {
+    const [change] = (await server.call(listChanges, { query: { action: 'delete' }, token })).answer;
+    expect((await editor.by(restoreChange, change?.id ?? '')).status).toBe(200);
+  };
+  expect(await after(restoreLast)).toContain('Charlie 4-0 2');
+  expect(await after(() => editor.by(deleteRound, second.id))).toContain('Charlie 0-0 0');
+  expect(await after(restoreLast)).toContain('Charlie 4-0 2');
+  expect(await after(() => editor.by(deleteRound, second.id))).toContain('Charlie 0-0 0');
+  const leave = () => editor.made(updateLeagueSeason, { id: seasonId, season: 25, teamIds: teamIds.slice(0, 3) });
+  expect(await after(leave)).toEqual(['Alfa 0-0 0', 'Brage 0-0 0', 'Charlie 0-0 0']);
+  const correct = () => editor.made(updateTeamSeasonStats, { id: idOf(0), points: 7 });
+  expect(await after(correct)).toContain('Alfa 0-0 0');
+  expect((await editor.by(getTeamSeasonStats, idOf(0))).answer).toMatchObject({ points: 7, corrected: true });
 });
 
 test('of what was typed before an upgrade, only what differs from the matches stays, as a correction', async () => {

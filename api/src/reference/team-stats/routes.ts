@@ -16,7 +16,7 @@ import * as teamStats from './store.ts';
 
 /** Administrators' management of team season stats. */
 export function teamStatsRoutes(bind: Bind, services: Services): void {
-  const { store } = services;
+  const { standings, store } = services;
   const writes = auditedEntity(services, {
     entity: 'teamSeasonStats',
     label: 'team’s season',
@@ -32,7 +32,7 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
     writes.create(call, (db, id) => teamStats.addTeamStats(db, { ...call.body, id })),
   );
 
-  bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id));
+  bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id, standings));
 
   bind(updateTeamSeasonStats, ({ body, caller }) =>
     writes.update(caller, body, async (db, before) => {

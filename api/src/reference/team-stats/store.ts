@@ -7,7 +7,7 @@ import { violatedUnique } from '../../store/violations.ts';
 import { cancelMatches, matchesOfSeasons } from '../matches/store.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { cancelWarnings, passWarnings } from '../warnings.ts';
-import { latestRows } from '../standings/store.ts';
+import { type KeptStandings, latestRows } from '../standings/store.ts';
 import { leagueOfSeason, touchSeasons } from '../league-seasons/store.ts';
 
 const teamStats = (db: Db) =>
@@ -30,10 +30,17 @@ const teamStats = (db: Db) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof teamStats>['execute']>>[number];
 
+/** Where reads outside transactions have standings from; transactions compute them. */
+export type StandingsSource = Pick<KeptStandings, 'latestRows'>;
+
 /** Stored rows with what was not corrected as the matches have it. */
-async function withComputed(db: Db, rows: readonly Stored[]): Promise<TeamSeasonStats[]> {
+async function withComputed(
+  db: Db,
+  rows: readonly Stored[],
+  source: StandingsSource = { latestRows },
+): Promise<TeamSeasonStats[]> {
   const seasonIds = [...new Set(rows.map(({ leagueSeasonStatsId }) => leagueSeasonStatsId))];
-  const standings = await latestRows(db, seasonIds);
+  const standings = await source.latestRows(db, seasonIds);
   return rows.map((row) => {
     const { goalsAgainst = 0, goalsFor = 0, points = 0 } = standings.get(row.id) ?? {};
     return {
@@ -53,17 +60,21 @@ export function loggedStats({ computed: _computed, ...stats }: TeamSeasonStats):
 }
 
 /** A team's season. @throws {Failure} when there is none. */
-export async function getTeamStats(db: Db, id: string): Promise<TeamSeasonStats> {
-  const [stats] = await withComputed(db, await teamStats(db).where('teamStats.id', '=', id).execute());
+export async function getTeamStats(db: Db, id: string, source?: StandingsSource): Promise<TeamSeasonStats> {
+  const [stats] = await withComputed(db, await teamStats(db).where('teamStats.id', '=', id).execute(), source);
   if (stats === undefined) throw missing('Team season stats');
   return stats;
 }
 
 /** The seasons of some teams, newest first. */
-export async function teamStatsOfTeams(db: Db, teamIds: string[]): Promise<TeamSeasonStats[]> {
+export async function teamStatsOfTeams(
+  db: Db,
+  teamIds: string[],
+  source?: StandingsSource,
+): Promise<TeamSeasonStats[]> {
   if (teamIds.length === 0) return [];
   const rows = await teamStats(db).where('teamStats.teamId', 'in', teamIds).orderBy('teamStats.id', 'desc').execute();
-  return (await withComputed(db, rows)).sort((a, b) => newestSeasonFirst(a.season, b.season));
+  return (await withComputed(db, rows, source)).sort((a, b) => newestSeasonFirst(a.season, b.season));
 }
 
 /** The team stats of some seasons, by team name, as the Change Log has them. */

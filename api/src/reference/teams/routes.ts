@@ -26,7 +26,7 @@ async function removedFromSeason(db: Db, stats: TeamSeasonStats): Promise<Change
 
 /** Administrators' management of teams. */
 export function teamRoutes(bind: Bind, services: Services): void {
-  const { store } = services;
+  const { standings, store } = services;
   const writes = auditedEntity(services, {
     entity: 'team',
     label: 'team',
@@ -39,13 +39,17 @@ export function teamRoutes(bind: Bind, services: Services): void {
 
   bind(registerTeam, (call) => writes.create(call, (db, id) => teams.addTeam(db, { ...call.body, id })));
 
-  bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query)));
+  bind(listTeams, async (call) => paged(listTeams, call, await teams.listTeams(store.db, call.query, standings)));
 
   bind(listTeamsOfCountry, async (call) =>
-    paged(listTeamsOfCountry, call, await teams.listTeams(store.db, call.query, call.params.country)),
+    paged(
+      listTeamsOfCountry,
+      call,
+      await teams.listTeams(store.db, { ...call.query, country: call.params.country }, standings),
+    ),
   );
 
-  bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id));
+  bind(getTeam, ({ params }) => teams.getTeam(store.db, params.id, standings));
 
   bind(updateTeam, ({ body, caller }) =>
     writes.update(caller, { id: body.teamId, version: body.version }, (db) => teams.changeTeam(db, body)),

@@ -8,11 +8,11 @@ import type { TeamRow } from '../../store/schema/reference.ts';
 import type { Db } from '../../store/store.ts';
 import { holds, textKey } from '../../store/text-key.ts';
 import { touchSeasons } from '../league-seasons/store.ts';
-import { teamStatsOfTeams } from '../team-stats/store.ts';
+import { type StandingsSource, teamStatsOfTeams } from '../team-stats/store.ts';
 
-async function withSeasons(db: Db, rows: Selectable<TeamRow>[]): Promise<Team[]> {
+async function withSeasons(db: Db, rows: Selectable<TeamRow>[], source?: StandingsSource): Promise<Team[]> {
   const ids = rows.map(({ id }) => id);
-  const stats = Map.groupBy(await teamStatsOfTeams(db, ids), ({ teamId }) => teamId);
+  const stats = Map.groupBy(await teamStatsOfTeams(db, ids, source), ({ teamId }) => teamId);
   return rows.map((row) => ({
     ...row,
     aliases: JSON.parse(row.aliases) as string[],
@@ -29,9 +29,9 @@ export async function addTeam(db: Db, team: Body<typeof registerTeam> & { id: st
 }
 
 /** A team with its seasons. @throws {Failure} when there is none. */
-export async function getTeam(db: Db, id: string): Promise<Team> {
+export async function getTeam(db: Db, id: string, source?: StandingsSource): Promise<Team> {
   const row = await db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
-  const [team] = row === undefined ? [] : await withSeasons(db, [row]);
+  const [team] = row === undefined ? [] : await withSeasons(db, [row], source);
   if (team === undefined) throw missing('Team');
   return team;
 }
@@ -73,9 +73,10 @@ type TeamSort = 'name' | 'country' | 'id';
 /** One page of the teams, of one country or of all, by name unless the query sorts otherwise. */
 export async function listTeams(
   db: Db,
-  query: ListQuery & { sort?: TeamSort | `-${TeamSort}` | undefined },
-  country?: number,
+  query: ListQuery & { sort?: TeamSort | `-${TeamSort}` | undefined; country?: number | undefined },
+  source: StandingsSource,
 ): Promise<Page<Team>> {
+  const { country } = query;
   const { column, direction } = sortOf<TeamSort>(query.sort, 'name');
   const rows = db
     .selectFrom('teams')
@@ -86,5 +87,5 @@ export async function listTeams(
     .$if(column !== 'id', (teams) => teams.orderBy('nameKey', direction))
     .orderBy('id', direction);
   const { items, total } = await pageOf(rows, query);
-  return { items: await withSeasons(db, items), total };
+  return { items: await withSeasons(db, items, source), total };
 }
