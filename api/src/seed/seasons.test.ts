@@ -1,4 +1,3 @@
-import { parseJsonSeason, parseTextSeason } from './season-file.ts';
 import { deadlineOf, roundsOf } from './seed.ts';
 import { allsvenskan, bundesliga, premierLeague } from './seasons.ts';
 import { standings } from './standings.ts';
@@ -29,44 +28,4 @@ test('a round’s deadline is its earliest kick-off, from local time to UTC', ()
   expect(deadlineOf(first?.[1] ?? [], zone)).toBe('2023-04-01T13:00:00.000Z');
   const [last] = roundsOf(matches).reverse();
   expect(deadlineOf(last?.[1] ?? [], zone)).toBe('2023-11-12T14:00:00.000Z');
-});
-
-const text = `= Some League 2023/24
-
-▪ Matchday 1
-  Sat Dec 30 2023
-    15:00  One FC                  v 1. FC Two                1-0 (0-0)
-           Three                   v Four                     2-2
-▪ Matchday 2
-  Tue Jan 2
-    20:00  Four                    v One FC                   0-11 (0-5)
-  Sun Dec 31
-    20:00  Three                   v 1. FC Two                1-1
-`;
-
-test('Football.TXT leaves out times and years that have not changed', () => {
-  expect(parseTextSeason(text.replaceAll('\n', '\r\n'))).toEqual([
-    { round: 1, kickOff: '2023-12-30T15:00', home: 'One FC', away: '1. FC Two', homeGoals: 1, awayGoals: 0 },
-    { round: 1, kickOff: '2023-12-30T15:00', home: 'Three', away: 'Four', homeGoals: 2, awayGoals: 2 },
-    { round: 2, kickOff: '2024-01-02T20:00', home: 'Four', away: 'One FC', homeGoals: 0, awayGoals: 11 },
-    { round: 2, kickOff: '2023-12-31T20:00', home: 'Three', away: '1. FC Two', homeGoals: 1, awayGoals: 1 },
-  ]);
-});
-
-test.each([
-  ['    15:00  One  v  Two', 'Line 1 is not Football.TXT as known here'],
-  ['    15:00  One  v Two  1-0', 'Line 1 has no round, day or time yet'],
-  ['  Sat Apr 1 2023\n  Mon Apr 2', 'Line 2 names a day that is no Mon'],
-  ['▪ Matchday 1\n  Sat Apr 1 2023\n    One  v Two  1-0', 'Line 3 has no round, day or time yet'],
-])('Football.TXT that cannot be read is refused with its line', (bad, message) => {
-  expect(() => parseTextSeason(bad)).toThrow(message);
-});
-
-test('JSON leaves out matches that have not been played', () => {
-  const match = { round: 'Matchday 7', date: '2025-01-02', time: '20:00', team1: 'One', team2: 'Two' };
-  const season = { matches: [{ ...match, score: { ft: [2, 0] }, status: 'awarded' }, match, { ...match, score: {} }] };
-  expect(parseJsonSeason(JSON.stringify(season))).toEqual([
-    { round: 7, kickOff: '2025-01-02T20:00', home: 'One', away: 'Two', homeGoals: 2, awayGoals: 0 },
-  ]);
-  expect(() => parseJsonSeason('{"matches":[{}]}')).toThrow(Error);
 });

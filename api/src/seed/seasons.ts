@@ -3,10 +3,30 @@ import path from 'node:path';
 import { countryNumber } from 'shared-contract/countries';
 import type { Season } from 'shared-contract/seasons';
 import { newTable } from 'shared-contract/table-rules';
-import { parseJsonSeason, parseTextSeason, type PlayedMatch } from './season-file.ts';
+import { readSeason } from '../season-import/read-season.ts';
 
 const folder = path.join(import.meta.dirname, '../../demo-data');
-const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+/** A match of a demonstration season. `kickOff` is local time without a zone, such as `2023-04-01T15:00`. */
+export type PlayedMatch = {
+  round: number;
+  kickOff: string;
+  home: string;
+  away: string;
+  homeGoals: number;
+  awayGoals: number;
+};
+
+/** Reads a season that is carried with the API. @throws {Error} when a match has no round, kick-off or goals. */
+function read(file: string, season: Season): PlayedMatch[] {
+  const { matches } = readSeason(readFileSync(path.join(folder, file), 'utf8'), { season });
+  return matches.map(({ away, awayGoals, date, home, homeGoals, line, round, time }) => {
+    if (round === null || date === null || time === null || homeGoals === null || awayGoals === null) {
+      throw new Error(`${file}, line ${line}: not a played match with its round and kick-off`);
+    }
+    return { round, kickOff: `${date}T${time}`, home, away, homeGoals, awayGoals };
+  });
+}
 
 const { itemColor, negativeColor, positiveColor, relegationColor, winnerColor } = newTable();
 
@@ -29,7 +49,7 @@ export const allsvenskan = (): DemoSeason => ({
   country: countryNumber('Sweden'),
   season: 23,
   zone: 'Europe/Stockholm',
-  matches: parseTextSeason(read('allsvenskan-2023.txt')),
+  matches: read('allsvenskan-2023.txt', 23),
   tableName: 'Allsvenskan 2023',
   zones: { positiveAfterSeasonTeams: 3, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 },
   colours: { winnerColor, positiveColor, negativeColor, relegationColor, itemColor },
@@ -41,7 +61,7 @@ export const premierLeague = (): DemoSeason => ({
   country: countryNumber('England'),
   season: 2425,
   zone: 'Europe/London',
-  matches: parseJsonSeason(read('premier-league-2024-25.json')),
+  matches: read('premier-league-2024-25.json', 2425),
   tableName: 'Premier League 2024/25',
   zones: { positiveAfterSeasonTeams: 5, negativeAfterSeasonTeams: 0, numberOfRelegations: 3 },
   colours: {
@@ -59,7 +79,7 @@ export const bundesliga = (): DemoSeason => ({
   country: countryNumber('Germany'),
   season: 2425,
   zone: 'Europe/Berlin',
-  matches: parseJsonSeason(read('bundesliga-2024-25.json')),
+  matches: read('bundesliga-2024-25.json', 2425),
   tableName: 'Bundesliga 2024/25',
   zones: { positiveAfterSeasonTeams: 4, negativeAfterSeasonTeams: 1, numberOfRelegations: 2 },
   colours: {

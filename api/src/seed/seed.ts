@@ -6,8 +6,7 @@ import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { addTable } from '../tables/store.ts';
 import { demoLeague } from './demo-league.ts';
-import type { PlayedMatch } from './season-file.ts';
-import { allsvenskan, bundesliga, type DemoSeason, premierLeague } from './seasons.ts';
+import { allsvenskan, bundesliga, type DemoSeason, type PlayedMatch, premierLeague } from './seasons.ts';
 import { standings } from './standings.ts';
 
 /** Matches by round, in order. */

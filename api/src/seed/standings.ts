@@ -1,4 +1,4 @@
-import type { PlayedMatch } from './season-file.ts';
+import type { PlayedMatch } from './seasons.ts';
 
 export type Standing = { team: string; played: number; goalsFor: number; goalsAgainst: number; points: number };
 
