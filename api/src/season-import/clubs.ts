@@ -73,24 +73,23 @@ function usualCount(counts: ReadonlyMap<string, number>): number {
   ).count;
 }
 
-/** The names of a file whose matches another name's would make complete: nobody is missing and no match would be twice. */
-function completedBy(
-  name: string,
-  matches: readonly ReadMatch[],
-  counts: ReadonlyMap<string, number>,
-  met: Map<string, Set<string>>,
-): string[] {
+/** Finds the names of a file whose matches those of another name would make complete: nobody is missing and no match would be twice. */
+function completions(matches: readonly ReadMatch[]): (name: string) => string[] {
+  const counts = countsOf(matches);
+  const met = opponentsOf(matches);
   const usual = usualCount(counts);
-  const own = counts.get(name) ?? 0;
   const pairs = new Set(matches.map(({ away, home }) => `${home}\n${away}`));
-  return [...counts].flatMap(([other, count]) => {
-    if (other === name || count <= own || count + own !== usual || met.get(name)?.has(other) === true) return [];
-    const isTwice = matches.some(
-      ({ away, home }) =>
-        (home === name && pairs.has(`${other}\n${away}`)) || (away === name && pairs.has(`${home}\n${other}`)),
-    );
-    return isTwice ? [] : [other];
-  });
+  return (name) => {
+    const own = counts.get(name) ?? 0;
+    return [...counts].flatMap(([other, count]) => {
+      if (other === name || count <= own || count + own !== usual || met.get(name)?.has(other) === true) return [];
+      const isTwice = matches.some(
+        ({ away, home }) =>
+          (home === name && pairs.has(`${other}\n${away}`)) || (away === name && pairs.has(`${home}\n${other}`)),
+      );
+      return isTwice ? [] : [other];
+    });
+  };
 }
 
 /**
@@ -158,10 +157,29 @@ export function findClubs(
     });
     const found = [...ofStore, ...ofFile];
     if (found.length > 0) choices.set(name, best(found));
-    else {
-      const completed = completedBy(name, matches, counts, met);
-      if (completed.length === 1) choices.set(name, [{ teamId: null, teamName: completed[0] ?? '', rank: SIMILAR }]);
-    }
+  }
+
+  /** What all surely known names of a club have in common: the id of its team, or one of the names. */
+  const keyOf = (name: string): string => {
+    const club = clubOf.get(name);
+    if (club !== undefined && 'teamId' in club) return club.teamId;
+    const [first, second] = choices.get(name) ?? [];
+    if (first === undefined || second !== undefined || first.rank === SIMILAR) return name;
+    return first.teamId ?? keyOf(first.teamName);
+  };
+  const byKey = Map.groupBy(
+    names.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0)),
+    keyOf,
+  );
+  const completedBy = completions(
+    matches.map((match) => ({ ...match, home: keyOf(match.home), away: keyOf(match.away) })),
+  );
+  for (const name of undecidedNames) {
+    if (choices.has(name)) continue;
+    const [key = '', another] = completedBy(name);
+    const [teamName] = byKey.get(key) ?? [];
+    if (teamName === undefined || another !== undefined) continue;
+    choices.set(name, [{ teamId: null, teamName, rank: SIMILAR }]);
   }
 
   // Of two names that meet, the one that fits better may be the club; where both fit alike neither is sure.

@@ -262,6 +262,18 @@ test('a merge that was confirmed is remembered', async () => {
   expect(await write({ league, source })).toMatchObject({ importId: null, proposals: [], matches: { unchanged: 1 } });
 });
 
+test('case 41: without times, kick-offs are unknown, and a deadline is the beginning of the day in the league’s zone', async () => {
+  const match = { round: 'Matchday 1', date: '2024-08-17', score: { ft: [1, 0] } };
+  const matches = [
+    { ...match, team1: 'Alfa', team2: 'Beta' },
+    { ...match, team1: 'Gamma', team2: 'Delta' },
+  ];
+  const source = JSON.stringify({ name: 'League 2024/25', matches });
+  const answer = await write({ league: newLeague(), source, timeZone: 'Europe/Stockholm' });
+  expect((await matchesOf(answer)).map(({ kickOff }) => kickOff)).toEqual([null, null]);
+  expect((await seasonOf(answer)).rounds.map(({ deadline }) => deadline)).toEqual(['2024-08-16T22:00:00.000Z']);
+});
+
 test('case 42: a time that the clocks leave out goes forward', async () => {
   const source = csv('1,2025-03-30,02:30,Alfa,Beta,,', '1,2024-10-26,15:00,Gamma,Delta,,');
   const answer = await write({ league: newLeague(), source, timeZone: 'Europe/Stockholm' });
