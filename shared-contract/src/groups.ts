@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { BaseVersion, byId, Id, payload } from './fields.ts';
-import { listQuery } from './list.ts';
+import { BaseVersion, byId, Id, payload, wholeNumber } from './fields.ts';
+import { listQuery, unknownParameter } from './list.ts';
 import { Moment } from './moments.ts';
 import { lettersAtMost, plainText } from './names.ts';
 import { PublicSeason } from './public-seasons.ts';
@@ -22,8 +22,13 @@ export const GroupUpdate = payload({
   version: BaseVersion,
 });
 
+/** How somebody is named to those whom they have blocked, or who have blocked them. */
+export const HIDDEN_MEMBER = 'Member';
+
 /** A member as the others see them; people who have blocked each other see "Member". */
 export const GroupMember = v.object({
+  /** Of the membership: `removeGroupMember` takes it too, so that an owner can remove somebody whose own id is hidden. */
+  id: Id,
   userId: v.nullable(Id),
   userName: v.string(),
   fullName: v.nullable(v.string()),
@@ -89,7 +94,8 @@ export const GroupTips = v.object({
     v.object({
       userId: v.nullable(Id),
       userName: v.string(),
-      tableId: Id,
+      /** `null` where `userId` is. */
+      tableId: v.nullable(Id),
       points: v.nullable(v.number()),
       /** The tipped place of each team, in the order of `teams`. */
       places: v.array(v.number()),
@@ -105,6 +111,7 @@ export type GroupTips = v.InferOutput<typeof GroupTips>;
 const Code = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));
 const byCode = v.object({ code: Code });
 const ofMember = v.object({ id: Id, userId: Id });
+const page = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1);
 
 export const createGroup = endpoint({
   method: 'POST',
@@ -203,14 +210,14 @@ export const allowGroupMember = endpoint({
   status: 204,
   failures: ['missing'],
 });
-/** 404 before the lock. */
+/** 404 before the lock; most points first. The number of all tips is in `X-Total-Count`. */
 export const getGroupTips = endpoint({
   method: 'GET',
   path: '/group/:id/tips',
   summary: 'What everybody in a group has tipped, after the lock',
   access: 'signed-in',
   params: byId,
-  query: listQuery(['points'], {}),
+  query: v.strictObject({ page }, unknownParameter),
   status: 200,
   answer: GroupTips,
   failures: ['missing'],

@@ -52,7 +52,7 @@ export const storedTables = [
   { name: 'groupMembers', key: ['groupId', 'userId'] },
   { name: 'groupRemovals', key: ['groupId', 'userId'] },
   { name: 'tipMails', key: ['userId', 'kind'] },
-  { name: 'sentTipMails', key: ['userId', 'leagueSeasonId', 'kind', 'roundNumber'] },
+  { name: 'tipMailings', key: ['leagueSeasonId', 'kind', 'roundNumber'] },
   { name: 'feedback', key: ['id'] },
   { name: 'auditedChanges', key: ['id'] },
   { name: 'restorableChanges', key: ['changeId'] },

@@ -24,6 +24,7 @@ export const groups: Migration = {
     await createTable('group_members')
       .addColumn('group_id', type.id, (column) => column.notNull().references('tip_groups.id').onDelete('cascade'))
       .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('id', type.id, (column) => column.notNull().unique())
       .addColumn('joined_at', type.moment, (column) => column.notNull())
       .addPrimaryKeyConstraint('group_members_primary_key', ['group_id', 'user_id'])
       .execute();
@@ -42,17 +43,21 @@ export const groups: Migration = {
       .addColumn('kind', type.key, (column) => column.notNull())
       .addColumn('id', type.id, (column) => column.notNull())
       .addColumn('token_hash', type.key, (column) => column.notNull().unique())
-      .addColumn('created_at', type.moment, (column) => column.notNull())
+      .addColumn('is_wanted', type.flag, (column) => column.notNull())
+      .addColumn('wanted_at', type.moment, (column) => column.notNull())
       .addPrimaryKeyConstraint('tip_mails_primary_key', ['user_id', 'kind'])
       .execute();
 
-    await createTable('sent_tip_mails')
-      .addColumn('user_id', type.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
-      .addColumn('league_season_id', type.id, (column) => column.notNull())
+    await createTable('tip_mailings')
+      .addColumn('league_season_id', type.id, (column) =>
+        column.notNull().references('league_seasons.id').onDelete('cascade'),
+      )
       .addColumn('kind', type.key, (column) => column.notNull())
       .addColumn('round_number', type.count, (column) => column.notNull())
-      .addColumn('sent_at', type.moment, (column) => column.notNull())
-      .addPrimaryKeyConstraint('sent_tip_mails_primary_key', ['user_id', 'league_season_id', 'kind', 'round_number'])
+      .addColumn('begun_at', type.moment, (column) => column.notNull())
+      .addColumn('last_user_id', type.id)
+      .addColumn('done_at', type.moment)
+      .addPrimaryKeyConstraint('tip_mailings_primary_key', ['league_season_id', 'kind', 'round_number'])
       .execute();
   },
 };

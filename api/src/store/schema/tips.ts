@@ -95,25 +95,35 @@ type TipGroupRow = {
   version: Version;
 };
 
-type GroupMemberRow = { groupId: Fixed<string>; userId: Fixed<string>; joinedAt: Fixed<Moment> };
+type GroupMemberRow = {
+  groupId: Fixed<string>;
+  userId: Fixed<string>;
+  /** Names the member where their own id is hidden. */
+  id: Fixed<string>;
+  joinedAt: Fixed<Moment>;
+};
 type GroupRemovalRow = { groupId: Fixed<string>; userId: Fixed<string>; removedAt: Fixed<Moment> };
 
-/** A kind of mails that a user wants, with the link that turns it off; it is derived from `id`. */
+/** A kind of mails that a user wants or has wanted, with the link that turns it off; it is derived from `id` and stays the same. */
 type TipMailRow = {
   userId: Fixed<string>;
   kind: Fixed<TipMailKind>;
   id: Fixed<string>;
   tokenHash: Fixed<string>;
-  createdAt: Fixed<Moment>;
+  isWanted: Flag;
+  /** When they were last turned on. */
+  wantedAt: Moment;
 };
 
-/** A mail that was queued, so that it is queued once; the round is 0 where a mail is about none. */
-type SentTipMailRow = {
-  userId: Fixed<string>;
+/** How far the mails of a kind about a season have come; the round is 0 where they are about none. */
+type TipMailingRow = {
   leagueSeasonId: Fixed<string>;
   kind: Fixed<TipMailKind>;
   roundNumber: Fixed<number>;
-  sentAt: Fixed<Moment>;
+  begunAt: Fixed<Moment>;
+  /** All up to this one have their mail in the outbox. */
+  lastUserId: string | null;
+  doneAt: Moment | null;
 };
 
 /** Tips, their scores, and the groups of people who tip. */
@@ -127,5 +137,5 @@ export type TipTables = {
   groupMembers: GroupMemberRow;
   groupRemovals: GroupRemovalRow;
   tipMails: TipMailRow;
-  sentTipMails: SentTipMailRow;
+  tipMailings: TipMailingRow;
 };
