@@ -1,5 +1,6 @@
 import { rankingWords, tipRuleWords, wordsOfRank, wordsOfScore, wordsOfScoredRow } from './score-words.ts';
-import { mostPoints, scoreTip, type TipRule, tipRules, truthOf } from './tip-scoring.ts';
+import { type TipRule, tipRules } from './tip-rules.ts';
+import { mostPoints, scoreTip, truthOf } from './tip-scoring.ts';
 
 const TEAMS = Array.from({ length: 16 }, (_, index) => `team ${index + 1}`);
 const RELEGATIONS = 2;

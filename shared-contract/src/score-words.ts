@@ -1,5 +1,6 @@
 import { placeText } from './standing-words.ts';
-import { mostPoints, type Score, type ScoredRow, type TipRule } from './tip-scoring.ts';
+import type { TipRule } from './tip-rules.ts';
+import { mostPoints, type Score, type ScoredRow } from './tip-scoring.ts';
 
 /** What a rule of scoring is called, how it counts, an example, and what kind of game it makes. */
 export const tipRuleWords: Record<TipRule, { name: string; explanation: string; example: string; kind: string }> = {

@@ -1,7 +1,8 @@
 import { jsonSeason, seasonOf } from '../testing/seasons.ts';
 import { computeAllStandings } from './compute-standings.ts';
 import type { SeasonToRank } from './season-results.ts';
-import { scoreTip, tipRules, truthOf } from './tip-scoring.ts';
+import { tipRules } from './tip-rules.ts';
+import { scoreTip, truthOf } from './tip-scoring.ts';
 
 /** The points of a tip by places, distance and classic after each round. */
 function pointsByRound(season: SeasonToRank, tip: readonly string[]): string[] {

@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { Id } from './fields.ts';
 import type { StandingsRow } from './standings.ts';
-
-/** How the tips of a season can be scored. */
-export const tipRules = ['places', 'distance', 'classic'] as const;
-export const TipRule = v.picklist(tipRules, 'Not a rule');
-export type TipRule = v.InferOutput<typeof TipRule>;
+import type { TipRule } from './tip-rules.ts';
 
 /** Beside the places, of `places`. */
 const EXACT_BONUS = 5;
