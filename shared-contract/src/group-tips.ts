@@ -4,7 +4,7 @@ import { distanceTo, type Truth } from './tip-scoring.ts';
 type GroupTip<Person> = { person: Person; order: readonly string[] };
 
 /** Fewer tips have no boldest call. */
-export const LEAST_TIPS_FOR_BOLDEST = 3;
+const LEAST_TIPS_FOR_BOLDEST = 3;
 
 /** What the tips of a group say of a team together: the mean of its places, and the best of them. */
 export type ConsensusRow = { teamId: string; mean: number; best: number };
@@ -44,11 +44,11 @@ function distancesFrom(truth: Truth | undefined): (call: { teamId: string; tippe
 }
 
 /**
- * The boldest calls of a group whose tips are over the same teams: the row farthest from the mean of the others' places; of several, with
- * `truth` the one nearest to it. More than one where nothing separates them, none of fewer than three tips or where all agree.
+ * The boldest call of a group whose tips are over the same teams: the row farthest from the mean of the others' places; of several, with
+ * `truth` the one nearest to it, else the first. `null` of fewer than three tips, or where all agree.
  */
-export function boldestCalls<Person>(tips: readonly GroupTip<Person>[], truth?: Truth): BoldCall<Person>[] {
-  if (tips.length < LEAST_TIPS_FOR_BOLDEST) return [];
+export function boldestCall<Person>(tips: readonly GroupTip<Person>[], truth?: Truth): BoldCall<Person> | null {
+  if (tips.length < LEAST_TIPS_FOR_BOLDEST) return null;
   const sums = new Map([...placesByTeam(tips.map(({ order }) => order))].map(([id, places]) => [id, sumOf(places)]));
   const calls = tips.flatMap(({ order, person }) =>
     order.map((teamId, index) => {
@@ -59,12 +59,9 @@ export function boldestCalls<Person>(tips: readonly GroupTip<Person>[], truth?: 
       return { person, teamId, tipped, meanOfOthers: (sum - tipped) / (tips.length - 1), boldness };
     }),
   );
-  const boldest = calls.reduce((most, { boldness }) => Math.max(most, boldness), 0);
-  if (boldest === 0) return [];
-  const level = calls.filter(({ boldness }) => boldness === boldest);
   const distanceOf = distancesFrom(truth);
-  const nearest = Math.min(...level.map(distanceOf));
-  return level
-    .filter((call) => distanceOf(call) === nearest)
-    .map(({ meanOfOthers, person, teamId, tipped }) => ({ person, teamId, tipped, meanOfOthers }));
+  const [first] = calls.toSorted((one, other) => other.boldness - one.boldness || distanceOf(one) - distanceOf(other));
+  if (first === undefined || first.boldness === 0) return null;
+  const { meanOfOthers, person, teamId, tipped } = first;
+  return { person, teamId, tipped, meanOfOthers };
 }

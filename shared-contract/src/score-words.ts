@@ -1,6 +1,6 @@
 import { placeText } from './standing-words.ts';
 import type { TipRule } from './tip-rules.ts';
-import { mostPoints, type Score, type ScoredRow } from './tip-scoring.ts';
+import { type Worth, worthByPlace } from './tip-scoring.ts';
 
 /** What a rule of scoring is called, how it counts, an example, and what kind of game it makes. */
 export const tipRuleWords: Record<TipRule, { name: string; explanation: string; example: string; kind: string }> = {
@@ -41,13 +41,13 @@ function placesOff(distance: number): string {
 }
 
 /** The place or places of a team in the standings: “are 2”, “share 2 and 3”, “share 2 to 5”. */
-function wordsOfPlaces({ actual, actualTo }: Pick<ScoredRow, 'actual' | 'actualTo'>): string {
+function wordsOfPlaces(actual: number, actualTo: number): string {
   if (actual === actualTo) return `are ${actual}`;
   return `share ${actual} ${actualTo === actual + 1 ? 'and' : 'to'} ${actualTo}`;
 }
 
 /** The parts of a row's points, where bonuses are among them: “ (3, and 5 for the champion)”. */
-function wordsOfBonuses({ championBonus, points, relegationBonus }: ScoredRow): string {
+function wordsOfBonuses({ championBonus, points, relegationBonus }: Worth): string {
   const bonuses = [
     ...(championBonus > 0 ? [`${championBonus} for the champion`] : []),
     ...(relegationBonus > 0 ? [`${relegationBonus} for the relegation zone`] : []),
@@ -57,34 +57,33 @@ function wordsOfBonuses({ championBonus, points, relegationBonus }: ScoredRow): 
   return ` (${[...(forPlace > 0 ? [String(forPlace)] : []), ...bonuses].join(', and ')})`;
 }
 
-/** What a row of a tip is worth: “15 of 21”, “1 place off”, “8 of 8 (3, and 5 for the champion)”. */
-export function wordsOfRowPoints(rule: TipRule, row: ScoredRow): string {
-  if (rule === 'distance') return placesOff(row.distance);
-  return `${row.points} of ${row.most}${wordsOfBonuses(row)}`;
+function wordsOfWorth(rule: TipRule, worth: Worth): string {
+  if (rule === 'distance') return placesOff(worth.distance);
+  return `${worth.points} of ${worth.most}${wordsOfBonuses(worth)}`;
 }
 
+type RowToTell = { name: string; tipped: number; actual: number | null; actualTo: number | null };
+
 /**
- * A row of a tip in words: “Malmö FF: you said 1, they are 2: 15 of 21”. `who` is whose tip it is to the reader: “you said 1”, or “tipped 1”
- * of anybody else's.
+ * A row of a tip in words: “Malmö FF: you said 1, they are 2: 15 of 21”; “1 place off” by distance, “8 of 8 (3, and 5 for the champion)” by
+ * the classic rule. Of somebody else's tip “tipped 1” instead of “you said 1”; before a round was scored no more than that.
  */
-export function wordsOfScoredRow(
-  rule: TipRule,
-  teamName: string,
-  row: ScoredRow,
-  who: 'you' | 'another' = 'you',
+export function wordsOfRow(
+  { rule, ...season }: { rule: TipRule; numberOfTeams: number; relegations: number },
+  { actual, actualTo, name, tipped }: RowToTell,
+  whose: 'own' | 'other' = 'own',
 ): string {
-  const said = who === 'you' ? `you said ${row.tipped}` : `tipped ${row.tipped}`;
-  return `${teamName}: ${said}, they ${wordsOfPlaces(row)}: ${wordsOfRowPoints(rule, row)}`;
+  const said = `${name}: ${whose === 'own' ? 'you said' : 'tipped'} ${tipped}`;
+  if (actual === null) return said;
+  const to = actualTo ?? actual;
+  const worth = worthByPlace(rule, season, { from: actual, to })[tipped - 1];
+  if (worth === undefined) return said;
+  return `${said}, they ${wordsOfPlaces(actual, to)}: ${wordsOfWorth(rule, worth)}`;
 }
 
 /** A score in words: “356 of 500 points”, “64 places off”. */
-export function wordsOfScore(
-  rule: TipRule,
-  { points }: Pick<Score, 'points'>,
-  { numberOfTeams, relegations }: { numberOfTeams: number; relegations: number },
-): string {
+export function wordsOfScore(rule: TipRule, { most, points }: { points: number; most: number }): string {
   if (rule === 'distance') return points === 0 ? 'Every team in the right place' : placesOff(-points);
-  const most = mostPoints(rule, numberOfTeams, relegations);
   return `${number.format(points)} of ${counted(most, 'point')}`;
 }
 

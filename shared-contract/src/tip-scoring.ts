@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Id } from './fields.ts';
 import type { StandingsRow } from './standings.ts';
 import type { TipRule } from './tip-rules.ts';
 
@@ -25,33 +23,29 @@ export function truthOf(rows: readonly Pick<StandingsRow, 'place' | 'teamId'>[],
   return { teams, relegations };
 }
 
-/** The most points that a tip can get in a season of so many teams. Standings with shared places may allow fewer, never more. */
+/** The most points that a tip can get in a season of so many teams, whether places are shared or not. */
 export function mostPoints(rule: TipRule, numberOfTeams: number, relegations: number): number {
   if (rule === 'distance') return 0;
   if (rule === 'places') return numberOfTeams * (numberOfTeams + EXACT_BONUS);
   return EXACT * numberOfTeams + CHAMPION_BONUS + RELEGATION_BONUS * Math.min(relegations, numberOfTeams);
 }
 
-const scoreOfTeam = {
-  /** The first of the team's places, as the standings have it. */
-  actual: v.number(),
-  /** The last of the places that it shares; `actual` where it has one alone. */
-  actualTo: v.number(),
-  /** To the nearest of its places. */
-  distance: v.number(),
+/** What a tip is worth in one row, for the place that it gives a team. */
+export type Worth = {
+  /** To the nearest of the team's places. */
+  distance: number;
   /** With both bonuses; below 0 by the rule `distance`. */
-  points: v.number(),
+  points: number;
   /** The part of the points for the champion. */
-  championBonus: v.number(),
+  championBonus: number;
   /** The part of the points for a team that is rightly in the relegation zone. */
-  relegationBonus: v.number(),
+  relegationBonus: number;
   /** The points that the best place for this team would have given. */
-  most: v.number(),
+  most: number;
 };
 
-/** A row of a tip, and what it is worth. */
-export const ScoredRow = v.object({ teamId: Id, tipped: v.number(), ...scoreOfTeam });
-export type ScoredRow = v.InferOutput<typeof ScoredRow>;
+/** A row of a tip: `actual` is the first of the places that the team shares and `actualTo` the last, `actual` where it has one alone. */
+export type ScoredRow = Worth & { teamId: string; tipped: number; actual: number; actualTo: number };
 
 /** What a tip is worth, and what ties are broken by. */
 export type Score = {
@@ -76,24 +70,25 @@ function pointsFor(rule: TipRule, distance: number, numberOfTeams: number): numb
   return distance === 1 ? NEXT_TO_IT : 0;
 }
 
-function scoredRow(rule: TipRule, truth: Truth, team: TeamPlaces, tipped: number): Omit<ScoredRow, 'most'> {
-  const numberOfTeams = truth.teams.length;
-  const distance = distanceTo(team, tipped);
-  const lastSafe = numberOfTeams - truth.relegations;
-  const isChampion = team.from === 1 && tipped === 1;
-  const isRelegated = team.to > lastSafe && tipped > lastSafe;
-  const championBonus = rule === 'classic' && isChampion ? CHAMPION_BONUS : 0;
-  const relegationBonus = rule === 'classic' && isRelegated ? RELEGATION_BONUS : 0;
-  const points = pointsFor(rule, distance, numberOfTeams) + championBonus + relegationBonus;
-  const { from: actual, teamId, to: actualTo } = team;
-  return { teamId, tipped, actual, actualTo, distance, points, championBonus, relegationBonus };
-}
-
-/** The rows of a team, for each place in which a tip can have it. */
-function rowsByPlace(rule: TipRule, truth: Truth, team: TeamPlaces): ScoredRow[] {
-  const rows = truth.teams.map((_, index) => scoredRow(rule, truth, team, index + 1));
-  const most = Math.max(...rows.map(({ points }) => points));
-  return rows.map((row) => ({ ...row, most }));
+/** What a team with these places is worth for each place that a tip can give it, from the first on. */
+export function worthByPlace(
+  rule: TipRule,
+  { numberOfTeams, relegations }: { numberOfTeams: number; relegations: number },
+  places: Omit<TeamPlaces, 'teamId'>,
+): Worth[] {
+  const lastSafe = numberOfTeams - relegations;
+  const worth = Array.from({ length: numberOfTeams }, (_, index) => {
+    const tipped = index + 1;
+    const distance = distanceTo(places, tipped);
+    const isChampion = places.from === 1 && tipped === 1;
+    const isRelegated = places.to > lastSafe && tipped > lastSafe;
+    const championBonus = rule === 'classic' && isChampion ? CHAMPION_BONUS : 0;
+    const relegationBonus = rule === 'classic' && isRelegated ? RELEGATION_BONUS : 0;
+    const points = pointsFor(rule, distance, numberOfTeams) + championBonus + relegationBonus;
+    return { distance, points, championBonus, relegationBonus };
+  });
+  const most = Math.max(...worth.map(({ points }) => points));
+  return worth.map((one) => ({ ...one, most }));
 }
 
 /**
@@ -115,10 +110,13 @@ export function createScorer(
   teamIds: readonly string[] = truth.teams.map(({ teamId }) => teamId),
 ): Scorer {
   const teams = new Map(truth.teams.map((team) => [team.teamId, team]));
+  const season = { numberOfTeams: teams.size, relegations: truth.relegations };
   const table = teamIds.map((teamId) => {
     const team = teams.get(teamId);
     if (team === undefined) throw new RangeError(`Team ${teamId} is not in the standings`);
-    return rowsByPlace(rule, truth, team);
+    const { from: actual, to: actualTo } = team;
+    const worth = worthByPlace(rule, season, team);
+    return worth.map((one, index): ScoredRow => ({ ...one, teamId, tipped: index + 1, actual, actualTo }));
   });
   const size = table.length;
   if (size !== truth.teams.length) throw new RangeError(`${size} teams, but ${truth.teams.length} in the standings`);
