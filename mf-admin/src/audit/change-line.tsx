@@ -14,7 +14,7 @@ export type ChangeLineProps = { change: AuditedChange; hasDay: boolean };
 
 /** One change, in words and why it cannot be restored; expands to the values before and after it. */
 export function ChangeLine({ change, hasDay }: ChangeLineProps) {
-  const { action, at, entity, entityName, userName, whyNotRestorable } = change;
+  const { action, entity, entityName, whyNotRestorable } = change;
   const words = told(change);
   const isEmptied = change.before === null && change.after === null;
   return (
@@ -30,12 +30,7 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
             <span className="adm:block adm:text-xs adm:text-muted-foreground">{whyNotRestorable}</span>
           )}
         </span>
-        <span className="adm:text-end adm:text-xs adm:wrap-anywhere adm:md:text-sm adm:text-muted-foreground">
-          {userName},{' '}
-          <time dateTime={at} title={utcTimeText(at)}>
-            {hasDay ? utcTimeText(at) : `${time.format(new Date(at))} UTC`}
-          </time>
-        </span>
+        <ChangedBy {...{ change, hasDay }} />
       </summary>
       <div className="adm:overflow-x-auto adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-11">
         {isEmptied ? (
@@ -47,6 +42,25 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
         )}
       </div>
     </details>
+  );
+}
+
+/** Who made a change, and when. */
+export function ChangedBy({ change: { at, userName }, hasDay }: ChangeLineProps) {
+  return (
+    <span className="adm:text-xs adm:text-muted-foreground adm:max-md:contents adm:md:text-end adm:md:text-sm">
+      <span className="adm:wrap-anywhere adm:max-md:col-span-2 adm:max-md:col-start-2 adm:max-md:row-start-3">
+        {userName}
+        <span className="adm:max-md:sr-only">, </span>
+      </span>
+      <time
+        dateTime={at}
+        title={utcTimeText(at)}
+        className="adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:text-end"
+      >
+        {hasDay ? utcTimeText(at) : `${time.format(new Date(at))} UTC`}
+      </time>
+    </span>
   );
 }
 

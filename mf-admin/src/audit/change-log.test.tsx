@@ -1,15 +1,22 @@
+import { countryNumber } from 'shared-contract/countries';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditedChange } from 'shared-contract/audit';
 import { pathTo } from 'shared-contract/screens';
+import { importSeason } from 'shared-contract/season-import';
 import { deleteTeam, getTeam, registerTeam, updateTeam } from 'shared-contract/teams';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
+import { countsText, runsOf, titleOfRun, wordOfRun } from './runs.ts';
 import { told } from './told.ts';
 
 withApi();
+
+const germany = countryNumber('Germany');
 
 const summaries = () => screen.getAllByRole('group').map((card) => card.querySelector('summary')?.textContent ?? '');
 
@@ -34,6 +41,55 @@ test('the log tells who changed what, and what it was before', async () => {
   await user.selectOptions(screen.getByLabelText('What'), 'League');
   expect(await screen.findByText('Nothing matches your search and filters.')).toBeVisible();
   expect(router.state.location.search).toBe('?action=update&entity=league');
+});
+
+test('an import is one line, with what it has made, that leads past its entries', async () => {
+  await signInAsAdmin();
+  const source = carriedSeason('bundesliga-2024-25.json');
+  await call(registerTeam, { body: { name: 'Older FF', country: sweden } });
+  const league = { name: 'Bundesliga' };
+  await call(importSeason, { body: { country: germany, league, season: 2425, source, dryRun: false } });
+  const { user, router } = renderScreen(routes, pathTo('audit'));
+  const line = await screen.findByText('18 teams, 1 league, 1 season, 34 rounds, and 306 matches');
+  expect(line.closest('summary')).toHaveTextContent(/^ImportedBundesliga 2024\/2025/);
+  await user.click(line);
+  expect(screen.getByText('Borussia Dortmund – Holstein Kiel, Round 34, Bundesliga 2024/2025')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Skip to older changes' }));
+  expect(await screen.findByText('Older FF', { selector: 'summary *' })).toBeVisible();
+  expect(router.state.location.search).toBe('?page=16');
+});
+
+test('changes of one call are a run, named by what they share', () => {
+  const of = (entityId: string, entityName: string, more: Partial<AuditedChange> = {}): AuditedChange => ({
+    id: entityId,
+    at: '2026-01-01T00:00:00.000Z',
+    userId: 'me',
+    userName: 'Me',
+    entity: 'match',
+    entityId,
+    entityName,
+    action: 'update',
+    before: null,
+    after: null,
+    ...more,
+  });
+  const [a, b, c] = [
+    of('a', 'AIK – Brage, Round 3, Superettan 2024'),
+    of('b', 'Degerfors – Eker, Round 3, Superettan 2024'),
+    of('c', 'Falun – Gefle, Round 4, Superettan 2024', { action: 'create' }),
+  ];
+  const later = { at: '2026-01-01T00:00:00.001Z' };
+  expect(
+    runsOf([of('a', '', later), a, b, of('a', ''), c, of('d', '', { userId: 'other' })]).map((run) => run.length),
+  ).toEqual([1, 2, 2, 1]);
+  expect(titleOfRun([a, b])).toBe('Round 3, Superettan 2024');
+  expect(titleOfRun([a, b, c])).toBe('Superettan 2024');
+  const teams = ['AIK', 'Brage', 'Eker'].map((name) => of(name, name, { entity: 'team' }));
+  expect(titleOfRun(teams)).toBe('AIK, Brage, and 1 more');
+  expect(wordOfRun([a, b], { match: 2 })).toBe('Updated');
+  expect(wordOfRun([a, c], { match: 2 })).toBe('Changed');
+  expect(wordOfRun([a, c], { match: 2, round: 2 })).toBe('Imported');
+  expect(countsText({ teamSeasonStats: 4 })).toBe('4 teams in the season');
 });
 
 test('the history of one team shows its own changes', async () => {

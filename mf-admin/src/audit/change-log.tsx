@@ -15,8 +15,10 @@ import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx'
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
-import { ChangeList, ChangesLoading } from './change-list.tsx';
+import { ChangesLoading, SURFACE } from './change-list.tsx';
+import { ChangeRun, CutRun, type NewestChange } from './change-run.tsx';
 import { DayBox } from './day-box.tsx';
+import { runsOf } from './runs.ts';
 import { actionWords, entityWords } from './words.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
@@ -43,6 +45,16 @@ export function ChangeLog() {
     to: filters.to === '' ? '' : `${filters.to}T23:59:59.999Z`,
   };
   const changes = useListPage(`changes ${JSON.stringify(query)}`, (signal) => callList(listChanges, { query, signal }));
+  const newest: NewestChange = async (of, signal) => {
+    const isFilteredOut = query.entity !== undefined && of.entity !== undefined && of.entity !== query.entity;
+    if (isFilteredOut) return { items: [], total: 0 };
+    return callList(listChanges, { query: { ...query, ...of, page: 1, pageSize: 1 }, signal });
+  };
+  /** Turns to the page where a run has ended; `undefined` where it is this one, or there is none. */
+  const skipTo = (end: number) => {
+    const next = Math.floor(end / PAGE_SIZE) + 1;
+    return next > page && end < (changes.shown?.total ?? 0) ? () => state.goTo(next) : undefined;
+  };
   const isEmpty = changes.status === 'ready' && changes.shown?.total === 0 && !state.isNarrowed;
   return (
     <Page
@@ -98,7 +110,19 @@ export function ChangeLog() {
               {daysOf(items).map(([day, changesOfDay]) => (
                 <section key={day} className="adm:grid adm:gap-2">
                   <h2 className="adm:text-base">{day}</h2>
-                  <ChangeList changes={changesOfDay} hasDays={false} onRestored={changes.reload} />
+                  <ul className={SURFACE}>
+                    {runsOf(changesOfDay).map((run) => {
+                      const hasRestorable = changesOfDay.some(({ isRestorable }) => isRestorable === true);
+                      const row = { run, hasRestorable, onRestored: changes.reload };
+                      const isCut =
+                        (page > 1 && run[0] === items[0]) || (page * PAGE_SIZE < total && run.at(-1) === items.at(-1));
+                      return isCut ? (
+                        <CutRun key={run[0]?.id} {...row} newest={newest} skipTo={skipTo} />
+                      ) : (
+                        <ChangeRun key={run[0]?.id} {...row} />
+                      );
+                    })}
+                  </ul>
                 </section>
               ))}
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />

@@ -1,0 +1,71 @@
+import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
+import { counted, listed } from 'shared-ui/format';
+import { actionWords, wordFor } from './words.ts';
+
+/** So few changes of one call are shown as lines of their own. */
+export const MOST_APART = 3;
+
+/** Changes that one call has made, the newest first. */
+export type Run = readonly AuditedChange[];
+
+/** The runs of a list: the log gives all changes of a call the same time. */
+export function runsOf(changes: readonly AuditedChange[]): Run[] {
+  const runs: AuditedChange[][] = [];
+  for (const change of changes) {
+    const run = runs.at(-1);
+    const [first] = run ?? [];
+    const isSame = first?.at === change.at && first.userId === change.userId;
+    if (isSame && run?.every(({ entityId }) => entityId !== change.entityId) === true) run.push(change);
+    else runs.push([change]);
+  }
+  return runs;
+}
+
+/** How many changes of each kind a run has. */
+export type RunCounts = Partial<Record<AuditedEntity, number>>;
+
+export function countsOf(run: Run): RunCounts {
+  const counts: RunCounts = {};
+  for (const { entity } of run) counts[entity] = (counts[entity] ?? 0) + 1;
+  return counts;
+}
+
+const nouns: Record<AuditedEntity, [one: string, many: string]> = {
+  team: ['team', 'teams'],
+  league: ['league', 'leagues'],
+  leagueSeasonStats: ['season', 'seasons'],
+  teamSeasonStats: ['team in the season', 'teams in the season'],
+  round: ['round', 'rounds'],
+  match: ['match', 'matches'],
+  user: ['user', 'users'],
+  table: ['table', 'tables'],
+};
+
+/** "18 teams, 34 rounds, and 306 matches"; without what every team of a new season has. */
+export function countsText(counts: RunCounts): string {
+  const kinds = auditedEntities.filter((entity) => (counts[entity] ?? 0) > 0);
+  const told = kinds.length === 1 ? kinds : kinds.filter((entity) => entity !== 'teamSeasonStats');
+  return listed(told.map((entity) => counted(counts[entity], ...nouns[entity])));
+}
+
+/** What all have in common: the season, or one of its rounds; the first names where there is nothing. */
+export function titleOfRun(run: Run): string {
+  const season = run.find(({ entity }) => entity === 'leagueSeasonStats');
+  if (season !== undefined) return season.entityName;
+  const placed = run.map(({ entityName }) => entityName).filter((name) => name.includes(', '));
+  const [first = []] = placed.map((name) => name.split(', '));
+  for (let from = 1; from < first.length; from += 1) {
+    const end = first.slice(from).join(', ');
+    if (placed.every((name) => name.endsWith(`, ${end}`))) return end;
+  }
+  const shown = run.slice(0, 2).map(({ entityName }) => entityName);
+  return listed([...shown, ...(run.length > 2 ? [`${run.length - 2} more`] : [])]);
+}
+
+/** Only an import adds to several rounds at once. */
+export function wordOfRun(run: Run, counts: RunCounts): string {
+  const actions = new Set(run.map(({ action }) => action));
+  if (!actions.has('delete') && actions.has('create') && (counts.round ?? 0) > 1) return 'Imported';
+  const [action = 'update'] = actions;
+  return actions.size === 1 ? wordFor(actionWords, action) : 'Changed';
+}
