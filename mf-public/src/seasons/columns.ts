@@ -6,16 +6,16 @@ export const whereNarrow = 'pub:@min-[42rem]:hidden';
 
 /** The columns of a season's table, with their widths. */
 export const columns = [
-  { label: 'Place', letters: '#', className: 'pub:w-11 pub:@min-[42rem]:w-13' },
-  { label: 'Movement', letters: '', className: 'pub:w-8 pub:@min-[42rem]:w-11' },
+  { label: 'Place', letters: '#', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
+  { label: 'Movement', letters: '', className: 'pub:w-6 pub:@min-[42rem]:w-9' },
   { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
-  { label: 'Played', letters: 'P', className: 'pub:w-8 pub:@min-[42rem]:w-10' },
-  { label: 'Won', letters: 'W', className: `pub:w-10 ${whereWide}` },
-  { label: 'Drawn', letters: 'D', className: `pub:w-10 ${whereWide}` },
-  { label: 'Lost', letters: 'L', className: `pub:w-10 ${whereWide}` },
+  { label: 'Played', letters: 'P', className: 'pub:w-7 pub:@min-[42rem]:w-9' },
+  { label: 'Won', letters: 'W', className: `pub:w-9 ${whereWide}` },
+  { label: 'Drawn', letters: 'D', className: `pub:w-9 ${whereWide}` },
+  { label: 'Lost', letters: 'L', className: `pub:w-9 ${whereWide}` },
   { label: 'Goals', letters: 'Goals', className: `pub:w-17 ${whereWide}` },
-  { label: 'Difference', letters: '+/−', className: 'pub:w-10 pub:@min-[42rem]:w-12' },
-  { label: 'Points', letters: 'Pts', className: 'pub:w-11 pub:@min-[42rem]:w-13' },
+  { label: 'Difference', letters: '+/−', className: 'pub:w-9 pub:@min-[42rem]:w-12' },
+  { label: 'Points', letters: 'Pts', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
   { label: 'Form', letters: 'Form', className: `pub:w-32 ${whereWidest}` },
 ] as const;
 

@@ -6,6 +6,7 @@ import { addAdjustment } from 'shared-contract/season-decisions';
 import { importSeason } from 'shared-contract/season-import';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import { configureTestSite, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
@@ -164,6 +165,16 @@ test('what was changed is told with its effect, the newest first and the rest on
   expect(changes.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('an API that keeps no changes of seasons yet leaves them out', async () => {
+  await withReleaseBefore(api.apiBase, async () => {
+    const { unmount } = await open(allsvenskan);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Round 30' })).not.toHaveTextContent('Loading'));
+    expect(screen.queryByRole('region', { name: 'Changes' })).not.toBeInTheDocument();
+    expect(screen.queryByText('The changes could not be loaded.')).not.toBeInTheDocument();
+    unmount();
+  });
+});
+
 test('a table of one’s own begins with the teams of the season in their order, and its zones', async () => {
   const { user } = await open(allsvenskan);
   await user.click(screen.getByRole('link', { name: 'Make your own like this' }));
@@ -200,9 +211,15 @@ test('no season, no id, and an API that knows no seasons yet are told apart', as
   configureTestSite(api.apiBase);
 });
 
-test('a server that does not answer is not reported as a missing season, and can be asked again', async () => {
+test('a server that does not answer says so of the changes, is not reported as a missing season, and can be asked again', async () => {
+  const { unmount, user } = await open(allsvenskan);
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }));
   await api.stop();
+  await user.click(changes.getByRole('button', { name: 'Show all' }));
+  expect(await changes.findByText('The changes could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
+  expect(changes.getByRole('button', { name: 'Try again' })).toBeVisible();
+  unmount();
   renderScreen(routes, pathTo('season', { lssId: allsvenskan }));
   expect(await screen.findByText('The season could not be loaded.', {}, { timeout: 20_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-}, 30_000);
+}, 60_000);

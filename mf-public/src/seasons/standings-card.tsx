@@ -37,7 +37,7 @@ export function StandingsCard({ standings, name, byline, matches, isLoading }: S
         aria-busy={isLoading}
         className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:[--row:2.75rem] pub:[font-variant-numeric:tabular-nums]"
       >
-        <caption className="pub:bg-(--winner) pub:px-5 pub:py-4 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:sm:px-6 pub:sm:py-5">
+        <caption className="pub:[font-variant-numeric:normal] pub:bg-(--winner) pub:px-5 pub:py-4 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:sm:px-6 pub:sm:py-5">
           <span
             id={id}
             dir="auto"

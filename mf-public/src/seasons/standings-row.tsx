@@ -42,19 +42,19 @@ export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, o
         </td>
         <th
           scope="row"
-          className={`pub:relative pub:p-0 pub:text-start pub:leading-tight ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
+          className={`pub:relative pub:p-0 pub:text-start pub:leading-tight pub:[font-variant-numeric:normal] ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
         >
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={isOpen ? details : undefined}
             onClick={onToggle}
-            className="pub:flex pub:h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:pl-2 pub:text-start pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
+            className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pl-2 pub:text-start pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
           >
             <span className="pub:flex pub:min-w-0 pub:grow pub:flex-col pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2">
               <span
                 dir="auto"
-                className={`pub:max-w-full pub:text-sm pub:wrap-anywhere pub:@min-[42rem]:text-base pub:@min-[42rem]:leading-tight ${isFirst && zone !== 'none' ? 'pub:line-clamp-1 pub:@min-[42rem]:line-clamp-2' : 'pub:line-clamp-2'}`}
+                className="pub:line-clamp-3 pub:max-w-full pub:text-sm pub:leading-tight pub:wrap-anywhere pub:@min-[42rem]:line-clamp-2 pub:@min-[42rem]:text-base pub:@min-[42rem]:leading-tight"
               >
                 {teamName}
               </span>
@@ -116,7 +116,7 @@ function Movement({ by }: { by: number | null }) {
   return (
     <>
       <span aria-hidden="true" className="pub:inline-flex pub:items-center">
-        <Arrow className="pub:size-3.5 pub:stroke-[2.5]" />
+        <Arrow className="pub:size-3 pub:stroke-[2.5] pub:@min-[42rem]:size-3.5" />
         {Math.abs(by)}
       </span>
       <span className="pub:sr-only">{`${by > 0 ? 'up' : 'down'} ${counted(Math.abs(by), 'place')}`}</span>
