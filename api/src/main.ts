@@ -18,6 +18,7 @@ import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { keepMailingTerms } from './terms/mailing.ts';
 import { openDatabase } from './start/open-database.ts';
+import { keepScores } from './tips/scoring/job.ts';
 
 const DRAIN_MS = 4500;
 /** Connections that wait to be accepted: Node's default of 511 makes others wait seconds for a new try when many come at once. */
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   services.pictures.start();
   sender.start();
-  jobs.push(keepTidy(services), keepMailingTerms(services));
+  jobs.push(keepTidy(services), keepMailingTerms(services), keepScores(services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

@@ -35,9 +35,9 @@ export function editorWith(server: TestServer, token: string): Editor {
 }
 
 /** A league with one season, some teams in it and one empty round, all made by the calls. */
-export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length) {
+export async function smallSeason({ made }: Editor, numberOfTeams = NAMES.length, numberOfRounds = 9) {
   const country = countryNumber('Sweden');
-  const league = await made(registerLeague, { name: 'Small League', numberOfTeams, country, numberOfRounds: 9 });
+  const league = await made(registerLeague, { name: 'Small League', numberOfTeams, country, numberOfRounds });
   const season = await made(registerLeagueSeason, { leagueId: league.id, season: 25 });
   const teamIds = [];
   for (const name of NAMES.slice(0, numberOfTeams)) teamIds.push((await made(registerTeam, { name, country })).id);

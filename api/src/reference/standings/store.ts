@@ -86,7 +86,7 @@ export async function seasonsAround(db: Db, ids: readonly string[]) {
 export type Around = Awaited<ReturnType<typeof seasonAround>>;
 
 /** Changes whenever something does that the standings depend on: a round's version counts changes of its matches. */
-function versionOf({ rounds, season, teams }: Around): string {
+export function versionOf({ rounds, season, teams }: Around): string {
   const versions = [
     [season.version, season.leagueVersion],
     ...teams.map((team) => [team.teamStatsId, team.version, team.teamVersion]),
@@ -98,14 +98,10 @@ function versionOf({ rounds, season, teams }: Around): string {
 /** Matches by the ids of their rounds. */
 export const byRound = (matches: readonly Match[]) => Map.groupBy(matches, ({ roundId }) => roundId);
 
-/** The standings after a round, or after the last that has a result. */
-export function standingsOf(
-  { rounds, season, teams }: Around,
-  ofRound: Map<string, Match[]>,
-  round: number | undefined,
-): Standings {
+/** All that the standings of a season are computed from. */
+export function seasonToRank({ rounds, season, teams }: Around, ofRound: Map<string, Match[]>): SeasonToRank {
   const { adjustments, rules, rulings } = decisionsOf(season);
-  const toRank: SeasonToRank = {
+  return {
     teams,
     rules,
     adjustments,
@@ -121,6 +117,12 @@ export function standingsOf(
       })),
     })),
   };
+}
+
+/** The standings after a round, or after the last that has a result. */
+export function standingsOf(around: Around, ofRound: Map<string, Match[]>, round: number | undefined): Standings {
+  const { rounds, season } = around;
+  const toRank = seasonToRank(around, ofRound);
   const { country, id, leagueId, leagueName } = season;
   return {
     id,
@@ -129,7 +131,7 @@ export function standingsOf(
     leagueName,
     country,
     ...computeStandings(toRank, round),
-    rules,
+    rules: toRank.rules,
     rounds: rounds.map(({ deadline, roundNumber }) => ({ roundNumber, deadline })),
   };
 }

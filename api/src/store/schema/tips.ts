@@ -42,7 +42,7 @@ export type TipRow = {
 };
 
 /** The scoring of a round that counts. */
-type TipRoundRow = {
+export type TipRoundRow = {
   leagueSeasonId: Fixed<string>;
   roundNumber: Fixed<number>;
   /** Of its rows in `tipScores`; those of other ids are on their way in or out. */

@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { TippingRow } from '../../store/schema/tips.ts';
+import type { Db } from '../../store/store.ts';
+import { Lease, LeaseLost } from './lease.ts';
+import { scoreSeason } from './score-season.ts';
+import { KeptTruths, type SeasonTruths } from './truths.ts';
+
+type Needs = Pick<Services, 'clock' | 'log' | 'store'>;
+
+const EVERY_MS = 10_000;
+/** Changes are gathered for this long after the last one, so that a correction in several steps is scored once. */
+const GATHERED_MS = 30_000;
+
+/** Notes that a season has changed, or has changed again, or is what it was, unless another process has. */
+async function notePending(db: Db, leagueSeasonId: string, pendingMark: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable('tippings')
+    .set({ pendingMark, pendingSince: pendingMark === null ? null : now.toISOString() })
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('pendingMark', 'is distinct from', pendingMark)
+    .execute();
+}
+
+/** Scores tips whenever what they are scored by has changed, as the database says: nothing is lost with a process that ends. */
+export class TipScoring {
+  readonly #services: Needs;
+  readonly #truths = new KeptTruths();
+  readonly #stopped = new AbortController();
+
+  constructor(services: Needs) {
+    this.#services = services;
+  }
+
+  /**
+   * Looks at every season whose tips are locked, and scores those that have to be.
+   * @throws the first failure, after it has looked at all.
+   */
+  async run(): Promise<void> {
+    const failures: unknown[] = [];
+    const { db } = this.#services.store;
+    const locked = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is not', null).execute();
+    for (const { leagueSeasonId } of locked) {
+      await this.#runSeason(leagueSeasonId).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Lets go of a season that is being scored; another process goes on with it. */
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped.signal.aborted;
+  }
+
+  async #runSeason(leagueSeasonId: string): Promise<void> {
+    if (!(await this.#isDue(leagueSeasonId))) return;
+    const { clock, store } = this.#services;
+    const lease = await Lease.take(store.db, clock, leagueSeasonId, this.#stopped.signal);
+    if (lease === null) return;
+    try {
+      // Another process may have scored it just before.
+      if (!(await this.#isDue(leagueSeasonId))) return;
+      const { season, truths } = await this.#read(leagueSeasonId);
+      await scoreSeason(this.#services, lease, season, truths);
+    } finally {
+      await lease.end(store.db);
+    }
+  }
+
+  async #read(leagueSeasonId: string): Promise<{ season: Selectable<TippingRow>; truths: SeasonTruths }> {
+    const { db } = this.#services.store;
+    const tippings = db.selectFrom('tippings').selectAll().where('leagueSeasonId', '=', leagueSeasonId);
+    const season = await tippings.executeTakeFirstOrThrow();
+    return { season, truths: await this.#truths.get(db, { ...season, lockedAt: season.lockedAt ?? '' }) };
+  }
+
+  /** Whether what a season is scored by has changed, and not again for a while. */
+  async #isDue(leagueSeasonId: string): Promise<boolean> {
+    const { clock, store } = this.#services;
+    const { season, truths } = await this.#read(leagueSeasonId);
+    const { pendingMark, pendingSince, scoredMark } = season;
+    const now = clock.now();
+    if (truths.mark === scoredMark) {
+      if (pendingMark !== null) await notePending(store.db, leagueSeasonId, null, now);
+      return false;
+    }
+    if (truths.mark !== pendingMark) {
+      await notePending(store.db, leagueSeasonId, truths.mark, now);
+      return false;
+    }
+    const gathered = now.getTime() - Date.parse(pendingSince ?? '');
+    // Below 0 after the clock was set back.
+    return gathered >= GATHERED_MS || gathered < 0;
+  }
+}
+
+/** Scores tips every ten seconds, until the returned function is called. */
+export function keepScores(services: Needs): () => void {
+  const scoring = new TipScoring(services);
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= scoring
+      .run()
+      .catch((error: unknown) => {
+        if (error instanceof LeaseLost) services.log.warn({ err: error }, 'another process scores the tips');
+        else if (!scoring.isStopped) services.log.error({ err: error }, 'cannot score tips');
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    scoring.stop();
+  };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { compareScores, type RankedScore, sharesRank } from 'shared-contract/tip-ranking';
+import { Ranking } from './ranking.ts';
+import { RememberedFlags } from './remembered-flags.ts';
+
+type Tip = RankedScore & { isOnBoard: boolean };
+
+const tip = fc.record({
+  points: fc.integer({ min: -3, max: 3 }),
+  championPoints: fc.integer({ min: -1, max: 1 }),
+  exact: fc.integer({ min: 0, max: 2 }),
+  lastChange: fc.constantFrom('2025-03-01T12:00:00.000Z', '2025-03-01T12:00:00.001Z', '2025-03-02T12:00:00.000Z'),
+  isOnBoard: fc.boolean(),
+});
+
+/** By sorting all of them. */
+function expectedOf(tips: readonly Tip[], one: Tip) {
+  const board = tips.filter(({ isOnBoard }) => isOnBoard);
+  const rank = board.filter((other) => compareScores(other, one) < 0).length + 1;
+  const before = tips.slice(0, tips.indexOf(one)).filter((other) => other.isOnBoard && sharesRank(other, one)).length;
+  return { rank, position: one.isOnBoard ? rank + before : null };
+}
+
+test('ranks tips as sorting them would, those on the board and those that are not', () => {
+  fc.assert(
+    fc.property(fc.array(tip, { maxLength: 40 }), (some) => {
+      const tips = some.toSorted((one, other) => one.lastChange.localeCompare(other.lastChange));
+      const ranking = new Ranking();
+      for (const one of tips) ranking.count(one, one.isOnBoard);
+      expect(ranking.beginPlacing()).toBe(tips.filter(({ isOnBoard }) => isOnBoard).length);
+      const placed = tips.map((one) => ranking.place(one, one.lastChange, one.isOnBoard));
+      expect(placed).toEqual(tips.map((one) => expectedOf(tips, one)));
+    }),
+  );
+});
+
+test('remembers flags of ids, some of which are gone when they are asked for', () => {
+  const flags = new RememberedFlags();
+  const ids = Array.from({ length: 70_000 }, () => crypto.randomUUID());
+  for (const [index, id] of ids.entries()) flags.add(id, index % 3 === 0);
+  const wrong = ids.filter((id, index) => index % 7 !== 0 && flags.get(id) !== (index % 3 === 0));
+  expect(wrong).toEqual([]);
+  expect(flags.get(crypto.randomUUID())).toBeUndefined();
+});

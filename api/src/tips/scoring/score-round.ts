@@ -1,0 +1,147 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { TipRule } from 'shared-contract/tip-rules';
+import { createScorer, type Truth } from 'shared-contract/tip-scoring';
+import type { Services } from '../../services.ts';
+import type { Store } from '../../store/store.ts';
+import { isOnBoard, tipsWithOwners } from '../on-board.ts';
+import type { Lease } from './lease.ts';
+import { orderReader } from './orders.ts';
+import { Ranking } from './ranking.ts';
+import { RememberedFlags } from './remembered-flags.ts';
+
+/** So many that a batch takes a few milliseconds: SQLite keeps all requests waiting meanwhile. */
+const BATCH = { sqlite: 400, postgres: 2000 };
+
+/** What a round is scored by. */
+export type RoundToScore = {
+  leagueSeasonId: string;
+  rule: TipRule;
+  truth: Truth;
+  /** The teams by the numbers that orders are stored in. */
+  numbered: readonly string[];
+};
+
+type Tip = { tableId: string; ownerId: string | null; picks: string; changedAt: string };
+type Row = {
+  tableId: string;
+  ownerId: string | null;
+  points: number;
+  exact: number;
+  rank: number;
+  position: number | null;
+};
+
+/** The tips of a season in the order of their last changes, in batches; the next is read while one is worked on. */
+async function* readTips<More extends object>(
+  engine: Store['engine'],
+  read: (after: Tip | undefined, limit: number) => Promise<(Tip & More)[]>,
+): AsyncGenerator<(Tip & More)[]> {
+  const limit = BATCH[engine];
+  let next = read(undefined, limit);
+  for (;;) {
+    const began = performance.now();
+    const tips = await next;
+    const isLast = tips.length < limit;
+    if (!isLast) {
+      next = read(tips.at(-1), limit);
+      // Whoever stops reading misses its failure.
+      next.catch(() => undefined);
+    }
+    if (tips.length > 0) yield tips;
+    if (isLast) return;
+    // With SQLite, requests wait while this works: they get as much time.
+    await (engine === 'sqlite' ? wait(performance.now() - began) : nextTurn());
+  }
+}
+
+const after = (tip: Tip | undefined) =>
+  tip === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(tips.changed_at, tips.table_id) > (${tip.changedAt}, ${tip.tableId})`;
+
+async function insertRows({ db, engine }: Store, scoringId: string, rows: readonly Row[]): Promise<void> {
+  const columns = sql`insert into tip_scores (table_id, scoring_id, owner_id, points, exact, rank, position)`;
+  if (engine === 'sqlite') {
+    const values = rows.map(({ exact, ownerId, points, position, rank, tableId }) => [
+      tableId,
+      ownerId,
+      points,
+      exact,
+      rank,
+      position,
+    ]);
+    const given = (index: number) => sql`json_extract(value, ${sql.lit(`$[${index}]`)})`;
+    // A table that was deleted since it was read is left out.
+    await sql`${columns} select ${given(0)}, ${scoringId}, ${given(1)}, ${given(2)}, ${given(3)}, ${given(4)}, ${given(5)}
+      from json_each(${JSON.stringify(values)}) where exists (select 1 from simple_tables where id = ${given(0)})`.execute(
+      db,
+    );
+    return;
+  }
+  const all = <Name extends keyof Row>(name: Name) => rows.map((row) => row[name]);
+  await sql`${columns} select table_id, ${scoringId}::uuid, owner_id, points, exact, rank, position
+    from unnest(${all('tableId')}::uuid[], ${all('ownerId')}::uuid[], ${all('points')}::integer[], ${all('exact')}::integer[],
+      ${all('rank')}::integer[], ${all('position')}::integer[]) as given (table_id, owner_id, points, exact, rank, position)`.execute(
+    db,
+  );
+}
+
+/**
+ * Scores all tips of a season by one truth, and stores the scores under an id that nothing reads yet. The tips are read twice: once to
+ * count how many have which score, and again to give each its rank.
+ * @returns How many are on the board of everybody.
+ * @throws {LeaseLost}
+ */
+export async function scoreRound(
+  { clock, store }: Pick<Services, 'clock' | 'store'>,
+  lease: Lease,
+  { leagueSeasonId, numbered, rule, truth }: RoundToScore,
+  scoringId: string,
+): Promise<number> {
+  const { db, engine } = store;
+  const teamIds = truth.teams.map(({ teamId }) => teamId);
+  const scorer = createScorer(rule, truth, teamIds);
+  const orderOf = orderReader(numbered, teamIds);
+  const scoreOf = ({ picks }: Tip) => scorer.scoreOf(orderOf(picks));
+  const ranking = new Ranking();
+  // Whoever changes a profile between the two readings is on the board or not as at the first.
+  const wasOnBoard = new RememberedFlags();
+
+  const tips = (last: Tip | undefined, limit: number) =>
+    tipsWithOwners(db)
+      .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
+      .where('tips.leagueSeasonId', '=', leagueSeasonId)
+      .where(after(last))
+      .orderBy('tips.changedAt')
+      .orderBy('tips.tableId')
+      .limit(limit);
+
+  const counted = readTips(engine, (last, limit) =>
+    tips(last, limit).select(isOnBoard(db, clock.now()).as('isOnBoard')).execute(),
+  );
+  for await (const batch of counted) {
+    await lease.renewInTime(db);
+    for (const tip of batch) {
+      const flag = Boolean(tip.isOnBoard);
+      wasOnBoard.add(tip.tableId, flag);
+      ranking.count(scoreOf(tip), flag);
+    }
+  }
+  const onBoard = ranking.beginPlacing();
+
+  const placed = readTips(engine, (last, limit) => tips(last, limit).execute());
+  for await (const batch of placed) {
+    await lease.renewInTime(db);
+    const rows = batch.flatMap((tip): Row[] => {
+      const flag = wasOnBoard.get(tip.tableId);
+      if (flag === undefined) return [];
+      const score = scoreOf(tip);
+      const { exact, points } = score;
+      const { ownerId, tableId } = tip;
+      return [{ tableId, ownerId, points, exact, ...ranking.place(score, tip.changedAt, flag) }];
+    });
+    await insertRows(store, scoringId, rows);
+  }
+  return onBoard;
+}

@@ -1,0 +1,138 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Services } from '../../services.ts';
+import type { TippingRow, TipRoundRow } from '../../store/schema/tips.ts';
+import type { Db } from '../../store/store.ts';
+import { numberedTeams } from '../teams.ts';
+import { giveBadges } from './badges.ts';
+import type { Lease } from './lease.ts';
+import { scoreRound } from './score-round.ts';
+import { sweepScores } from './sweep.ts';
+import type { RoundTruth, SeasonTruths } from './truths.ts';
+
+type Needs = Pick<Services, 'clock' | 'store'>;
+
+/** About how many scores are kept of a season, and of how many rounds at least. */
+const KEPT_SCORES = 1_000_000;
+const LEAST_BOARDS = 2;
+
+/** Of how many rounds, the last ones, the board is kept. */
+async function countBoards(db: Db, leagueSeasonId: string): Promise<number> {
+  const { tips } = await db
+    .selectFrom('tips')
+    .select(({ fn }) => fn.countAll<number>().as('tips'))
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .executeTakeFirstOrThrow();
+  return Math.max(LEAST_BOARDS, Math.floor(KEPT_SCORES / Math.max(1, tips)));
+}
+
+/** The rounds whose scores are to be made or made anew: the last one first, which everybody looks at, then from the lowest. */
+function changedRounds(
+  rounds: readonly RoundTruth[],
+  stored: ReadonlyMap<number, Selectable<TipRoundRow>>,
+  hasBoard: (roundNumber: number) => boolean,
+): RoundTruth[] {
+  const changed = rounds.filter(({ isProvisional, mark, roundNumber }) => {
+    const before = stored.get(roundNumber);
+    return (
+      before?.mark !== mark ||
+      Boolean(before.isProvisional) !== isProvisional ||
+      Boolean(before.hasBoard) !== hasBoard(roundNumber)
+    );
+  });
+  const last = changed.at(-1);
+  return last === undefined || last !== rounds.at(-1) ? changed : [last, ...changed.slice(0, -1)];
+}
+
+/**
+ * Brings the scores of a season up to what its results say now, round by round: each changes for everybody at once. What was done stays
+ * done when it is interrupted, and the next run goes on from there.
+ * @throws {LeaseLost}
+ */
+export async function scoreSeason(
+  services: Needs,
+  lease: Lease,
+  tipping: Selectable<TippingRow>,
+  { isOver, mark, rounds }: SeasonTruths,
+): Promise<void> {
+  const { clock, store } = services;
+  const { db } = store;
+  const { leagueSeasonId, rule } = tipping;
+  const boards = await countBoards(db, leagueSeasonId);
+  const withBoard = new Set(rounds.slice(-boards).map(({ roundNumber }) => roundNumber));
+  const hasBoard = (roundNumber: number) => withBoard.has(roundNumber);
+  const rows = await db.selectFrom('tipRounds').selectAll().where('leagueSeasonId', '=', leagueSeasonId).execute();
+  const stored = new Map(rows.map((row) => [row.roundNumber, row]));
+
+  for (const round of changedRounds(rounds, stored, hasBoard)) {
+    const { isProvisional, roundNumber, truth } = round;
+    const before = stored.get(roundNumber);
+    const isBoardKept = hasBoard(roundNumber);
+    const isToScore = isBoardKept && !(before?.mark === round.mark && Boolean(before.hasBoard));
+    const scoringId = isToScore || before?.mark !== round.mark ? clock.newId() : before.scoringId;
+    const numbered = numberedTeams(tipping);
+    const onBoard = isToScore
+      ? await scoreRound(services, lease, { leagueSeasonId, rule, truth, numbered }, scoringId)
+      : (before?.onBoard ?? 0);
+    const shown = {
+      scoringId,
+      mark: round.mark,
+      truth: JSON.stringify(truth),
+      isProvisional,
+      onBoard,
+      hasBoard: isBoardKept,
+      scoredAt: clock.now().toISOString(),
+    };
+    await store.write(async (transaction) => {
+      await lease.hold(transaction);
+      await transaction
+        .insertInto('tipRounds')
+        .values({ leagueSeasonId, roundNumber, ...shown })
+        .onConflict((same) => same.columns(['leagueSeasonId', 'roundNumber']).doUpdateSet(shown))
+        .execute();
+    });
+  }
+  const gone = rows
+    .map(({ roundNumber }) => roundNumber)
+    .filter((number) => rounds.every((round) => round.roundNumber !== number));
+  const giveWay = async () => {
+    await nextTurn();
+  };
+  const last = await lastRound(db, leagueSeasonId, rounds.at(-1)?.roundNumber);
+  if (isOver && last !== undefined) await giveBadges(store, lease, last, { giveWay, now: clock.now() });
+
+  await store.write(async (transaction) => {
+    await lease.hold(transaction);
+    if (gone.length > 0) {
+      await transaction
+        .deleteFrom('tipRounds')
+        .where('leagueSeasonId', '=', leagueSeasonId)
+        .where('roundNumber', 'in', gone)
+        .execute();
+    }
+  });
+  await sweepScores(db, lease, giveWay);
+  await store.write(async (transaction) => {
+    await lease.hold(transaction);
+    await transaction
+      .updateTable('tippings')
+      .set({
+        scoredMark: mark,
+        pendingMark: null,
+        pendingSince: null,
+        overAt: isOver ? (tipping.overAt ?? clock.now().toISOString()) : null,
+      })
+      .where('leagueSeasonId', '=', leagueSeasonId)
+      .execute();
+  });
+}
+
+async function lastRound(db: Db, leagueSeasonId: string, roundNumber: number | undefined) {
+  if (roundNumber === undefined) return undefined;
+  return db
+    .selectFrom('tipRounds')
+    .select(['scoringId', 'onBoard'])
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('roundNumber', '=', roundNumber)
+    .executeTakeFirst();
+}

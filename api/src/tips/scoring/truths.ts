@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { computeAllStandings } from 'shared-contract/compute-standings';
+import { countsGoals, isWaitedFor } from 'shared-contract/match-results';
+import { resultsOf, type SeasonToRank } from 'shared-contract/season-results';
+import type { TipRule } from 'shared-contract/tip-rules';
+import { type Truth, truthOf } from 'shared-contract/tip-scoring';
+import { missing } from '../../failures.ts';
+import { matchesOfSeasons } from '../../reference/matches/store.ts';
+import { type Around, byRound, seasonsAround, seasonToRank, versionOf } from '../../reference/standings/store.ts';
+import type { Db } from '../../store/store.ts';
+
+/** A round that tips are scored by. `mark` changes with the truth and the rule. */
+export type RoundTruth = { roundNumber: number; isProvisional: boolean; truth: Truth; mark: string };
+
+/** What the tips of a season are scored by. `mark` changes with any of it. */
+export type SeasonTruths = {
+  rounds: RoundTruth[];
+  /** Whether the last round is scored and no match waits for its result. */
+  isOver: boolean;
+  mark: string;
+};
+
+/** Which tips are scored, and how. */
+type Locked = { leagueSeasonId: string; rule: TipRule; lockedAt: string };
+
+const markOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
+
+/** Whether no match of a round will be played on its day any more: postponed ones are not waited for. */
+function isPlayed({ matches }: SeasonToRank['rounds'][number], annulled: ReadonlySet<string>): boolean {
+  const counted = matches.filter(
+    (match) => !annulled.has(match.homeTeamStatsId) && !annulled.has(match.awayTeamStatsId),
+  );
+  const isDecided = counted.every(({ status }) => !isWaitedFor(status) || status === 'postponed');
+  return isDecided && counted.some(({ status }) => countsGoals(status));
+}
+
+function truthsOf(around: Around, toRank: SeasonToRank, { lockedAt, rule }: Locked): SeasonTruths {
+  const annulled = new Set(
+    around.teams.filter(({ withdrawn }) => withdrawn === 'annul').map(({ teamStatsId }) => teamStatsId),
+  );
+  const isBeforeLock = new Set(
+    around.rounds.filter(({ deadline }) => deadline < lockedAt).map(({ roundNumber }) => roundNumber),
+  );
+  const scored = new Set(
+    toRank.rounds
+      .filter((round) => !isBeforeLock.has(round.roundNumber) && isPlayed(round, annulled))
+      .map(({ roundNumber }) => roundNumber),
+  );
+  const rounds = computeAllStandings(toRank)
+    .filter(({ round }) => scored.has(round))
+    .map(({ complete, round, rows }): RoundTruth => {
+      const truth = truthOf(rows, toRank.rules.zones.relegations);
+      return { roundNumber: round, isProvisional: !complete, truth, mark: markOf([rule, truth]) };
+    });
+  const isOver =
+    rounds.at(-1)?.roundNumber === around.season.numberOfRounds && resultsOf(toRank).openRounds.length === 0;
+  const marks = rounds.map(({ isProvisional, mark, roundNumber }) => [roundNumber, mark, isProvisional]);
+  return { rounds, isOver, mark: markOf([marks, isOver]) };
+}
+
+/** Computes the truths of seasons, and keeps them until something changes that they depend on. */
+export class KeptTruths {
+  readonly #kept = new Map<string, { version: string; truths: SeasonTruths }>();
+
+  /** @throws {Failure} when there is no such season. */
+  async get(db: Db, locked: Locked): Promise<SeasonTruths> {
+    const [around] = await seasonsAround(db, [locked.leagueSeasonId]);
+    if (around === undefined) throw missing('League season stats');
+    const version = `${locked.rule} ${locked.lockedAt} ${versionOf(around)}`;
+    const kept = this.#kept.get(locked.leagueSeasonId);
+    if (kept?.version === version) return kept.truths;
+    const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [locked.leagueSeasonId])));
+    const truths = truthsOf(around, toRank, locked);
+    this.#kept.set(locked.leagueSeasonId, { version, truths });
+    return truths;
+  }
+}
