@@ -11,7 +11,8 @@ export const LeaderboardRow = v.object({
   rank: v.nullable(v.number()),
   /** How many ranks it rose since the round before; `null` when it is new. */
   movement: v.nullable(v.number()),
-  userId: Id,
+  /** `null` of a member of a group who has blocked the caller or whom the caller has blocked: they are called "Member". */
+  userId: v.nullable(Id),
   /** The public handle. */
   userName: v.string(),
   /** Where the caller may see it. */
