@@ -15,7 +15,7 @@ const Item = payload({
   name: v.pipe(v.string('Required'), v.trim(), ...lettersAtMost(60), plainText),
   tablePlace: Integer,
   /** Of a tip: its name is the team's. */
-  teamId: v.exactOptional(Id),
+  teamId: v.optional(Id),
 });
 
 const formEntries = {
@@ -35,10 +35,10 @@ const formEntries = {
   /** Left out, it is not listed; an older API refuses the field. */
   isListed: v.optional(v.boolean()),
   /** The season that the table is a tip of; its items then name each of the season's teams once. Left out of an update, it stays. */
-  leagueSeasonStatsId: v.exactOptional(Id),
+  leagueSeasonStatsId: v.optional(Id),
   /** Of a tip, see `TipOfTable`; left out, they stay, and are false of a new one. */
-  isSealed: v.exactOptional(v.boolean('Required')),
-  isRanked: v.exactOptional(v.boolean('Required')),
+  isSealed: v.optional(v.boolean()),
+  isRanked: v.optional(v.boolean()),
 };
 
 type Counts = Parameters<typeof fitsCountingRule>[0] & { items: { tablePlace: number }[] };
