@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
 import { unknownParameter } from './list.ts';
 import { byPlace, zoneAt, zoneWords } from './table-rules.ts';
-import type { SimpleTable } from './tables.ts';
+import type { tableContent } from './tables.ts';
 
 export const fileFormats = ['csv', 'md', 'json'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -14,20 +14,10 @@ export const mediaTypes: Record<FileFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What a file holds of a table: what it says and looks like, and nothing of its owner. */
-export type FiledTable = Omit<
-  SimpleTable,
-  | 'id'
-  | 'handlerId'
-  | 'isPublicTable'
-  | 'isListed'
-  | 'created'
-  | 'lastModified'
-  | 'version'
-  | 'rating'
-  | 'ratings'
-  | 'views'
->;
+/** What a file holds of a table: what it says and looks like, and nothing of its owner or of the season that it is a tip of. */
+export type FiledTable = Omit<v.InferOutput<v.ObjectSchema<typeof tableContent, undefined>>, 'items'> & {
+  items: { name: string; tablePlace: number }[];
+};
 
 const rowsOf = (table: FiledTable) =>
   byPlace(table.items).map(({ name, tablePlace }, index) => ({
@@ -73,7 +63,12 @@ export function filedOf(table: FiledTable): FiledTable {
   const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
   const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
   const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
-  return { name, ...counts, items, ...colours };
+  return {
+    name,
+    ...counts,
+    items: items.map(({ name: team, tablePlace }) => ({ name: team, tablePlace })),
+    ...colours,
+  };
 }
 
 /** A table as JSON, which POST /table takes with `isPublicTable` beside it. */

@@ -15,7 +15,7 @@ const Item = payload({
   name: v.pipe(v.string('Required'), v.trim(), ...lettersAtMost(60), plainText),
   tablePlace: Integer,
   /** Of a tip: its name is the team's. */
-  teamId: v.optional(Id),
+  teamId: v.exactOptional(Id),
 });
 
 const formEntries = {
