@@ -54,9 +54,9 @@ type AreaNoteProps = { area: Area; summary: AdminSummary | undefined };
 function AreaNote({ area, summary }: AreaNoteProps) {
   const { count, lastChange } = summary?.entities[area.entity] ?? {};
   return (
-    <div className="adm:grid adm:min-h-[calc(1lh+0.75rem+1px)] adm:gap-x-3 adm:border-t adm:pt-3 adm:max-sm:min-h-[calc(2lh+0.75rem+1px)] adm:max-sm:text-xs adm:sm:flex adm:sm:items-baseline adm:sm:justify-between">
+    <div className="adm:grid adm:min-h-[calc(1lh+0.75rem+1px)] adm:gap-x-2 adm:border-t adm:pt-3 adm:max-sm:min-h-[calc(2lh+0.75rem+1px)] adm:max-sm:text-xs adm:sm:flex adm:sm:items-baseline adm:sm:justify-between">
       {count !== undefined && (
-        <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground adm:tabular-nums">
+        <span className="adm:font-semibold adm:whitespace-nowrap adm:text-foreground">
           {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}
         </span>
       )}

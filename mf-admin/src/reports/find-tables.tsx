@@ -91,10 +91,11 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
         address that tables without an account came from.
       </p>
       <ListControls>
-        <SearchBox isNarrow label="Words" value={q} onSearch={state.search} />
+        <SearchBox isNarrow label="Words" placeholder="In name or teams" value={q} onSearch={state.search} />
         <SearchBox
           isNarrow
           label="Author"
+          placeholder="User name, name or id"
           name="author"
           value={author}
           onSearch={(next) => state.filterBy({ author: next })}
@@ -103,6 +104,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
           isNarrow
           label="Author’s email"
           name="email"
+          placeholder="name@example.org"
           value={email}
           onSearch={(next) => state.filterBy({ email: next })}
         />
@@ -110,6 +112,7 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
           isNarrow
           label="Network"
           name="network"
+          placeholder="IP address"
           value={network}
           onSearch={(next) => state.filterBy({ network: next })}
         />

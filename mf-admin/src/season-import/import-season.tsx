@@ -55,7 +55,7 @@ function Draft({ of: state }: { of: SeasonImport }) {
       <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
         <Button
           type="submit"
-          variant={answer === null ? 'default' : 'outline'}
+          variant={answer === null && state.isComplete ? 'default' : 'outline'}
           disabled={!state.isComplete || phase.is === 'checking'}
         >
           {answer === null ? 'Check' : 'Check Again'}

@@ -102,7 +102,7 @@ export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
         )}
       </div>
       <div
-        className="adm:grid adm:gap-5 adm:rounded-xl adm:border adm:border-dashed adm:p-4"
+        className="adm:grid adm:gap-5 adm:rounded-xl adm:border adm:border-dashed adm:border-input adm:p-4"
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >

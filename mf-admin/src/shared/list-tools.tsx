@@ -2,6 +2,7 @@ import { Download, ListChecks, X } from 'lucide-react';
 import { useState } from 'react';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, Spinner } from 'shared-ui/basic';
+import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import type { Area } from '../areas/areas.ts';
 import { type Bulk, BulkDelete } from './bulk-delete.tsx';
@@ -14,6 +15,8 @@ export type ListToolsProps<Row> = {
   /** Absent where rows are not deleted together. */
   bulk?: Bulk<Row> | undefined;
   selection: Selection<Row>;
+  /** How many rows are listed; absent while that is not known. */
+  total: number | undefined;
   onDeleted: () => void;
 };
 
@@ -24,11 +27,15 @@ export function ListTools<Row extends { id: string }>({
   exported,
   onDeleted,
   selection,
+  total,
 }: ListToolsProps<Row>) {
   const isSelecting = bulk !== undefined && selection.isOn;
   return (
     <div className="adm:grid adm:gap-3">
       <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-2">
+        <p className="adm:mr-auto adm:text-sm adm:text-muted-foreground">
+          {total !== undefined && counted(total, ...area.counted)}
+        </p>
         {bulk !== undefined && (
           <Button
             variant="outline"

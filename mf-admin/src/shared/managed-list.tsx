@@ -72,7 +72,12 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         <SortBox state={state} keys={sortLabels} />
       </ListControls>
       {hasTools && (
-        <ListTools area={area} bulk={bulk} exported={props.exported} selection={selection} onDeleted={list.reload} />
+        <ListTools
+          {...{ area, bulk, selection }}
+          exported={props.exported}
+          total={list.shown?.total}
+          onDeleted={list.reload}
+        />
       )}
       <ListView
         of={list}

@@ -84,6 +84,7 @@ function SeasonList({ seasons, leagueName, choice, onDeleted }: SeasonListProps)
         bulk={bulk}
         exported={{ columns: exportColumns, loadAll: async () => seasons }}
         selection={selection}
+        total={seasons.length}
         onDeleted={onDeleted}
       />
       <ul className="adm:grid adm:grid-cols-1 adm:gap-3">

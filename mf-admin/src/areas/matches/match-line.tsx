@@ -36,7 +36,7 @@ export type MatchLineProps = {
 
 /**
  * One match of the grid: on wide screens in one line, with labels above the first only; on small ones in two, each team with its
- * goals beside it. The fields stand in the order in which they are typed.
+ * goals beside it. Both look like a fixture, with the goals between the teams; Tab goes in the order of typing: both teams, then both goals.
  */
 export function MatchLine(props: MatchLineProps) {
   const { form, index, line, nameOf, onTeam, onChange, onRemove } = props;
@@ -102,7 +102,7 @@ export function MatchLine(props: MatchLineProps) {
       <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
         Match {number}
       </legend>
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_5.5rem_5.5rem_auto] adm:md:gap-3">
+      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_minmax(0,1fr)_auto] adm:md:gap-3">
         <TeamCell
           {...cell('homeTeamStatsId')}
           {...typing('homeTeamStatsId')}
@@ -128,7 +128,7 @@ export function MatchLine(props: MatchLineProps) {
               wentOn.current = true;
             } else focus('homeTeamGoals');
           }}
-          className="adm:max-md:col-start-1 adm:max-md:row-start-2"
+          className="adm:max-md:col-start-1 adm:max-md:row-start-2 adm:md:order-3"
         />
         <GoalsCell
           {...cell('homeTeamGoals')}
@@ -148,7 +148,7 @@ export function MatchLine(props: MatchLineProps) {
               focus('awayTeamGoals');
             }
           }}
-          className="adm:max-md:col-start-2 adm:max-md:row-start-1"
+          className="adm:max-md:col-start-2 adm:max-md:row-start-1 adm:md:order-1"
         />
         <GoalsCell
           {...cell('awayTeamGoals')}
@@ -158,7 +158,7 @@ export function MatchLine(props: MatchLineProps) {
           onLeave={() => {
             wentOn.current = false;
           }}
-          className="adm:max-md:col-start-2 adm:max-md:row-start-2"
+          className="adm:max-md:col-start-2 adm:max-md:row-start-2 adm:md:order-2"
         />
         <Menu open={isMenuOpen} onOpenChange={setMenuOpen}>
           <MenuTrigger asChild>
@@ -170,7 +170,7 @@ export function MatchLine(props: MatchLineProps) {
               aria-label={`More of match ${number}`}
               aria-keyshortcuts="F2"
               className={cn(
-                'adm:px-3 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
+                'adm:px-3 adm:md:order-4 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
                 index === 0 && 'adm:md:mt-7',
               )}
             >

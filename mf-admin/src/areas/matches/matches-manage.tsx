@@ -104,6 +104,7 @@ function MatchList({ matches, onDeleted }: { matches: Match[]; onDeleted: () => 
         bulk={bulk}
         exported={{ columns: exportColumns, loadAll: async () => matches }}
         selection={selection}
+        total={matches.length}
         onDeleted={onDeleted}
       />
       <ul className="adm:grid adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs">

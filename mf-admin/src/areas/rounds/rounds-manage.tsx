@@ -128,6 +128,7 @@ export function RoundsManage() {
                   rows.toSorted((a, b) => a.season.localeCompare(b.season) || orders.roundNumber(a, b)),
               }}
               selection={selection}
+              total={rows.length}
               onDeleted={leagues.reload}
             />
           )}

@@ -114,6 +114,7 @@ function SeasonsOfTeam({ team, onDeleted }: { team: Team; onDeleted: () => void 
           bulk={bulk}
           exported={{ columns: exportColumns, loadAll: async () => rows }}
           selection={selection}
+          total={rows.length}
           onDeleted={onDeleted}
         />
       )}

@@ -35,7 +35,7 @@ export function TableHead({ onEnter }: { onEnter: () => void }) {
             event.preventDefault();
             onEnter();
           }}
-          className={`${cell} pub:resize-none pub:overflow-hidden pub:bg-transparent pub:text-inherit pub:outline-offset-3 pub:outline-current pub:placeholder:font-medium pub:placeholder:text-current pub:focus-visible:outline-2`}
+          className={`${cell} pub:resize-none pub:overflow-hidden pub:bg-transparent pub:text-inherit pub:outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:italic pub:placeholder:text-current pub:focus-visible:outline-2`}
         />
       </div>
       {frame.error !== undefined && (
