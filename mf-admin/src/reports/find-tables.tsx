@@ -49,7 +49,7 @@ const columnsWith = (
   {
     key: 'network',
     header: 'Network',
-    width: 'adm:w-28',
+    width: 'adm:w-33',
     onCard: 'quiet',
     cell: ({ id, network }) =>
       network === null ? null : (
@@ -91,11 +91,10 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
         address that tables without an account came from.
       </p>
       <ListControls>
-        <SearchBox isNarrow label="Words" placeholder="In name or teams" value={q} onSearch={state.search} />
+        <SearchBox isNarrow label="Words" value={q} onSearch={state.search} />
         <SearchBox
           isNarrow
           label="Author"
-          placeholder="User name, name or id"
           name="author"
           value={author}
           onSearch={(next) => state.filterBy({ author: next })}
@@ -104,7 +103,6 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
           isNarrow
           label="Author’s email"
           name="email"
-          placeholder="name@example.org"
           value={email}
           onSearch={(next) => state.filterBy({ email: next })}
         />
@@ -112,7 +110,6 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
           isNarrow
           label="Network"
           name="network"
-          placeholder="IP address"
           value={network}
           onSearch={(next) => state.filterBy({ network: next })}
         />
