@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pathTo, screens, type ScreenName } from 'shared-contract/screens';
+import { isLong } from '../../testing/length.ts';
 import { goTo } from './go-to.ts';
 import { longNamedPeople } from './long-names.ts';
-import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
+import { expect, expectAccessible, expectReady, signIn, test, testWhenLong } from './test.ts';
 
 /** Header and footer of a wide screen are the same on all pages. */
 const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
@@ -18,6 +19,9 @@ const ofVisitors = withoutParameters.filter(
   (path) => !path.startsWith('/admin') && !ofUsers.includes(path) && !notices.includes(path),
 );
 
+/** All in the long form, every second in the short one. */
+const inShort = (addresses: readonly string[]) => addresses.filter((_, index) => isLong || index % 2 === 0);
+
 /** Halves, for the two to run side by side. */
 const halves = [ofVisitors.slice(0, ofVisitors.length / 2), ofVisitors.slice(ofVisitors.length / 2)];
 
@@ -26,7 +30,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
     test(`on the screens of visitors, ${index + 1} of ${halves.length}`, async ({ page }) => {
       await page.goto(addresses.at(-1) ?? '');
       await expectReady(page);
-      for (const address of addresses) {
+      for (const address of inShort(addresses)) {
         await test.step(address, async () => {
           await goTo(page, address);
           await check(page, address);
@@ -52,7 +56,7 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
     await page.goto(pathTo('about'));
     await expectReady(page);
     const people = others.map(({ id }) => pathTo('userProfile', { userId: id }));
-    for (const address of [...ofUsers, ...people]) {
+    for (const address of inShort([...ofUsers, ...people])) {
       await test.step(address, async () => {
         // Profiles share a heading, which keeps the focus between them.
         if (people.includes(address)) await goTo(page, pathTo('about'));
@@ -68,7 +72,8 @@ test.describe('axe finds no violation at 390 px in light and dark, and nothing s
   test.use({ allowedConsole: /the server responded with a status of 404/ });
 
   for (const address of [...notices, '/no-such-page']) {
-    test(`on ${address}`, async ({ page }) => {
+    const testThis = address === '/no-such-page' ? test : testWhenLong;
+    testThis(`on ${address}`, async ({ page }) => {
       // Notices redirect after ten seconds of this clock, which stands still.
       await page.clock.install();
       const answer = await page.goto(address);

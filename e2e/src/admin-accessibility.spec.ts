@@ -1,5 +1,5 @@
 import { updateTeam } from 'shared-contract/teams';
-import { addressesOf, areas, inShort, somethingReal } from './admin-screens.ts';
+import { addressesOf, areas, oneInShort, somethingReal } from './admin-screens.ts';
 import { goTo } from './go-to.ts';
 import { longNamedSeason } from './long-names.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
@@ -18,8 +18,8 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
         `/admin/teams/handle?country=${country}`,
         `/admin/users/handle?q=${encodeURIComponent(email.slice(0, 59))}`,
       ].filter((address) => address.startsWith(`/admin/${area}/`));
-      const addresses = inShort(addressesOf(area, { country, ids, token }));
-      expect(addresses.length).toBeGreaterThan(1);
+      const addresses = oneInShort(addressesOf(area, { country, ids, token }));
+      expect(addresses.length).toBeGreaterThan(0);
       await signIn(page, token);
       await page.goto('/about');
       await expectReady(page);

@@ -2,7 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { endpoints } from 'shared-contract/endpoints';
 import { addressesOf, areas, oneInShort, somethingReal, tokenOf } from './admin-screens.ts';
-import { administrator, expect, logIn, newAccount, newSession, password, signInAgain, signInAs, test } from './test.ts';
+import {
+  administrator,
+  expect,
+  logIn,
+  newAccount,
+  newSession,
+  password,
+  signInAgain,
+  signInAs,
+  test,
+  testWhenLong,
+} from './test.ts';
 
 const calls = endpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'admin');
 
@@ -38,7 +49,7 @@ async function expectSentAway(page: Page, from: readonly string[]) {
 }
 
 test.describe('administration is refused', () => {
-  test('to a visitor, at every screen and by every call', async ({ page, request }) => {
+  testWhenLong('to a visitor, at every screen and by every call', async ({ page, request }) => {
     expect(await answersTo(request, null)).toEqual(new Set([401]));
     await expectSentAway(page, await addresses(request));
   });
@@ -69,7 +80,7 @@ function forgedFrom(token: string): Record<string, string> {
 
 test.describe('a forged token with the role of an administrator', () => {
   test.use({ allowedConsole: /the server responded with a status of 401/ });
-  test('is refused by every call, shows no data and leads to the sign-in', async ({ page, request }) => {
+  testWhenLong('is refused by every call, shows no data and leads to the sign-in', async ({ page, request }) => {
     const email = await newAccount(page, 'Folke', 'Holm');
     const forged = forgedFrom(await tokenOf(request, email, password));
     for (const [how, token] of Object.entries(forged))
@@ -130,7 +141,7 @@ test.describe('an administrator who is demoted while signed in', () => {
     await other.context().close();
   });
 
-  test('is asked to sign in in each tab after demoting themselves', async ({ browser, context, page }) => {
+  testWhenLong('is asked to sign in in each tab after demoting themselves', async ({ browser, context, page }) => {
     const email = await newAccount(page, 'Tyra', 'Dahl');
     const other = await (await browser.newContext()).newPage();
     await signInAs(other, administrator);

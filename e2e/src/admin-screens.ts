@@ -76,10 +76,6 @@ export function addressesOf(area: string, { country, ids }: Real): string[] {
   return [...filled, ...chosen].filter((address) => areaOf(address) === area);
 }
 
-/** Those of an area's addresses that axe looks at: all in the long form, the first and the last in the short one. */
-export const inShort = (addresses: readonly string[]): readonly string[] =>
-  isLong ? addresses : [...addresses.slice(0, 1), ...addresses.slice(-1)];
-
-/** Those of an area's addresses that others are kept from: all in the long form, the last in the short one. */
+/** Those of an area's addresses that a test looks at: all in the long form, the last in the short one. */
 export const oneInShort = (addresses: readonly string[]): readonly string[] =>
   isLong ? addresses : addresses.slice(-1);

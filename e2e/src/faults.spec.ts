@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FaultyRemote } from '../faults/faulty-remote.ts';
-import { administrator, expect, logIn, test } from './test.ts';
+import { administrator, expect, logIn, test, testWhenLong } from './test.ts';
 
 type Processes = Record<string, { pid: number; port: number; command: [file: string, ...args: string[]] }>;
 
@@ -51,83 +51,87 @@ const remotes = [
 ] as const;
 
 for (const { name, screen, shows, others } of remotes) {
-  test(`while ${name} is down its screens say so and the others work, and “Try again” works once it is back`, async ({
-    page,
-  }) => {
-    if (name === 'mf-admin') await logIn(page, administrator.email, administrator.password);
-    await switchOff(name);
+  const testThis = name === 'mf-account' ? test : testWhenLong;
+  testThis(
+    `while ${name} is down its screens say so and the others work, and “Try again” works once it is back`,
+    async ({ page }) => {
+      if (name === 'mf-admin') await logIn(page, administrator.email, administrator.password);
+      await switchOff(name);
 
-    await page.goto(screen);
-    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(tryAgain).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.goto(screen);
+      const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      await expect(tryAgain).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
 
-    for (const other of others) {
-      await page.goto(other);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(tryAgain).toHaveCount(0);
-    }
+      for (const other of others) {
+        await page.goto(other);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(tryAgain).toHaveCount(0);
+      }
 
-    await page.goto(screen);
-    await expect(tryAgain).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    await switchOn(name);
-    await tryAgain.click();
-    await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  });
+      await page.goto(screen);
+      await expect(tryAgain).toBeVisible();
+      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+      await switchOn(name);
+      await tryAgain.click();
+      await expect(page.getByRole('heading', { level: 1, name: shows })).toBeVisible();
+      expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    },
+  );
 }
 
-test('while mf-account never answers its screens say so and the others work, and “Try again” needs no answer to the old requests', async ({
-  page,
-}) => {
-  await switchOff('mf-account');
-  const remote = new FaultyRemote('mf-account', partOf('mf-account').port);
-  await remote.heal();
-  remote.hang(/\.(?:js|css)$/);
+testWhenLong(
+  'while mf-account never answers its screens say so and the others work, and “Try again” needs no answer to the old requests',
+  async ({ page }) => {
+    await switchOff('mf-account');
+    const remote = new FaultyRemote('mf-account', partOf('mf-account').port);
+    await remote.heal();
+    remote.hang(/\.(?:js|css)$/);
 
-  await page.goto('/login', { waitUntil: 'commit' });
-  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
-  await expect(tryAgain).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Call the table' })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(tryAgain).toBeVisible();
+    await page.goto('/login', { waitUntil: 'commit' });
+    const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(tryAgain).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Call the table' })).toBeVisible();
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(tryAgain).toBeVisible();
 
-  expect(remote.hanging()).not.toEqual([]);
-  await remote.heal();
-  await tryAgain.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  expect(remote.hanging()).not.toEqual([]);
-  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  await page.close();
-  await remote.refuse();
-  await switchOn('mf-account');
-});
+    expect(remote.hanging()).not.toEqual([]);
+    await remote.heal();
+    await tryAgain.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    expect(remote.hanging()).not.toEqual([]);
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    await page.close();
+    await remote.refuse();
+    await switchOn('mf-account');
+  },
+);
 
-test('while the API hangs the screen says so and the user stays signed in, and “Try again” works once it responds', async ({
-  page,
-}) => {
-  await logIn(page, administrator.email, administrator.password);
-  // The same process serves the shell's files, so the screen has to be loaded before.
-  await page.goto('/official-tables');
-  await expect(page.getByRole('table').first()).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
-  const { pid } = partOf('api');
-  process.kill(pid, 'SIGSTOP');
-  try {
-    await page.getByRole('link', { name: 'See Official Tables' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Official Tables' })).toBeVisible();
-    await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
-  } finally {
-    process.kill(pid, 'SIGCONT');
-  }
-  // The first requests after the pause are shed, because the event loop was late.
-  await expect.poll(async () => (await page.request.get('/api/publictable/official')).status()).toBe(200);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table').first()).toBeVisible();
-});
+testWhenLong(
+  'while the API hangs the screen says so and the user stays signed in, and “Try again” works once it responds',
+  async ({ page }) => {
+    await logIn(page, administrator.email, administrator.password);
+    // The same process serves the shell's files, so the screen has to be loaded before.
+    await page.goto('/official-tables');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'TipTable' }).click();
+    const { pid } = partOf('api');
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await page.getByRole('link', { name: 'See Official Tables' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Official Tables' })).toBeVisible();
+      await expect(page.getByText('Failed to fetch official tables. Please try again later.')).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    // The first requests after the pause are shed, because the event loop was late.
+    await expect.poll(async () => (await page.request.get('/api/publictable/official')).status()).toBe(200);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table').first()).toBeVisible();
+  },
+);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { screens } from 'shared-contract/screens';
+import { isLong } from '../../testing/length.ts';
 import { administratorsToken } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
-import { expect, expectReady, signIn, test, violationsOn } from './test.ts';
+import { expect, expectReady, signIn, test, testWhenLong, violationsOn } from './test.ts';
 
 /** The links and buttons that are filled, by number; in a contrast theme the fill is gone. */
 const filled = (page: Page) =>
@@ -46,11 +47,12 @@ test.describe('in a contrast theme what is filled has a border, and axe finds no
   test('on screens of visitors and users', async ({ page, request }) => {
     const { me, tableId } = await sociablePerson(request);
     await expectShapes(page, [screens.home, screens.login, screens.createTable, `/simpletable/${tableId}`]);
+    if (!isLong) return;
     await signIn(page, me.token);
     await expectShapes(page, [screens.myAccount, screens.friends, screens.myTables]);
   });
 
-  test('on screens of administrators', async ({ page, request }) => {
+  testWhenLong('on screens of administrators', async ({ page, request }) => {
     await signIn(page, await administratorsToken(request));
     await expectShapes(page, [screens.admin, screens.teamsHandle, screens.teamRegister]);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newSession, password, test } from './test.ts';
+import { expect, expectAccessible, newSession, password, test, testWhenLong } from './test.ts';
 
 const FRIENDS = '/my-account/profile/friends';
 
@@ -82,7 +82,7 @@ test('two users ask, decline, cancel, accept and remove, and each sees what the 
   await bror.context().close();
 });
 
-test('axe finds no violation on the screens of friends and profiles', async ({ browser, page: ture }) => {
+testWhenLong('axe finds no violation on the screens of friends and profiles', async ({ browser, page: ture }) => {
   const ylva = await (await browser.newContext()).newPage();
   await ylva.clock.install();
   const turesEmail = await newSession(ture, 'Ture', 'Ström');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { isLong } from '../../testing/length.ts';
-import { expect, test } from './test.ts';
+import { expect, test, testWhenLong } from './test.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const kit = path.join(root, 'shared-ui');
@@ -30,7 +30,8 @@ test.describe('the gallery of the kit', () => {
   });
 
   for (const { name, ...media } of looks) {
-    test(`is without violations of axe and looks as in its pictures: ${name}`, async ({ page }) => {
+    const testThis = name === 'light' ? test : testWhenLong;
+    testThis(`is without violations of axe and looks as in its pictures: ${name}`, async ({ page }) => {
       await page.route(`${ADDRESS}**`, async (route) => {
         const { pathname } = new URL(route.request().url());
         await route.fulfill({ path: path.join(kit, 'dist', pathname === '/' ? 'index.html' : pathname) });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { mailedPath } from './mails.ts';
-import { expect, newAccount, newSession, password, test } from './test.ts';
+import { expect, newAccount, newSession, password, test, testWhenLong } from './test.ts';
 
 const MOST_TABS = 80;
 
@@ -32,7 +32,7 @@ test('a forgotten password is replaced by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('a profile is changed and a friend asked by keyboard alone', async ({ page }) => {
+testWhenLong('a profile is changed and a friend asked by keyboard alone', async ({ page }) => {
   const friend = await newAccount(page, 'Ylva', 'Stark');
   await newSession(page, 'Jon', 'Ek');
   await page.goto('/my-account/profile/update-profile');

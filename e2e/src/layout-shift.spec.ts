@@ -5,7 +5,7 @@ import { screens } from 'shared-contract/screens';
 import { isLong } from '../../testing/length.ts';
 import { somethingReal } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
-import { expect, expectReady, signIn, test } from './test.ts';
+import { expect, expectReady, signIn, test, testWhenLong } from './test.ts';
 
 const MOST = 0.01;
 
@@ -15,15 +15,7 @@ const sizes = [
 ] as const;
 
 /** What is walked in the short form: a screen of each kind, at the width of a telephone but for one. */
-const ofEachKind = new Set<string>([
-  screens.officialTables,
-  screens.simpleTable,
-  screens.season,
-  screens.login,
-  screens.myAccount,
-  screens.friends,
-  screens.teamsHandle,
-]);
+const ofEachKind = new Set<string>([screens.officialTables, screens.simpleTable, screens.season, screens.login]);
 const walked = Object.values(screens).filter((path) => isLong || ofEachKind.has(path));
 const ofAdmins = walked.filter((path) => path.startsWith('/admin'));
 const ofUsers = walked.filter((path) => path.startsWith('/my-account'));
@@ -96,15 +88,15 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
     await expectStill(page, ofVisitors, ids);
   });
 
-  test('for users, and for a friend on a profile', async ({ page, request }) => {
+  testWhenLong('for users, and for a friend on a profile', async ({ page, request }) => {
     const { me, friend, tableId } = await sociablePerson(request);
     await signIn(page, me.token);
     await expectStill(page, ofUsers, { tableId });
     await signIn(page, friend.token);
-    if (isLong) await expectStill(page, [screens.userProfile], { userId: me.id });
+    await expectStill(page, [screens.userProfile], { userId: me.id });
   });
 
-  test('for administrators', async ({ page, request }) => {
+  testWhenLong('for administrators', async ({ page, request }) => {
     const { ids, token } = await somethingReal(request);
     await signIn(page, token);
     await expectStill(page, ofAdmins, ids);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newSession, password, signInAgain, test } from './test.ts';
+import { expect, expectAccessible, newSession, password, signInAgain, test, testWhenLong } from './test.ts';
 
 /** The browser reports refused calls, and files that cannot be fetched. */
 test.use({ allowedConsole: /status of 401|ERR_FAILED|cannot be fetched|is unreachable|Failed to (load|fetch)/ });
@@ -54,7 +54,7 @@ test('a session that is ended elsewhere is asked for over the page, and nothing 
   expect(await page.content()).not.toContain('Alva');
 });
 
-test('while the account part is away, the dialog says so, and keeps what was typed', async ({ page }) => {
+testWhenLong('while the account part is away, the dialog says so, and keeps what was typed', async ({ page }) => {
   const email = await newSession(page, 'Bo', 'Ek');
   await page.goto('/my-account/tables/simpletables/createnew');
   await page.getByLabel('Table name').fill('My own order');
@@ -73,7 +73,7 @@ test('while the account part is away, the dialog says so, and keeps what was typ
   await expect(page.getByLabel('Team at place 1', { exact: true })).toHaveValue('AIK');
 });
 
-test('a call whose code never arrives is a failure that one can try again', async ({ page }) => {
+testWhenLong('a call whose code never arrives is a failure that one can try again', async ({ page }) => {
   await newSession(page, 'Cia', 'Alm');
   let requests = 0;
   await page.route(/ky_2.*\.js/, (route) => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { expect, freshEmail, test } from './test.ts';
+import { expect, freshEmail, test, testWhenLong } from './test.ts';
 
 const teams = [
   'Malmö FF',
@@ -118,7 +118,7 @@ test('a row is dragged by the mouse after a press, and Escape lets it go where i
   await expect.poll(() => names(page)).toEqual(['Ferrari', 'Red Bull', 'McLaren', ...before.slice(3)]);
 });
 
-test('the list scrolls while a row is held at the foot of the window', async ({ page }) => {
+testWhenLong('the list scrolls while a row is held at the foot of the window', async ({ page }) => {
   await page.goto('/create-table');
   await expect(place(page, 1)).toBeVisible();
   await copy(page, Array.from({ length: 40 }, (_, index) => `Team ${index + 1}`).join('\n'));

@@ -36,6 +36,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** A test of the long form alone: it repeats on more screens, or more seldom, what another shows in the short form. */
+export const testWhenLong = isLong ? test : test.skip;
+
 /** Ready to be looked at: the heading is on the page and nothing is loading. */
 export async function expectReady(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

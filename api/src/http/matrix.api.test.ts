@@ -1,6 +1,7 @@
 import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import * as v from 'valibot';
+import { isLong } from '../../../testing/length.ts';
 import {
   cases,
   changesCaller,
@@ -20,7 +21,15 @@ import { makeWorld, sessionOf, type World } from '../../testing/world.ts';
 
 const Id = v.object({ id: v.string() });
 const LEAST_CELLS = 1500;
-const CELLS = (rows.length + Object.keys(openRoutes).length) * actors.length;
+
+/** In the short form sessions that are over try each call on one object, and HEAD, which is answered as GET is, is tried by three. */
+function actorsOf({ endpoint, method, name, relation }: Row): readonly Actor[] {
+  if (isLong) return actors;
+  if (method === 'HEAD') return ['visitor', 'self', 'admin'];
+  const isFirst = Object.keys(relationsOf(name, endpoint))[0] === relation;
+  return isFirst ? actors : actors.filter((actor) => !deadActors.includes(actor));
+}
+const CELLS = rows.reduce((sum, row) => sum + actorsOf(row).length, 0) + Object.keys(openRoutes).length * actors.length;
 
 let server: TestServer;
 let world: World;
@@ -83,12 +92,13 @@ test('a call added without rights, without cells or outside the contract is foun
   expect(gapsIn(endpoints, [...routes, 'GET /api/secret'])).toEqual(['GET /api/secret is in no contract']);
 });
 
-/** The deviations of the answers to one call by every actor. */
-async function wrongIn({ endpoint, method, name, relation }: Row): Promise<string[]> {
+/** The deviations of the answers to one call by every actor of its row. */
+async function wrongIn(row: Row): Promise<string[]> {
+  const { endpoint, method, name, relation } = row;
   const wrong: string[] = [];
   const prepare = relationsOf(name, endpoint)[relation];
   let parts: Prepared | undefined;
-  for (const actor of actors) {
+  for (const actor of actorsOf(row)) {
     const caller = await callerFor(name, actor);
     parts ??= (await prepare?.(world)) ?? {};
     const token = caller?.token ?? deadTokens[actor];
@@ -118,7 +128,7 @@ test(`in ${CELLS} cells every role gets what the contract gives it and no more, 
   let cells = 0;
   for (const row of rows) {
     wrong.push(...(await wrongIn(row)));
-    cells += actors.length;
+    cells += actorsOf(row).length;
   }
   for (const [route, expected] of Object.entries(openRoutes)) {
     const [method, url = ''] = route.split(' ');

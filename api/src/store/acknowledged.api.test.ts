@@ -5,7 +5,7 @@ import { startProcess } from '../../testing/process.ts';
 import { generous } from '../../testing/server.ts';
 import { DOMAIN, newWriter } from '../../testing/writers.ts';
 
-const CLIENTS = 8;
+const CLIENTS = byLength({ short: 4, long: 8 });
 const KILLS = byLength({ short: 2, long: 100 });
 const LEAST_WRITES = byLength({ short: 200, long: 25_000 });
 const LONGEST_DELAY_MS = 20;
