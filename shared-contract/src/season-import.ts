@@ -82,6 +82,8 @@ export const importProblems = {
   'rounds-guessed': 'note',
   'columns-guessed': 'note',
   'play-off': 'note',
+  /** Groups go on by themselves after rounds together. */
+  split: 'note',
   'other-season': 'note',
   'repeated-row': 'note',
   comment: 'note',

@@ -158,6 +158,19 @@ function playOffs(matches: readonly ReadMatch[], isCsv: boolean): { passed: Read
   return { passed: withRound.passed, problems: [...told, ...withRound.problems] };
 }
 
+/** Groups that go on by themselves after rounds together: how their points go on stands in the season's rules alone. */
+function splitProblems(matches: readonly ReadMatch[]): ImportProblem[] {
+  const byRound = [...Map.groupBy(matches, ({ round }) => round ?? 0)].toSorted(([one], [other]) => one - other);
+  const isInGroups = ([, ofRound]: (typeof byRound)[number]) => new Set(ofRound.map(({ stage }) => stage)).size > 1;
+  const [round, ofRound] = byRound.find(isInGroups) ?? [];
+  if (round === undefined || ofRound === undefined || round === byRound[0]?.[0]) return [];
+  const groups = [...Map.groupBy(ofRound, ({ stage }) => stage)].map(
+    ([stage, { length }]) => `${stage ?? 'others'} ${2 * length}`,
+  );
+  const message = `From round ${round} on there are groups of teams (${groups.join(', ')}). Set the split in the season’s rules.`;
+  return [problem('split', ofRound[0]?.line ?? null, message)];
+}
+
 /** The years that the title of a file names have to be those of the season. */
 function titleProblems({ titleYears }: Reading, season: number): ImportProblem[] {
   if (titleYears === null || titleYears.join() === yearsOfSeason(season).join()) return [];
@@ -199,6 +212,7 @@ export function checkedMatches(reading: Reading, season: number): Reading {
   const problems = [
     ...reading.problems,
     ...[names, sides, league, single, dated, rounds].flatMap((step) => step.problems),
+    ...splitProblems(rounds.passed),
     ...titleProblems(reading, season),
     ...countProblems(reading, named),
   ];

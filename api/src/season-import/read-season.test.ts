@@ -83,6 +83,15 @@ test('case 15: the groups after a split share the numbers of their rounds', () =
     { round: 'Relegation, Matchday 34', team1: 'Hearts', team2: 'Dundee', score: { ft: [1, 0] } },
   ]);
   expect(read(source).matches.map(({ round }) => round)).toEqual([33, 34, 34]);
+  expect(read(source).problems).toEqual([
+    {
+      line: 1,
+      code: 'split',
+      level: 'note',
+      message:
+        'From round 34 on there are groups of teams (Championship 2, Relegation 2). Set the split in the season’s rules.',
+    },
+  ]);
 });
 
 test('a second half of a season that counts its rounds anew goes on from the first', () => {
