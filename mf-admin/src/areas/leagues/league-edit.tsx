@@ -8,7 +8,7 @@ import { useEdit } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
-import { leagueFields, leagueHelp } from './league-fields.ts';
+import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueEdit() {
   const { leagueId = '' } = useParams();
@@ -53,7 +53,9 @@ function LeagueEditForm({ league }: { league: League }) {
       submit="Update League"
       actions={<BackLink to={back} />}
     >
-      <Inputs fields={leagueFields} control={edit.form.control} />
+      <div className={LEAGUE_PAIRS}>
+        <Inputs fields={leagueFields} control={edit.form.control} />
+      </div>
     </FormScreen>
   );
 }

@@ -4,7 +4,7 @@ import { emptyOf } from '../../shared/fields.tsx';
 import { FormScreen } from '../../shared/form-screen.tsx';
 import { Inputs } from '../../shared/inputs.tsx';
 import { useRegistration } from '../../shared/registration.ts';
-import { leagueFields, leagueHelp } from './league-fields.ts';
+import { LEAGUE_PAIRS, leagueFields, leagueHelp } from './league-fields.ts';
 
 export function LeagueRegister() {
   const form = useRegistration(LeagueRegistration, emptyOf(leagueFields));
@@ -22,7 +22,9 @@ export function LeagueRegister() {
       focus="name"
       submit="Register League"
     >
-      <Inputs fields={leagueFields} control={form.control} />
+      <div className={LEAGUE_PAIRS}>
+        <Inputs fields={leagueFields} control={form.control} />
+      </div>
     </FormScreen>
   );
 }
