@@ -24,7 +24,7 @@ async function createTemplate(url: TestPostgres['url']): Promise<void> {
 
 /** Starts PostgreSQL once for the whole run; workers find it by TEST_POSTGRES_URL, and what to copy by TEST_POSTGRES_TEMPLATE. */
 export default async function startOnce(): Promise<void> {
-  globalThis.testPostgres = await startPostgres();
+  globalThis.testPostgres = await startPostgres({ isInMemory: true });
   await createTemplate(globalThis.testPostgres.url);
   process.env['TEST_POSTGRES_URL'] = globalThis.testPostgres.url('');
   process.env['TEST_POSTGRES_TEMPLATE'] = TEMPLATE;

@@ -1,6 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -73,19 +86,44 @@ export type TestPostgres = {
 
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
+const PREFIX = 'tiptable-postgres-';
+const IN_MEMORY = '/dev/shm';
+const ROOM_BYTES = 2 * 1024 ** 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Where files take least time: in memory, if there is room. A database is copied there in a fifth of the time. */
+function quickestFolder(): string {
+  try {
+    accessSync(IN_MEMORY, constants.W_OK);
+    // What runs that were broken off have left.
+    for (const name of readdirSync(IN_MEMORY).filter((each) => each.startsWith(PREFIX))) {
+      const left = path.join(IN_MEMORY, name);
+      if (statSync(left).mtimeMs < Date.now() - DAY_MS) rmSync(left, { recursive: true, force: true });
+    }
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    if (bavail * bsize >= ROOM_BYTES) return IN_MEMORY;
+  } catch {
+    // Other systems have no such folder, and another run may have removed what was left.
+  }
+  return os.tmpdir();
+}
+
+type Choices = { data?: string; isDurable?: boolean; isInMemory?: boolean };
+
 /**
- * Creates and starts a PostgreSQL server for tests in a folder of its own, gone when the process ends. Unless it is durable, a crash
- * loses what was committed. `data` is an existing empty folder for its files, by default one in its own.
+ * Creates and starts a PostgreSQL server for tests in folders of its own, gone when it is stopped. Unless it is durable, a crash loses
+ * what was committed. `data` is an existing empty folder for its files, by default one of its own, in memory if that is chosen and
+ * there is room.
  */
-export async function startPostgres({ data: given, isDurable = false }: { data?: string; isDurable?: boolean } = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-postgres-'));
+export async function startPostgres({ data: given, isDurable = false, isInMemory = false }: Choices = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), PREFIX));
   const native = path.join(folder, 'native');
-  const data = path.join(given ?? folder, 'data');
+  const around = isInMemory ? mkdtempSync(path.join(quickestFolder(), PREFIX)) : folder;
+  const data = path.join(given ?? around, 'data');
   copyBinaries(native);
   mkdirSync(data, { mode: 0o700 });
   if (ACCOUNT.uid !== undefined) {
-    chownSync(folder, ACCOUNT.uid, ACCOUNT.gid);
-    chownSync(data, ACCOUNT.uid, ACCOUNT.gid);
+    for (const own of [folder, around, data]) chownSync(own, ACCOUNT.uid, ACCOUNT.gid);
   }
   const options = { ...ACCOUNT, cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] } };
   const binary = (name: string) => path.join(native, 'bin', name);
@@ -128,7 +166,7 @@ export async function startPostgres({ data: given, isDurable = false }: { data?:
     stop: async () => {
       process.off('exit', endWithUs);
       await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      for (const own of [around, folder]) rmSync(own, { recursive: true, force: true });
     },
   };
   return postgres;
