@@ -44,6 +44,7 @@ import { type ServePage, serveSite } from './site/site.ts';
 import { seasonTableRoutes } from './tables/season-tables.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
+import { tipRoutes } from './tips/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -172,6 +173,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   friendRoutes(bind, services);
   tableRoutes(bind, services);
   seasonTableRoutes(bind, services);
+  tipRoutes(bind, services);
   pictureRoutes(bind, services);
   app.addHook('onClose', services.pictures.close);
   referenceRoutes(bind, services);

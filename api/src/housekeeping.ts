@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { restorableSince } from './audit/restorable.ts';
 import { forgetPeople } from './audit/retention.ts';
-import { forgetEndedBans, hasShownOwner } from './bans/store.ts';
+import { forgetEndedBans } from './bans/store.ts';
 import { declinesForgottenBefore } from './friends/declines.ts';
 import { requestMailsForgottenBefore } from './friends/request-mails.ts';
 import { keysForgottenBefore } from './http/idempotency.ts';
@@ -10,6 +10,7 @@ import { outboxFolder } from './mail/transport.ts';
 import { forgetOldReports } from './reports/retention.ts';
 import type { Services } from './services.ts';
 import { removeDeletedForGood } from './tables/deleted.ts';
+import { isShown } from './tables/shown.ts';
 import { noteTeams } from './tables/teams-key.ts';
 import { forgetOldViews } from './tables/views.ts';
 
@@ -71,7 +72,7 @@ export async function removePicturesOfOthers({
       .select('id')
       .where('id', '=', id)
       .where('isPublic', '=', true)
-      .where(hasShownOwner(store.db, clock.now()))
+      .where(isShown(store.db, clock.now()))
       .executeTakeFirst();
     if (table === undefined) await pictures.forget(id);
   }

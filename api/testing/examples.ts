@@ -16,6 +16,8 @@ const table = {
   numberOfRelegations: 1,
   items: ['Margherita', 'Capricciosa', 'Funghi', 'Hawaii'].map((name, index) => ({ name, tablePlace: index + 1 })),
 };
+/** Of a tip of a season; of any other table they are false. */
+const noTip = { isSealed: false, isRanked: false };
 const person = { firstName: 'Anna', lastName: 'Berg', email: 'anna@example.com' };
 const team = {
   name: 'Malmö FF',
@@ -65,10 +67,10 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   undoEmailChange: { email: person.email, token: 'the token of the mail', password: 'Passw0rd!' },
   checkPasswordLink: { email: person.email, token: 'the token of the mail' },
   resetPassword: { email: person.email, token: 'the token of the mail', newPassword: 'N3w-password' },
-  createTable: { ...table, isPublicTable: false, isListed: false },
-  createAnonymousTable: { ...table, isListed: false, email: person.email },
-  updateTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
-  updateManagedTable: { ...table, isPublicTable: true, isListed: false, version: 1 },
+  createTable: { ...table, isPublicTable: false, isListed: false, ...noTip },
+  createAnonymousTable: { ...table, isListed: false, ...noTip, email: person.email },
+  updateTable: { ...table, isPublicTable: true, isListed: false, ...noTip, version: 1 },
+  updateManagedTable: { ...table, isPublicTable: true, isListed: false, ...noTip, version: 1 },
   addTableView: { from: 'forum.example.com' },
   rateTable: { stars: 4 },
   reportTable: { reason: 'spam', text: 'It sells shoes.', email: 'reader@example.com' },
@@ -78,7 +80,8 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   answerDecision: { text: 'These are my own shoes.' },
   requestManageLink: { email: person.email },
   restoreTableVersion: { version: 1, current: 2 },
-  setTableVisibility: { tableId: TABLE_ID, isPublicTable: true, isListed: true },
+  setTableVisibility: { tableId: TABLE_ID, isPublicTable: true, isListed: true, ...noTip },
+  updateTipping: { rule: 'places', locksAt: '2026-08-14T18:00:00.000Z', version: 1 },
   registerTeam: team,
   updateTeam: { teamId: TEAM_ID, ...team, englishName: 'Malmo', version: 1 },
   registerLeague: league,

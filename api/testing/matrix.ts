@@ -6,10 +6,17 @@ import { peopleCells } from './matrix/people-cells.ts';
 import { referenceCells } from './matrix/reference-cells.ts';
 import { reportCells } from './matrix/report-cells.ts';
 import { tableCells } from './matrix/table-cells.ts';
+import { tipCells } from './matrix/tip-cells.ts';
 import { PASSWORD } from './server.ts';
 
 /** The calls on objects that have an owner or may be missing. Every other call is the same for all whom its access admits. */
-export const cases: Record<string, Case> = { ...tableCells, ...reportCells, ...peopleCells, ...referenceCells };
+export const cases: Record<string, Case> = {
+  ...tableCells,
+  ...reportCells,
+  ...peopleCells,
+  ...referenceCells,
+  ...tipCells,
+};
 
 /** Calls that change the caller: each cell takes a new user. */
 export const changesCaller = new Set([

@@ -16,6 +16,7 @@ import { deleteTeam, registerTeam } from 'shared-contract/teams';
 import { markRefused, queueMail, takeDueMail } from '../src/mail/outbox.ts';
 import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
+import { newSeasonToTip, type SeasonToTip } from './season-to-tip.ts';
 
 /** A small set of data made by the calls: users with friendships, and objects that belong to them. */
 export type World = {
@@ -55,6 +56,8 @@ export type World = {
   /** An entry of the log that can be restored. */
   newRestorable: () => Promise<string>;
   newLeague: () => Promise<string>;
+  /** A season that can be tipped. */
+  newSeasonToTip: () => Promise<SeasonToTip>;
   /** A season with four teams, one round and one match in it between the first two. */
   /** An import by the administrator, which can be undone. */
   newImport: () => Promise<string>;
@@ -187,6 +190,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       await befriend(user, made);
       return made;
     },
+    newSeasonToTip: () => newSeasonToTip(server),
     async newImport() {
       const leagueId = await newLeague();
       const source = `Round,Home,Away,Score\n1,Alfa ${leagueId},Beta ${leagueId},1-0\n`;

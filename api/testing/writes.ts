@@ -10,6 +10,7 @@ import { getRound } from 'shared-contract/rounds';
 import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
 import { getTeamSeasonStats } from 'shared-contract/team-stats';
 import { getTeam } from 'shared-contract/teams';
+import { getTipping } from 'shared-contract/tips';
 import { PASSWORD, type TestServer } from './server.ts';
 import type { World } from './world.ts';
 
@@ -69,6 +70,9 @@ const accountNames = {
   newRole: 'role',
 };
 const owner = 'the owner is whoever is signed in';
+/** What a tip of a season has beyond other tables: it is compared by the tests of tips. */
+const ofTips = { leagueSeasonStatsId: undefined, isSealed: false, isRanked: false };
+const unreadOfTips = Object.fromEntries(Object.keys(ofTips).map((field) => [field, 'is of tips alone']));
 
 /** The users' list shows who has an e-mail. */
 const userWith: Write['read'] = async (server, { admin }, { body }) => {
@@ -131,23 +135,28 @@ export const writes: Record<string, Write> = {
       (await server.call(listFriendRequests, { token: self.token })).answer.sentRequests.at(-1),
   },
   createTable: {
-    given: async ({ self }) => ({ body: table, token: self.token }),
+    given: async ({ self }) => ({ body: { ...table, ...ofTips }, token: self.token }),
     read: byAnswer(getTable),
-    unread: { handlerId: owner },
+    unread: { handlerId: owner, ...unreadOfTips },
   },
   createAnonymousTable: {
-    given: async () => ({ params: { id: ANONYMOUS_ID }, body: table, token: undefined }),
+    given: async () => ({ params: { id: ANONYMOUS_ID }, body: { ...table, ...ofTips }, token: undefined }),
     read: byAnswer(getTable),
-    unread: { handlerId: owner, email: 'is kept for moderation alone', isListed: 'never, without an owner' },
+    unread: {
+      handlerId: owner,
+      email: 'is kept for moderation alone',
+      isListed: 'never, without an owner',
+      ...unreadOfTips,
+    },
   },
   updateTable: {
     given: async (world, seed) => ({
       params: { id: await world.newTable(false) },
-      body: { ...table, ...zones, positiveAfterSeasonTeams: seed, version: 1 },
+      body: { ...table, ...zones, ...ofTips, positiveAfterSeasonTeams: seed, version: 1 },
       token: world.self.token,
     }),
     read: by(getTable),
-    unread: { handlerId: owner, version: 'is the one before' },
+    unread: { handlerId: owner, version: 'is the one before', ...unreadOfTips },
   },
   updateManagedTable: {
     given: async (world, seed) => {
@@ -155,12 +164,17 @@ export const writes: Record<string, Write> = {
       return {
         params: { id },
         headers,
-        body: { ...table, ...zones, positiveAfterSeasonTeams: seed, version: 1 },
+        body: { ...table, ...zones, ...ofTips, positiveAfterSeasonTeams: seed, version: 1 },
         token: undefined,
       };
     },
     read: by(getTable),
-    unread: { handlerId: owner, version: 'is the one before', isListed: 'never, without an owner' },
+    unread: {
+      handlerId: owner,
+      version: 'is the one before',
+      isListed: 'never, without an owner',
+      ...unreadOfTips,
+    },
   },
   rateTable: {
     given: async (world) => ({ params: { id: await world.newRated() }, token: world.self.token }),
@@ -179,8 +193,20 @@ export const writes: Record<string, Write> = {
     read: givenReport,
   },
   setTableVisibility: {
-    given: async (world) => ({ body: { tableId: await world.newTable(false) }, token: world.self.token }),
+    given: async (world) => ({
+      body: { tableId: await world.newTable(false), isSealed: false, isRanked: false },
+      token: world.self.token,
+    }),
     read: by(getTable),
+    unread: unreadOfTips,
+  },
+  updateTipping: {
+    given: async (world, seed) => {
+      const { id, rounds } = await world.newSeasonToTip();
+      const body = { rule: seed === 1 ? 'classic' : 'distance', locksAt: rounds[1]?.deadline };
+      return { params: { id }, body, token: world.admin.token };
+    },
+    read: async (server, world, written) => ({ ...(await by(getTipping)(server, world, written)), now: null }),
   },
   registerTeam: { given: asAdmin(async () => ({ body: { aliases: aliasesOf(1) } })), read: byAnswer(getTeam) },
   updateTeam: {

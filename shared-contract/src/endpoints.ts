@@ -31,6 +31,7 @@ import * as tablesFile from './tables-file.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
 import * as terms from './terms.ts';
+import * as tips from './tips.ts';
 import * as users from './users.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
@@ -69,6 +70,7 @@ const areas = {
   rounds,
   matches,
   feedback,
+  tips,
   reports,
   mail,
   audit,

@@ -27,7 +27,7 @@ export const updateManagedTable = endpoint({
   body: AnonymousTableUpdate,
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'version-conflict', 'limit-reached', 'tip-locked'],
+  failures: ['missing', 'conflict', 'version-conflict', 'limit-reached', 'tip-locked'],
 });
 export const deleteManagedTable = endpoint({
   method: 'DELETE',
@@ -48,7 +48,7 @@ export const claimTable = endpoint({
   params: byId,
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'tip-locked', 'tip-exists'],
+  failures: ['missing', 'conflict', 'tip-exists'],
 });
 export const requestManageLink = endpoint({
   method: 'POST',

@@ -163,7 +163,7 @@ export const decideReport = endpoint({
   body: DecisionForm,
   status: 200,
   answer: Report,
-  failures: ['missing', 'conflict', 'version-conflict'],
+  failures: ['missing', 'conflict', 'version-conflict', 'tip-exists', 'tip-locked'],
 });
 
 /** A table as moderators find it, public or not. */

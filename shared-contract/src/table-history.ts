@@ -29,7 +29,7 @@ export const updateTable = endpoint({
   body: TableUpdate,
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'conflict', 'version-conflict', 'tip-locked'],
+  failures: ['missing', 'conflict', 'version-conflict', 'tip-exists', 'tip-locked'],
 });
 export const listTableVersions = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const restoreTableVersion = endpoint({
   body: payload({ version: Integer, current: Integer }),
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'version-conflict', 'tip-locked'],
+  failures: ['missing', 'conflict', 'version-conflict', 'tip-locked'],
 });
 export const listDeletedTables = endpoint({
   method: 'GET',
@@ -68,5 +68,5 @@ export const undeleteTable = endpoint({
   params: byId,
   status: 200,
   answer: SimpleTable,
-  failures: ['missing', 'tip-locked', 'tip-exists'],
+  failures: ['missing', 'conflict', 'tip-locked', 'tip-exists'],
 });

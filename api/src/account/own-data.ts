@@ -21,10 +21,15 @@ import { listSessionsOf } from '../sessions/store.ts';
 
 const PAGE_SIZE = 1000;
 
-async function allTablesOf(db: Db, caller: Caller): Promise<OwnData['tables']> {
+async function allTablesOf(db: Db, caller: Caller, now: Date): Promise<OwnData['tables']> {
   const tables: OwnData['tables'] = [];
   for (let page = 1; ; page += 1) {
-    const { items, total } = await listTablesOf(db, caller.userId, { page, pageSize: PAGE_SIZE }, 'all');
+    const { items, total } = await listTablesOf(
+      db,
+      caller.userId,
+      { page, pageSize: PAGE_SIZE },
+      { which: 'all', now },
+    );
     tables.push(...items);
     if (items.length === 0 || tables.length >= total) return tables;
   }
@@ -77,7 +82,7 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     declinedRequests: await listDeclines(db, caller.userId, now),
     blocked: await listBlocked(db, caller.userId),
     requestMails: await listRequestMails(db, caller.userId, now),
-    tables: await allTablesOf(db, caller),
+    tables: await allTablesOf(db, caller, now),
     ratings: await ratingsOf(db, caller.userId),
     deletedTables: await listDeleted(db, caller.userId, now),
     tableVersions: await versionsOfOwner(db, caller.userId),

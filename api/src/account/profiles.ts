@@ -8,7 +8,7 @@ import { pairOf } from '../friends/pair.ts';
 import { countFriends } from '../friends/store.ts';
 import { factorState } from '../second-factor/store.ts';
 import type { Db } from '../store/store.ts';
-import { hiddenOf } from '../tables/hidden.ts';
+import { hiddenOf } from '../tables/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
 import { findUser } from '../users/store.ts';
 

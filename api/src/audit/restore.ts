@@ -48,15 +48,15 @@ function seasonsOf({ after, before }: KeptRows): string[] {
 }
 
 /** Locks all that is read before a change is restored. */
-async function lock(db: Db, entity: ReferenceEntity, id: string, kept: KeptRows): Promise<void> {
+async function lock(db: Db, entity: ReferenceEntity, id: string, kept: KeptRows, now: Date): Promise<void> {
   const both = [kept.before, kept.after];
   const leagues = new Set([
     ...both.flatMap((rows) => valuesOf(rows.leagues ?? [], 'id')),
     ...both.flatMap((rows) => valuesOf(rows.leagueSeasons ?? [], 'leagueId')),
     ...valuesOf(await rowsWith(db, 'leagueSeasons', 'id', seasonsOf(kept)), 'leagueId'),
   ]);
-  if (entity === 'team') await lockTeam(db, id);
-  for (const league of [...leagues].sort()) await lockLeagueOf(db, 'league', league);
+  if (entity === 'team') await lockTeam(db, id, now);
+  for (const league of [...leagues].sort()) await lockLeagueOf(db, 'league', league, now);
 }
 
 /** The columns of a row as they were before a change, where the change has changed them, and its next version. */
@@ -223,7 +223,7 @@ export function restoreChange({ clock, store }: Services, { userId }: Caller, id
     const change = await getChange(db, id);
     const { action: _action, at: _at, before, entity, entityId } = change;
     const kept = await keptRows(db, id);
-    if (kept !== undefined && isReference(entity)) await lock(db, entity, entityId, kept);
+    if (kept !== undefined && isReference(entity)) await lock(db, entity, entityId, kept, clock.now());
     const refusal = await refusalOf(db, clock, change);
     if (refusal === undefined) {
       throw new Failure('not-restorable', 'There is nothing to restore: delete what was registered instead.');

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { codeOfStatus, type Problem, type ProblemCode, problemStatus, type Warning } from 'shared-contract/problem';
 import { Failure, type FieldError } from '../failures.ts';
 import { describeFailure, storeFailure } from '../store/store-failure.ts';
-import { violatesForeignKey } from '../store/violations.ts';
+import { refusedByRule, violatesForeignKey } from '../store/violations.ts';
 
 const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
 
@@ -88,6 +88,12 @@ export function answerError(error: FastifyError | Failure | Error, request: Fast
     // Another request changed what a store had checked before it wrote; the foreign key caught it.
     request.log.warn({ err: error }, 'request met a change by another');
     return sendProblem(request, reply, 'conflict', { detail: 'Somebody changed this at the same time. Try again.' });
+  }
+  const refusal = refusedByRule(error);
+  if (refusal !== undefined) {
+    // The season has locked between a store's check and its write.
+    request.log.warn({ err: error }, 'request met the lock of a season');
+    return sendProblem(request, reply, refusal, { detail: 'The tips of this season are locked.' });
   }
   const failure = storeFailure(error);
   if (failure !== undefined) {

@@ -117,6 +117,9 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   sendFeedback: { first: ['feedback'] },
 
   addSeasonTable: KEPT_BY_ADMINISTRATORS,
+  getTipping: READS,
+  updateTipping: KEPT_BY_ADMINISTRATORS,
+  listOwnTips: READS,
   importSeason: KEPT_BY_ADMINISTRATORS,
   undoImport: KEPT_BY_ADMINISTRATORS,
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),

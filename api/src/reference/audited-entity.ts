@@ -26,7 +26,7 @@ export type EntityConfig<Entity> = {
   /** The entity as its own GET returns it. */
   schema: v.GenericSchema<unknown, Entity>;
   /** Blocks other writers of the same data until the transaction ends. No-op when there is no such entity. */
-  lock: (db: Db, id: string) => Promise<void>;
+  lock: (db: Db, id: string, now: Date) => Promise<void>;
   /** @throws {Failure} when there is none. */
   read: (db: Db, id: string) => Promise<Entity>;
   nameOf: (db: Db, entity: Entity) => string | Promise<string>;
@@ -120,7 +120,7 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
     update: (caller, { id, version }, apply) =>
       inTransaction(caller, async (edit) => {
         const { db } = edit;
-        await lock(db, id);
+        await lock(db, id, clock.now());
         const before = await read(db, id);
         await assertCurrent(db, label, before, version);
         const rowsBefore = await rowsToUpdate(db, entity, id);
@@ -139,7 +139,7 @@ export function auditedEntity<Entity extends { id: string; version: number }>(
     remove: (caller, id, apply) =>
       inTransaction(caller, async (edit) => {
         const { db } = edit;
-        await lock(db, id);
+        await lock(db, id, clock.now());
         const before = await read(db, id);
         const change = { ...(await named(db, before)), before: await snapshotWithChildren(db, before), after: null };
         const rows = await rowsToDelete(db, entity, id);

@@ -1,15 +1,25 @@
 import type { Db } from '../store/store.ts';
+import { settleLock } from '../tips/lock.ts';
 
 /**
  * Everything below a league is changed with the league's row locked, so that limits, versions and the teams of a season stay as read
- * until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has a single writer anyway.
+ * until the transaction ends. Setting a column to itself locks the row in PostgreSQL; SQLite has a single writer anyway. A lock of tips
+ * that has passed is written down first, so that no change moves it any more.
  */
-async function lockLeagues(db: Db, leagueIds: string[]): Promise<void> {
+async function lockLeagues(db: Db, leagueIds: string[], now: Date): Promise<void> {
   await db
     .updateTable('leagues')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', 'in', leagueIds)
     .execute();
+  const tipped = await db
+    .selectFrom('tippings')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tippings.leagueSeasonId')
+    .select('leagueSeasons.id')
+    .where('leagueSeasons.leagueId', 'in', leagueIds)
+    .where('tippings.lockedAt', 'is', null)
+    .execute();
+  for (const { id } of tipped) await settleLock(db, id, now);
 }
 
 const leagueIdOf = {
@@ -47,13 +57,13 @@ const leagueIdOf = {
 };
 
 /** Locks the league that an entity belongs to. No-op if the entity does not exist; the next read throws `missing`. */
-export async function lockLeagueOf(db: Db, what: keyof typeof leagueIdOf, id: string): Promise<void> {
+export async function lockLeagueOf(db: Db, what: keyof typeof leagueIdOf, id: string, now: Date): Promise<void> {
   const leagueId = await leagueIdOf[what](db, id);
-  if (leagueId !== undefined) await lockLeagues(db, [leagueId]);
+  if (leagueId !== undefined) await lockLeagues(db, [leagueId], now);
 }
 
 /** Locks a team, and the leagues it has played in. */
-export async function lockTeam(db: Db, teamId: string): Promise<void> {
+export async function lockTeam(db: Db, teamId: string, now: Date): Promise<void> {
   await db
     .updateTable('teams')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -70,6 +80,7 @@ export async function lockTeam(db: Db, teamId: string): Promise<void> {
     await lockLeagues(
       db,
       leagues.map(({ leagueId }) => leagueId),
+      now,
     );
   }
 }

@@ -59,7 +59,7 @@ function assertClear(answer: ImportAnswer): void {
  */
 export async function importInto(edit: Edit, request: ImportRequest, read: ReadSeason): Promise<ImportAnswer> {
   const { clock, db } = edit;
-  if (request.leagueId !== undefined) await lockLeagueOf(db, 'league', request.leagueId);
+  if (request.leagueId !== undefined) await lockLeagueOf(db, 'league', request.leagueId, clock.now());
   const { answer, plan, target } = await dryRun(db, request, read);
   assertClear(answer);
   const isEmpty = [plan.newMatches, plan.changed, plan.newRounds, plan.joining, plan.learned].every(
@@ -77,9 +77,9 @@ export async function importInto(edit: Edit, request: ImportRequest, read: ReadS
 
 /** Takes an import back in one step. @throws {Failure} naming the first thing that has changed since. */
 export async function undoImported(edit: Edit, importId: string): Promise<void> {
-  const { db } = edit;
+  const { clock, db } = edit;
   const undo = await readUndo(db, importId);
-  await lockLeagueOf(db, 'league', undo.leagueId);
+  await lockLeagueOf(db, 'league', undo.leagueId, clock.now());
   const ids = {
     leagueId: undo.leagueId,
     seasonId: undo.seasonId,

@@ -20,8 +20,8 @@ const MOST_IN_A_FILE = 50_000;
 const BOUNDS_KEPT_MS = 10 * 60 * 1000;
 
 /** The next id of a listed table, `skipped` after `from`, which is the first of all without it. */
-async function idAfter(db: Db, from: string | undefined, skipped: number): Promise<string | undefined> {
-  const row = await listedTables(db)
+async function idAfter(db: Db, now: Date, from: string | undefined, skipped: number): Promise<string | undefined> {
+  const row = await listedTables(db, now)
     .select('id')
     .$if(from !== undefined, (tables) => tables.where('id', '>=', from ?? ''))
     .orderBy('id')
@@ -32,18 +32,18 @@ async function idAfter(db: Db, from: string | undefined, skipped: number): Promi
 }
 
 /** The ids that the files begin with, from an index alone and a file at a time, so that nobody waits for the whole of it. */
-async function boundsOf(db: Db): Promise<string[]> {
+async function boundsOf(db: Db, now: Date): Promise<string[]> {
   const bounds: string[] = [];
-  for (let bound = await idAfter(db, undefined, 0); bound !== undefined;) {
+  for (let bound = await idAfter(db, now, undefined, 0); bound !== undefined;) {
     bounds.push(bound);
-    bound = await idAfter(db, bound, TABLES_IN_A_FILE);
+    bound = await idAfter(db, now, bound, TABLES_IN_A_FILE);
   }
   return bounds;
 }
 
 /** The listed tables from an id to before another: those that nobody has hidden, with their last change. */
 export const tablesBetween = (db: Db, from: string | undefined, to: string | undefined, now: Date) =>
-  listedTables(db)
+  listedTables(db, now)
     .select(['id', 'createdAt', 'modifiedAt'])
     .$if(from !== undefined, (tables) => tables.where('id', '>=', from ?? ''))
     .$if(to !== undefined, (tables) => tables.where('id', '<', to ?? ''))
@@ -90,7 +90,7 @@ export function sitemapRoutes(app: FastifyInstance, { clock, config: { site }, s
   function currentBounds(): Promise<string[]> {
     const now = clock.now().getTime();
     if (now >= bounds.until || bounds.until > now + BOUNDS_KEPT_MS) {
-      const ids = boundsOf(store.db);
+      const ids = boundsOf(store.db, clock.now());
       bounds = { until: now + BOUNDS_KEPT_MS, ids };
       // A failure is answered, and the next request asks again.
       ids.catch(() => {

@@ -1,6 +1,10 @@
 const SQLITE_CONSTRAINT_FOREIGN_KEY = 787;
 const SQLITE_CONSTRAINT_PRIMARY_KEY = 1555;
+const SQLITE_CONSTRAINT_TRIGGER = 1811;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+const tipRefusals = ['tip-locked', 'season-has-tips'] as const;
+type TipRefusal = (typeof tipRefusals)[number];
 
 type DriverError = Error & { errcode?: unknown; code?: unknown; constraint?: unknown };
 
@@ -16,6 +20,14 @@ export function violatedUnique(error: unknown): string | undefined {
   const columns = message.replace(/^.*failed: /, '').split(', ');
   const table = columns[0]?.split('.')[0] ?? '';
   return [table, ...columns.map((column) => column.slice(table.length + 1)), 'unique'].join('_');
+}
+
+/** The code of a refusal by one of the database's own rules about tips (`0036-tips`), or `undefined` for any other error. */
+export function refusedByRule(error: unknown): TipRefusal | undefined {
+  if (!Error.isError(error)) return undefined;
+  const { code, constraint, errcode, message }: DriverError = error;
+  const refused = code === '23514' ? constraint : errcode === SQLITE_CONSTRAINT_TRIGGER ? message : undefined;
+  return tipRefusals.find((refusal) => refusal === refused);
 }
 
 /** Whether an error is a violated foreign key. */

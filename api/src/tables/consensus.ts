@@ -8,7 +8,7 @@ import { NO_TEAMS, teamsKeyOf } from './teams-key.ts';
 
 /** Selects the latest listed tables over some teams, in one read of their index. */
 export const latestOver = (db: Db, teamsKey: string, now: Date) =>
-  listedTables(db)
+  listedTables(db, now)
     .select(['ownerId', 'items'])
     .where('teamsKey', '=', teamsKey)
     .where(hasShownOwner(db, now))

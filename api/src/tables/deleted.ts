@@ -2,7 +2,9 @@ import { type DeletedTable, UNDELETE_DAYS } from 'shared-contract/table-history'
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
+import { followed } from './following.ts';
 import { type Handler, ownRow, simpleTable } from './store.ts';
+import { deleteTip, undeleteTip } from './tips.ts';
 
 const KEPT_MS = UNDELETE_DAYS * 24 * 60 * 60 * 1000;
 
@@ -15,7 +17,8 @@ export const deletedForGoodBefore = (now: Date): string => new Date(now.getTime(
  * @throws {Failure} when it does not exist for the handler.
  */
 export async function removeTable(db: Db, id: string, handler: Handler, now: Date): Promise<void> {
-  const { isPublic, ownerId } = await ownRow(db, id, handler);
+  const { isPublic, ownerId } = await ownRow(db, id, handler, now);
+  await deleteTip(db, id, now);
   if (ownerId === null) {
     await db.deleteFrom('simpleTables').where('id', '=', id).execute();
     return;
@@ -40,20 +43,24 @@ const deletedOf = (db: Db, ownerId: string, now: Date) =>
     .where('deletedAt', '>', deletedForGoodBefore(now))
     .where('removedAt', 'is', null);
 
-/** An owner's deleted tables that can be taken back, the latest first. */
+/** An owner's deleted tables, the latest first; all but tips that are locked can be taken back. */
 export async function listDeleted(db: Db, ownerId: string, now: Date): Promise<DeletedTable[]> {
   const rows = await deletedOf(db, ownerId, now).orderBy('deletedAt', 'desc').orderBy('id').execute();
-  return rows.map((row) => {
+  return (await followed(db, rows, now)).map((row) => {
     const deleted = row.deletedAt ?? '';
     const until = new Date(Date.parse(deleted) + KEPT_MS).toISOString();
     return { ...simpleTable(row), isPublicTable: Boolean(row.wasPublic), deleted, until };
   });
 }
 
-/** Takes a deleted table back, in a transaction; one that is not deleted stays as it is. @throws {Failure} when its owner has none. */
+/**
+ * Takes a deleted table back, in a transaction; one that is not deleted stays as it is.
+ * @throws {Failure} when its owner has none, or it is a tip that is locked, or they have tipped its season anew.
+ */
 export async function undeleteTable(db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> {
   const row = await deletedOf(db, handler.userId, now).where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return simpleTable(await ownRow(db, id, { ...handler, role: 'user' }));
+  if (row === undefined) return simpleTable(await ownRow(db, id, { ...handler, role: 'user' }, now));
+  await undeleteTip(db, id, now);
   const isPublic = Boolean(row.wasPublic);
   const { numUpdatedRows } = await db
     .updateTable('simpleTables')
@@ -66,7 +73,7 @@ export async function undeleteTable(db: Db, id: string, handler: Handler, now: D
   // Taken back, hidden or deleted for good by another request meanwhile.
   if (numUpdatedRows === 0n) return undeleteTable(db, id, handler, now);
   await countTables(db, handler.userId, { every: 1, public: isPublic ? 1 : 0 });
-  return simpleTable(await ownRow(db, id, handler));
+  return simpleTable(await ownRow(db, id, handler, now));
 }
 
 /** Deletes for good what nobody can take back any more. */

@@ -3,6 +3,7 @@ import { zonesFit } from 'shared-contract/season-rules';
 import type { Standings } from 'shared-contract/public-seasons';
 import { MIN_TEAMS } from 'shared-contract/table-rules';
 import { latestStandings } from '../reference/standings/store.ts';
+import { type ReadTip, tipsAmong } from '../tips/read.ts';
 import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 
@@ -20,12 +21,30 @@ export function rowsOfSeason({ rows, rules: { zones } }: Standings) {
   };
 }
 
-/** Rows of tables with the rows of the seasons that they follow, by now; as they were stored where the season is gone. */
-export async function followed<Row extends Selectable<TableRow>>(db: Db, tables: readonly Row[]): Promise<Row[]> {
+/** A table as it is stored, with what makes it a tip, if it is one. */
+export type ReadRow = Selectable<TableRow> & { tip?: ReadTip };
+
+/**
+ * Rows of tables with the rows of the seasons that they follow or tip, by now; as they were stored where the season is gone.
+ */
+export async function followed<Row extends Selectable<TableRow>>(
+  db: Db,
+  tables: readonly Row[],
+  now: Date,
+): Promise<(Row & ReadRow)[]> {
   const seasonIds = new Set(tables.flatMap(({ leagueSeasonId }) => leagueSeasonId ?? []));
-  if (seasonIds.size === 0) return [...tables];
   const standings = await latestStandings(db, [...seasonIds]);
+  const tips = await tipsAmong(
+    db,
+    tables.map(({ id }) => id),
+    now,
+  );
   return tables.map((table) => {
+    const tip = tips.get(table.id);
+    if (tip !== undefined) {
+      const { items: order, ...zones } = tip.rows;
+      return { ...table, ...zones, items: JSON.stringify(order), tip };
+    }
     const its = standings.get(table.leagueSeasonId ?? '');
     if (its === undefined || its.rows.length < MIN_TEAMS) return table;
     const { items, ...counts } = rowsOfSeason(its);

@@ -5,6 +5,7 @@ import type { Schema } from '../store/schema.ts';
 import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
+import { deleteTip, undeleteTip } from './tips.ts';
 
 /** Why something is hidden, and since when. */
 export type Hiding = { rule: ReportReason; reason: string; now: Date };
@@ -69,6 +70,7 @@ export async function removeHidden(db: Db, id: string, hiding: Hiding): Promise<
   const { deletedAt, hiddenAt, ownerId, removedAt } = await lockTable(db, id);
   if (removedAt !== null) throw conflict('This table is deleted already.', 'action');
   if (hiddenAt === null) await hideTables(db, (table) => table('id', '=', id), hiding);
+  await deleteTip(db, id, hiding.now);
   const at = hiding.now.toISOString();
   await db
     .updateTable('simpleTables')
@@ -80,12 +82,13 @@ export async function removeHidden(db: Db, id: string, hiding: Hiding): Promise<
 
 /**
  * Makes a hidden table what it was before it was hidden, also one that was deleted with it. What its owner had deleted stays so.
- * @throws {Failure} when there is none, or it is not hidden.
+ * @throws {Failure} when there is none, it is not hidden, or it is a tip that was deleted and cannot be taken back.
  */
-export async function restoreTable(db: Db, id: string): Promise<void> {
+export async function restoreTable(db: Db, id: string, { now }: Pick<Hiding, 'now'>): Promise<void> {
   const { deletedAt, hiddenAt, ownerId, publicIfRestored, removedAt } = await lockTable(db, id);
   if (hiddenAt === null) throw conflict('This table is not hidden.', 'action');
   const isDeletedByOwner = deletedAt !== null && deletedAt !== removedAt;
+  if (removedAt !== null && !isDeletedByOwner) await undeleteTip(db, id, now);
   const isPublic = Boolean(publicIfRestored);
   await db
     .updateTable('simpleTables')
@@ -104,13 +107,3 @@ export async function restoreTable(db: Db, id: string): Promise<void> {
   if (isDeletedByOwner) return;
   await countTables(db, ownerId, { every: removedAt === null ? 0 : 1, public: isPublic ? 1 : 0 });
 }
-
-/** What the owner of something hidden is told. */
-export const hiddenOf = ({
-  hiddenAt,
-  hiddenReason,
-  hiddenRule,
-}: Pick<Selectable<TableRow>, 'hiddenAt' | 'hiddenReason' | 'hiddenRule'>) =>
-  hiddenAt === null
-    ? {}
-    : { hidden: { since: hiddenAt, reason: hiddenReason ?? '', rule: hiddenRule ?? ('other' as const) } };

@@ -1,12 +1,15 @@
-import type { Selectable } from 'kysely';
 import { KEPT_VERSIONS, type TableVersion, VERSION_MINUTES } from 'shared-contract/table-history';
 import { byPlace } from 'shared-contract/table-rules';
 import type { SimpleTable } from 'shared-contract/tables';
 import { conflict, missing, versionConflict } from '../failures.ts';
-import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
-import { hasSameRows } from './following.ts';
+import { earlierOrder, rowsOfOrder, tippedOrder } from '../tips/order.ts';
+import { getTippedSeason } from '../tips/season.ts';
+import { insertTip, updateOrder } from '../tips/store.ts';
+import { isLocked, tipLocked } from '../tips/lock.ts';
+import { hasSameRows, type ReadRow } from './following.ts';
 import { columnsOf, type Content, contentOf, type Handler, ownRow, simpleTable } from './store.ts';
+import { seasonToSave } from './tips.ts';
 
 const ONE_VERSION_MS = VERSION_MINUTES * 60 * 1000;
 
@@ -15,15 +18,24 @@ export type Save = { handler: Handler; sessionId: string | null; now: Date; isRe
 
 const inOrder = (content: Content) => ({
   ...content,
-  items: byPlace(content.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
+  items: byPlace(
+    content.items.map(({ name, tablePlace, teamId }) => ({
+      name,
+      tablePlace,
+      ...(teamId === undefined ? {} : { teamId }),
+    })),
+  ),
 });
 const isSame = (one: Content, other: Content) =>
   JSON.stringify(columnsOf(inOrder(one))) === JSON.stringify(columnsOf(inOrder(other)));
+const teamIdsOf = (content: Content) => byPlace(content.items).map(({ teamId }) => teamId);
+/** The same teams in the same order, which may have one name. */
+const hasSameOrder = (one: Content, other: Content) => teamIdsOf(one).join() === teamIdsOf(other).join();
 
 /** Keeps what a table was before its first change, and what it is now; saves of one session within some minutes are one version. */
 async function keepVersions(
   db: Db,
-  before: Selectable<TableRow>,
+  before: ReadRow,
   content: Content,
   { isRestored = false, now, sessionId }: Save,
 ): Promise<void> {
@@ -68,23 +80,43 @@ async function keepVersions(
   await db.deleteFrom('tableVersions').where('tableId', '=', tableId).where('version', '<=', oldest.version).execute();
 }
 
-const conflictWith = (row: Selectable<TableRow>) =>
+const conflictWith = (row: ReadRow) =>
   versionConflict('The table has been changed since you opened it.', simpleTable(row));
 
+/** A content, and the season that it tips. */
+type GivenContent = Content & { leagueSeasonStatsId?: string };
+
 /**
- * Gives a table another content, in a transaction; the same content changes nothing, whatever it is based on.
- * @throws {Failure} with the table as it is now, when that is of another version than the one given.
+ * Gives a table another content, in a transaction; the same content changes nothing, whatever it is based on. With a season a table
+ * becomes the tip of its owner.
+ * @throws {Failure} with the table as it is now, when that is of another version than the one given; for a tip that is locked, or rows
+ * that are not those of its season.
  */
 export async function saveContent(
   db: Db,
   id: string,
-  content: Content,
+  { leagueSeasonStatsId, ...given }: GivenContent,
   version: number,
   save: Save,
 ): Promise<SimpleTable> {
-  const row = await ownRow(db, id, save.handler);
-  if (isSame(contentOf(row), content)) return simpleTable(row);
-  if (row.leagueSeasonId !== null && !hasSameRows(contentOf(row), content)) {
+  const row = await ownRow(db, id, save.handler, save.now);
+  const before = contentOf(row);
+  const season = await seasonToSave(db, row, leagueSeasonStatsId, save.now);
+  if (season !== null && isLocked(season.state, save.now)) {
+    if (isSame(before, given)) return simpleTable(row);
+    throw tipLocked(season.state);
+  }
+  const order = season === null ? null : tippedOrder(season, given);
+  const content = season === null || order === null ? given : { ...given, ...rowsOfOrder(season, order) };
+  const isChanged = !hasSameOrder(before, content);
+  if (isSame(before, content) && !isChanged) {
+    if (season !== null && order !== null && row.tip !== undefined) {
+      // Newcomers that stand last have been seen.
+      await updateOrder(db, season, { ...row.tip, tableId: id, order, isChanged, now: save.now });
+    }
+    return simpleTable(await ownRow(db, id, save.handler, save.now));
+  }
+  if (row.leagueSeasonId !== null && !hasSameRows(before, content)) {
     throw conflict('This table follows a season: its teams, places and zones come from there.', 'items');
   }
   if (row.version !== version) throw conflictWith(row);
@@ -95,14 +127,19 @@ export async function saveContent(
     .where('version', '=', version)
     .executeTakeFirst();
   // Somebody else has saved between the two statements.
-  if (numUpdatedRows === 0n) throw conflictWith(await ownRow(db, id, save.handler));
+  if (numUpdatedRows === 0n) throw conflictWith(await ownRow(db, id, save.handler, save.now));
+  if (season !== null && order !== null) {
+    const tip = { tableId: id, order, now: save.now };
+    if (row.tip === undefined) await insertTip(db, season, { ...tip, ownerId: row.ownerId });
+    else await updateOrder(db, season, { ...row.tip, ...tip, isChanged });
+  }
   await keepVersions(db, row, content, save);
-  return simpleTable(await ownRow(db, id, save.handler));
+  return simpleTable(await ownRow(db, id, save.handler, save.now));
 }
 
 /** What a table was like, the latest first; as it is now where it was never changed. @throws {Failure} when it does not exist for the handler. */
-export async function listVersions(db: Db, id: string, handler: Handler): Promise<TableVersion[]> {
-  const row = await ownRow(db, id, handler);
+export async function listVersions(db: Db, id: string, handler: Handler, now: Date): Promise<TableVersion[]> {
+  const row = await ownRow(db, id, handler, now);
   const kept = await db
     .selectFrom('tableVersions')
     .select(['version', 'savedAt', 'content'])
@@ -117,6 +154,14 @@ export async function listVersions(db: Db, id: string, handler: Handler): Promis
   }));
 }
 
+/** What a version is worth as a tip of a season, whose teams may be others by now. @throws {Failure} when it has none of them. */
+async function asTip(db: Db, content: Content, seasonId: string): Promise<Content> {
+  const season = await getTippedSeason(db, seasonId);
+  const order = earlierOrder(season, content.items);
+  if (order === null) throw conflict('This version is from before the table was a tip of the season.', 'version');
+  return { ...content, ...rowsOfOrder(season, order) };
+}
+
 /**
  * Makes a table what it was in a version, as a new version on top, in a transaction.
  * @throws {Failure} when there is no such version, or the table is not of the version `current` any more.
@@ -127,10 +172,12 @@ export async function restoreVersion(
   { current, version }: { current: number; version: number },
   save: Save,
 ): Promise<SimpleTable> {
-  const versions = await listVersions(db, id, save.handler);
+  const versions = await listVersions(db, id, save.handler, save.now);
   const wanted = versions.find((kept) => kept.version === version);
   if (wanted === undefined) throw missing('Version', 'version');
-  return saveContent(db, id, wanted.table, current, { ...save, isRestored: true });
+  const { tip } = await ownRow(db, id, save.handler, save.now);
+  const content = tip === undefined ? wanted.table : await asTip(db, wanted.table, tip.leagueSeasonId);
+  return saveContent(db, id, content, current, { ...save, isRestored: true });
 }
 
 /** Every version that is kept of an owner's tables, also of deleted ones, for export. */

@@ -8,6 +8,7 @@ import { type Page, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { listedTables, listTablesOf, type TableQuery } from './lists.ts';
+import { followed } from './following.ts';
 import { simpleTable } from './store.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function listOnProfile(
   const person = await otherProfile(db, idOrHandle, callerId, now);
   if (person.type === 'PrivateProfileUserResponse') throw missing('User');
   if ((await findBan(db, person.userId, now))?.hideTables === true) return { items: [], total: 0 };
-  return listTablesOf(db, person.userId, query, 'listed');
+  return listTablesOf(db, person.userId, query, { which: 'listed', now });
 }
 
 /** The same for a list that is empty where there is nothing to see. */
@@ -53,7 +54,7 @@ export const listedTable = (table: SimpleTable): ListedTable => ({
 });
 
 const ofFriends = (db: Db, userId: string, { q }: TableQuery, now: Date) =>
-  listedTables(db)
+  listedTables(db, now)
     .where('ownerId', 'in', friendIdsOf(db, userId))
     .where('ownerId', 'not in', idsOfHidden(db, now))
     .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
@@ -90,7 +91,7 @@ export async function listFriendsTables(
     .orderBy('simpleTables.createdAt', direction)
     .orderBy('simpleTables.id', direction)
     .execute();
-  const items = rows.map(({ firstName, lastName, userId: friendId, userName, ...row }) => ({
+  const items = (await followed(db, rows, now)).map(({ firstName, lastName, userId: friendId, userName, ...row }) => ({
     ...listedTable(simpleTable(row)),
     userId: friendId,
     userName,

@@ -1,29 +1,39 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { PublicTable, SimpleTable } from 'shared-contract/tables';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
-import type { TableRow } from '../store/schema/ranking-tables.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
+import { isUnsealed } from '../tips/sealed.ts';
 import { countOf } from './counts.ts';
-import { followed } from './following.ts';
+import { followed, type ReadRow } from './following.ts';
 import { productAccount, simpleTable } from './store.ts';
 
 const columns = { created: 'createdAt', name: 'nameKey', views: 'views' } as const;
 type TableSort = keyof typeof columns;
 export type TableQuery = ListQuery & { sort?: TableSort | `-${TableSort}` | undefined };
 
-/** The owner of the tables, and which of theirs: all of them, the public ones, or those of the public ones that are listed. */
-export type TablesOf = { ownerId: string; which: 'all' | 'public' | 'listed' };
+/**
+ * The owner of the tables, and which of theirs: all of them, all that are no sealed tips, the public ones of the product's own account, or
+ * those of the public ones that are listed.
+ */
+export type TablesOf = { ownerId: string; which: 'all' | 'unsealed' | 'public' | 'listed'; now: Date };
 
-/** The tables that are listed. The conditions are literals to match those of the partial index; parameters would not. */
-export const listedTables = (db: Db) =>
-  db.selectFrom('simpleTables').where('isPublic', '=', sql.lit(true)).where('isListed', '=', sql.lit(true));
+/**
+ * The tables that are listed, but for sealed tips. The conditions are literals to match those of the partial index; parameters would not.
+ */
+export const listedTables = (db: Db, now: Date) =>
+  db
+    .selectFrom('simpleTables')
+    .where('isPublic', '=', sql.lit(true))
+    .where('isListed', '=', sql.lit(true))
+    .where(isUnsealed(now));
 
-const filtered = (db: Db, { ownerId, which }: TablesOf, { q }: TableQuery) =>
-  (which === 'listed' ? listedTables(db) : db.selectFrom('simpleTables'))
+const filtered = (db: Db, { now, ownerId, which }: TablesOf, { q }: TableQuery) =>
+  (which === 'listed' ? listedTables(db, now) : db.selectFrom('simpleTables'))
     .where('ownerId', '=', ownerId)
-    .$if(which === 'all', (tables) => tables.where('deletedAt', 'is', null))
+    .$if(which === 'all' || which === 'unsealed', (tables) => tables.where('deletedAt', 'is', null))
+    .$if(which === 'unsealed', (tables) => tables.where(isUnsealed(now)))
     .$if(which === 'public', (tables) => tables.where('isPublic', '=', true))
     .$if(q !== undefined, (tables) => tables.where(holds('nameKey', q ?? '')));
 
@@ -45,14 +55,16 @@ export function idsOnPage(db: Db, part: TablesOf, query: TableQuery, scan: Scan)
 }
 
 async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number> {
-  if (query.q === undefined && part.which !== 'listed') return countOf(db, part.ownerId, part.which);
+  if (query.q === undefined && (part.which === 'all' || part.which === 'public')) {
+    return countOf(db, part.ownerId, part.which);
+  }
   const { total } = await filtered(db, part, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<Selectable<TableRow>>> {
+async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<ReadRow>> {
   const { column, direction } = orderOf(query);
   const total = await count(db, part, query);
   const items = await db
@@ -62,24 +74,29 @@ async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<
     .orderBy(column, direction)
     .orderBy('id', direction)
     .execute();
-  return { items: await followed(db, items), total };
+  return { items: await followed(db, items, part.now), total };
 }
 
-/** All tables of an owner, or the listed ones, the newest first. Whether the caller may see them is for the caller to know. */
+/** All tables of an owner, or some of them, the newest first. Whether the caller may see them is for the caller to know. */
 export async function listTablesOf(
   db: Db,
   ownerId: string,
   query: TableQuery,
-  which: 'all' | 'listed',
+  part: Omit<TablesOf, 'ownerId'>,
 ): Promise<Page<SimpleTable>> {
-  const { items, total } = await pageOfTables(db, { ownerId, which }, query);
+  const { items, total } = await pageOfTables(db, { ...part, ownerId }, query);
   return { items: items.map(simpleTable), total };
 }
 
 /** The public tables of the product's own account, newest first. */
-export async function listOfficial(db: Db, query: TableQuery, productName: string): Promise<Page<PublicTable>> {
+export async function listOfficial(
+  db: Db,
+  query: TableQuery,
+  productName: string,
+  now: Date,
+): Promise<Page<PublicTable>> {
   const product = await productAccount(db).executeTakeFirst();
   if (product === undefined) return { items: [], total: 0 };
-  const { items, total } = await pageOfTables(db, { ownerId: product.id, which: 'public' }, query);
+  const { items, total } = await pageOfTables(db, { ownerId: product.id, which: 'public', now }, query);
   return { items: items.map((row) => ({ ...simpleTable(row), isOfficial: true, userName: productName })), total };
 }

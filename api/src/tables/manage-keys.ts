@@ -8,6 +8,7 @@ import type { Db } from '../store/store.ts';
 import { emailKey } from '../users/store.ts';
 import { countTables } from './counts.ts';
 import { getOwnTable } from './store.ts';
+import { claimTip } from './tips.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'mailTokens'>;
 
@@ -37,20 +38,29 @@ export async function manageKeyOf(db: Db, { mailTokens }: Needs, tableId: string
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whose hands a table without an owner is in: an administrator's would do the same. */
-const MANAGER = { userId: '', role: 'admin' } as const;
+/** Whose hands a table without an owner is in. */
+const KEY_HOLDER = { userId: '', role: 'key-holder' } as const;
 
 /** Checks the key of a table without an owner. @throws {Failure} when there is no such table, or it has another key. */
-export async function assertManages(db: Db, tableId: string, key: string): Promise<typeof MANAGER> {
+export async function assertManages(db: Db, tableId: string, key: string): Promise<typeof KEY_HOLDER> {
   const row = await db.selectFrom('manageKeys').select('keyHash').where('tableId', '=', tableId).executeTakeFirst();
   const isRight = timingSafeEqual(digest(row?.keyHash ?? ''), digest(tokenHash(key)));
   if (row === undefined || !isRight) throw missing('Table');
-  return MANAGER;
+  return KEY_HOLDER;
 }
 
-/** Gives a table without an owner to a user, in a transaction; its key and its e-mail go. @throws {Failure} as `assertManages`. */
-export async function claim(db: Db, tableId: string, key: string, userId: string): Promise<SimpleTable> {
+/**
+ * Gives a table without an owner to a user, in a transaction; its key and its e-mail go.
+ * @throws {Failure} as `assertManages`, and for a tip as `claimTip`.
+ */
+export async function claim(
+  db: Db,
+  tableId: string,
+  key: string,
+  { now, userId }: { userId: string; now: Date },
+): Promise<SimpleTable> {
   await assertManages(db, tableId, key);
+  await claimTip(db, tableId, userId, now);
   const { numUpdatedRows } = await db
     .updateTable('simpleTables')
     .set({ ownerId: userId, email: null })
@@ -59,7 +69,7 @@ export async function claim(db: Db, tableId: string, key: string, userId: string
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Table');
   await db.deleteFrom('manageKeys').where('tableId', '=', tableId).execute();
-  const table = await getOwnTable(db, tableId, { userId, role: 'user' });
+  const table = await getOwnTable(db, tableId, { userId, role: 'user' }, now);
   await countTables(db, userId, { every: 1, public: table.isPublicTable ? 1 : 0 });
   return table;
 }

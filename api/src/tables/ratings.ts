@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hasShownOwner } from '../bans/store.ts';
 import { forbidden, missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { isShown } from './shown.ts';
 
 /** The mean of some ratings with one decimal, 0 without any. */
 export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number =>
@@ -16,7 +16,7 @@ export async function getRating(db: Db, tableId: string, userId: string, now: Da
     .where(
       'tableId',
       'in',
-      db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(hasShownOwner(db, now)),
+      db.selectFrom('simpleTables').select('id').where('isPublic', '=', true).where(isShown(db, now)),
     )
     .executeTakeFirst();
   return rating?.stars ?? null;
@@ -31,7 +31,7 @@ async function lockForRating(db: Db, { now, tableId, userId }: Rating): Promise<
     .set((table) => ({ ratings: table.ref('ratings') }))
     .where('id', '=', tableId)
     .where('isPublic', '=', true)
-    .where(hasShownOwner(db, now))
+    .where(isShown(db, now))
     .returning('ownerId')
     .executeTakeFirst();
   if (row === undefined) throw missing('Table');

@@ -13,6 +13,7 @@ import {
   listOfficialTables,
   listTablesOfOwner,
   listTablesOnProfile,
+  type SimpleTable,
   setTableVisibility,
 } from 'shared-contract/tables';
 import {
@@ -36,6 +37,8 @@ import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
+import type { Db } from '../store/store.ts';
+import type { TipSwitches } from '../tips/store.ts';
 import { comparisonOf, twoPublicTables } from './compare.ts';
 import { consensusOn } from './consensus.ts';
 import { fileAnswer } from './files.ts';
@@ -46,7 +49,25 @@ import { listOfficial, listTablesOf } from './lists.ts';
 import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
 import * as ratings from './ratings.ts';
 import * as tables from './store.ts';
+import { addGivenTable, setTipSwitches } from './tips.ts';
 import { addView, viewsOf } from './views.ts';
+
+/** Whether nobody else may read a table, as by a picture that is kept of it. */
+const isForOwnerAlone = ({ isPublicTable, tip }: SimpleTable) =>
+  !isPublicTable || (tip !== undefined && tip.isSealed && !tip.isLocked);
+
+type Visibility = TipSwitches & { isPublicTable?: boolean | undefined; isListed?: boolean | undefined };
+
+/** Sets who sees a table; what is absent stays. @throws {Failure} as those that it calls. */
+async function setWhoSees(
+  db: Db,
+  { id, isListed, isPublicTable: isPublic, isRanked, isSealed, now }: Visibility & { id: string; now: Date },
+  caller: tables.Handler,
+): Promise<void> {
+  if (isPublic !== undefined) await tables.setVisibility(db, { id, isPublic, now }, caller);
+  if (isListed !== undefined) await tables.setListed(db, { id, isListed, now }, caller);
+  await setTipSwitches(db, { id, isRanked, isSealed, now }, caller);
+}
 
 /** Simple tables: the caller's own and the public ones. */
 export function tableRoutes(bind: Bind, services: Services): void {
@@ -57,19 +78,21 @@ export function tableRoutes(bind: Bind, services: Services): void {
     const id = clock.newId();
     const table = { ...body, id, ownerId: caller.userId, email: null, createdAt: clock.now() };
     return write(async (transaction) => {
-      await tables.addTable(transaction, table);
-      return tables.getOwnTable(transaction, id, caller);
+      await addGivenTable(transaction, table);
+      return tables.getOwnTable(transaction, id, caller, clock.now());
     });
   });
 
-  bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller));
+  bind(getTable, ({ caller, params }) => tables.getOwnTable(store.db, params.id, caller, clock.now()));
 
   bind(listTablesOfOwner, async (call) => {
     const { caller, params, query } = call;
-    const seesAll = caller.role === 'admin' || caller.userId === params.id;
-    const page = seesAll
-      ? await listTablesOf(store.db, params.id, query, 'all')
-      : await listed.listOnProfileIfSeen(store.db, params.id, query, { callerId: caller.userId, now: clock.now() });
+    const isOwn = caller.userId === params.id;
+    const which = isOwn ? 'all' : 'unsealed';
+    const page =
+      isOwn || caller.role === 'admin'
+        ? await listTablesOf(store.db, params.id, query, { which, now: clock.now() })
+        : await listed.listOnProfileIfSeen(store.db, params.id, query, { callerId: caller.userId, now: clock.now() });
     return paged(listTablesOfOwner, call, page);
   });
 
@@ -91,13 +114,12 @@ export function tableRoutes(bind: Bind, services: Services): void {
   );
 
   bind(setTableVisibility, async ({ body, caller }) => {
-    const { isListed, isPublicTable: isPublic, tableId: id } = body;
+    const { tableId: id, ...visibility } = body;
     const table = await store.write(async (transaction) => {
-      if (isPublic !== undefined) await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
-      if (isListed !== undefined) await tables.setListed(transaction, { id, isListed }, caller);
-      return tables.getOwnTable(transaction, id, caller);
+      await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
+      return tables.getOwnTable(transaction, id, caller, clock.now());
     });
-    if (!table.isPublicTable) await pictures.forget(id);
+    if (isForOwnerAlone(table)) await pictures.forget(id);
     return table;
   });
 
@@ -107,22 +129,22 @@ export function tableRoutes(bind: Bind, services: Services): void {
   });
 
   bind(updateTable, async ({ body, caller, params: { id } }) => {
-    const { handlerId: _handlerId, isListed, isPublicTable: isPublic, version, ...content } = body;
+    const { handlerId: _handlerId, isListed, isPublicTable, isRanked, isSealed, version, ...content } = body;
     const table = await store.write(async (transaction) => {
       await saveContent(transaction, id, content, version, {
         handler: caller,
         sessionId: caller.sessionId,
         now: clock.now(),
       });
-      if (isPublic !== undefined) await tables.setVisibility(transaction, { id, isPublic, now: clock.now() }, caller);
-      if (isListed !== undefined) await tables.setListed(transaction, { id, isListed }, caller);
-      return tables.getOwnTable(transaction, id, caller);
+      const visibility = { isListed, isPublicTable, isRanked, isSealed };
+      await setWhoSees(transaction, { id, ...visibility, now: clock.now() }, caller);
+      return tables.getOwnTable(transaction, id, caller, clock.now());
     });
-    if (!table.isPublicTable) await pictures.forget(id);
+    if (isForOwnerAlone(table)) await pictures.forget(id);
     return table;
   });
 
-  bind(listTableVersions, ({ caller, params }) => listVersions(store.db, params.id, caller));
+  bind(listTableVersions, ({ caller, params }) => listVersions(store.db, params.id, caller, clock.now()));
 
   bind(restoreTableVersion, ({ body, caller, params }) =>
     store.write((transaction) =>
@@ -130,14 +152,17 @@ export function tableRoutes(bind: Bind, services: Services): void {
     ),
   );
 
-  bind(listDeletedTables, ({ caller }) => deleted.listDeleted(store.db, caller.userId, clock.now()));
+  bind(listDeletedTables, async ({ caller }) => {
+    const found = await deleted.listDeleted(store.db, caller.userId, clock.now());
+    return found.filter(({ tip }) => tip?.isLocked !== true);
+  });
 
   bind(undeleteTable, ({ caller, params }) =>
     store.write((transaction) => deleted.undeleteTable(transaction, params.id, caller, clock.now())),
   );
 
   bind(listOfficialTables, async (call) =>
-    paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName)),
+    paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName, clock.now())),
   );
 
   bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName, clock.now()));
@@ -165,7 +190,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
       const id = clock.newId();
       const networkKey = digests.networkKey(address);
       return write(async (transaction) => {
-        await tables.addTable(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
+        await addGivenTable(transaction, { ...body, id, ownerId: null, networkKey, createdAt: clock.now() });
         await issueManageKey(transaction, services, id, body.email);
         return id;
       });
@@ -177,17 +202,22 @@ export function tableRoutes(bind: Bind, services: Services): void {
   );
 
   bind(getManagedTable, async ({ manageKey, params: { id } }) =>
-    tables.getOwnTable(store.db, id, await assertManages(store.db, id, manageKey)),
+    tables.getOwnTable(store.db, id, await assertManages(store.db, id, manageKey), clock.now()),
   );
 
-  bind(updateManagedTable, ({ asker, body, manageKey, params: { id } }) =>
-    store.write(async (transaction) => {
+  bind(updateManagedTable, async ({ asker, body, manageKey, params: { id } }) => {
+    const { handlerId: _handlerId, isListed: _isListed, isPublicTable: _isPublic, version, ...given } = body;
+    const { isRanked, isSealed, ...content } = given;
+    const table = await store.write(async (transaction) => {
       const handler = await assertManages(transaction, id, manageKey);
-      const { handlerId: _handlerId, isListed: _isListed, isPublicTable: _isPublic, version, ...content } = body;
       await countUses(transaction, services, ['managed-write'], { table: id, address: asker.address });
-      return saveContent(transaction, id, content, version, { handler, sessionId: null, now: clock.now() });
-    }),
-  );
+      await saveContent(transaction, id, content, version, { handler, sessionId: null, now: clock.now() });
+      await setTipSwitches(transaction, { id, isRanked, isSealed, now: clock.now() }, handler);
+      return tables.getOwnTable(transaction, id, handler, clock.now());
+    });
+    if (isForOwnerAlone(table)) await pictures.forget(id);
+    return table;
+  });
 
   bind(deleteManagedTable, async ({ manageKey, params: { id } }) => {
     await store.write(async (transaction) => {
@@ -202,7 +232,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
   );
 
   bind(exportOwnTable, async ({ caller, params, query: { format } }) =>
-    fileAnswer(await tables.getOwnTable(store.db, params.id, caller), format),
+    fileAnswer(await tables.getOwnTable(store.db, params.id, caller, clock.now()), format),
   );
 
   bind(getTableViews, ({ caller, params }) => viewsOf(store.db, params.id, caller, clock.now()));
@@ -226,7 +256,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
   );
 
   bind(claimTable, ({ caller, manageKey, params }) =>
-    store.write((transaction) => claim(transaction, params.id, manageKey, caller.userId)),
+    store.write((transaction) => claim(transaction, params.id, manageKey, { userId: caller.userId, now: clock.now() })),
   );
 
   bind(requestManageLink, ({ body, params }) =>

@@ -13,7 +13,7 @@ import { addTable, getOwnTable, productAccount } from './store.ts';
 export function seasonTableRoutes(bind: Bind, { clock }: Services): void {
   bind(addSeasonTable, ({ caller, params, write }) =>
     write(async (db) => {
-      await lockLeagueOf(db, 'season', params.id);
+      await lockLeagueOf(db, 'season', params.id, clock.now());
       const standings = (await latestStandings(db, [params.id])).get(params.id);
       if (standings === undefined) throw missing('League season stats');
       if (standings.rows.length < MIN_TEAMS) throw conflict(`The season needs at least ${MIN_TEAMS} teams first.`);
@@ -38,7 +38,7 @@ export function seasonTableRoutes(bind: Bind, { clock }: Services): void {
         leagueSeasonId: params.id,
         createdAt: clock.now(),
       });
-      return getOwnTable(db, id, caller);
+      return getOwnTable(db, id, caller, clock.now());
     }),
   );
 }

@@ -1,15 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { ANONYMOUS_ID, type PublicTable, type SimpleTable } from 'shared-contract/tables';
-import { hasShownOwner } from '../bans/store.ts';
 import { conflict, missing } from '../failures.ts';
-import type { TableRow } from '../store/schema/ranking-tables.ts';
+import type { Schema } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
 import { countTables } from './counts.ts';
-import { followed } from './following.ts';
-import { hiddenOf } from './hidden.ts';
+import { followed, type ReadRow } from './following.ts';
+import { hiddenOf } from './hidden-notice.ts';
 import { meanOf } from './ratings.ts';
+import { isShown } from './shown.ts';
 import { teamsKeyOf } from './teams-key.ts';
 import { textKey } from '../store/text-key.ts';
+import { tipFields } from '../tips/read.ts';
+import { isUnsealed } from '../tips/sealed.ts';
 
 type Form = Omit<
   SimpleTable,
@@ -23,6 +25,7 @@ type Form = Omit<
   | 'hidden'
   | 'kind'
   | 'leagueSeasonStatsId'
+  | 'tip'
 >;
 /** What a table says and looks like. */
 export type Content = Omit<Form, 'isPublicTable' | 'isListed'>;
@@ -45,6 +48,10 @@ async function isOfficial(db: Db, ownerId: string): Promise<boolean> {
   return (await productAccount(db).where('id', '=', ownerId).executeTakeFirst()) !== undefined;
 }
 
+/** The teams of a table as they are stored. */
+export const storedItems = (items: SimpleTable['items']): string =>
+  JSON.stringify(items.map(({ name, tablePlace }) => ({ name, tablePlace })));
+
 /** The content of a table as columns. */
 export const columnsOf = (table: Content) => ({
   name: table.name,
@@ -54,7 +61,7 @@ export const columnsOf = (table: Content) => ({
   negativeAfterSeasonTeams: table.negativeAfterSeasonTeams,
   numberOfRelegations: table.numberOfRelegations,
   teamsKey: teamsKeyOf(table.items),
-  items: JSON.stringify(table.items.map(({ name, tablePlace }) => ({ name, tablePlace }))),
+  items: storedItems(table.items),
   winnerColor: table.winnerColor,
   positiveColor: table.positiveColor,
   negativeColor: table.negativeColor,
@@ -84,7 +91,7 @@ export async function addTable(db: Db, table: NewTable): Promise<void> {
 }
 
 /** The content in the columns of a table. */
-export const contentOf = (row: Selectable<TableRow>): Content => ({
+export const contentOf = (row: ReadRow): Content => ({
   name: row.name,
   numberOfTeams: row.numberOfTeams,
   positiveAfterSeasonTeams: row.positiveAfterSeasonTeams,
@@ -99,7 +106,7 @@ export const contentOf = (row: Selectable<TableRow>): Content => ({
 });
 
 /** A table as its owner sees it. */
-export function simpleTable(row: Selectable<TableRow>): SimpleTable {
+export function simpleTable(row: ReadRow): SimpleTable {
   return {
     id: row.id,
     handlerId: row.ownerId ?? ANONYMOUS_ID,
@@ -113,30 +120,43 @@ export function simpleTable(row: Selectable<TableRow>): SimpleTable {
     ratings: row.ratings,
     views: row.views,
     ...(row.leagueSeasonId === null ? {} : { kind: 'standings', leagueSeasonStatsId: row.leagueSeasonId }),
+    ...tipFields(row.tip),
     ...hiddenOf(row),
   };
 }
 
-/** The caller: an administrator may handle any table, a user their own; any other table does not exist for them. */
-export type Handler = { userId: string; role: 'user' | 'admin' };
+/**
+ * Who handles a table: a user their own, an administrator any that is no sealed tip of somebody else, and whoever has the key of a table
+ * that one. Any other table does not exist for them.
+ */
+export type Handler = { userId: string; role: 'user' | 'admin' | 'key-holder' };
+
+/** Whether a table exists for a handler. */
+export const isHandledBy =
+  ({ role, userId }: Handler, now: Date) =>
+  (table: ExpressionBuilder<Schema, 'simpleTables'>) => {
+    if (role === 'key-holder') return table.lit(true);
+    const isOwn = table('simpleTables.ownerId', '=', userId);
+    return role === 'user' ? isOwn : table.or([isOwn, isUnsealed(now)(table)]);
+  };
 
 /** The row of a table of the handler. @throws {Failure} when it does not exist for them. */
-export async function ownRow(db: Db, id: string, handler: Handler): Promise<Selectable<TableRow>> {
+export async function ownRow(db: Db, id: string, handler: Handler, now: Date): Promise<ReadRow> {
   const row = await db
     .selectFrom('simpleTables')
     .selectAll()
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
+    .where(isHandledBy(handler, now))
     .executeTakeFirst();
-  const [table] = row === undefined ? [] : await followed(db, [row]);
+  const [table] = row === undefined ? [] : await followed(db, [row], now);
   if (table === undefined) throw missing('Table');
   return table;
 }
 
 /** A table of the handler. @throws {Failure} when it does not exist for them. */
-export const getOwnTable = async (db: Db, id: string, handler: Handler): Promise<SimpleTable> =>
-  simpleTable(await ownRow(db, id, handler));
+export const getOwnTable = async (db: Db, id: string, handler: Handler, now: Date): Promise<SimpleTable> =>
+  simpleTable(await ownRow(db, id, handler, now));
 
 /**
  * Makes a table of the handler public or private, in a transaction; no-op when there is none, or it is so already.
@@ -154,11 +174,11 @@ export async function setVisibility(
     .where('deletedAt', 'is', null)
     .where('isPublic', '!=', change.isPublic)
     .where('hiddenAt', 'is', null)
-    .$if(handler.role !== 'admin', (query) => query.where('ownerId', '=', handler.userId))
+    .where(isHandledBy(handler, change.now))
     .returning('ownerId')
     .executeTakeFirst();
   if (row === undefined) {
-    const { hidden } = await getOwnTable(db, change.id, handler);
+    const { hidden } = await getOwnTable(db, change.id, handler, change.now);
     if (hidden === undefined || !change.isPublic) return;
     throw conflict('An administrator has hidden this table: it cannot be public.', 'isPublicTable');
   }
@@ -169,8 +189,12 @@ export async function setVisibility(
  * Lists a table or not; it is of effect while the table is public, and no change of the table itself.
  * @throws {Failure} when it does not exist for the handler, is an official one, which is always listed, or has no owner.
  */
-export async function setListed(db: Db, change: { id: string; isListed: boolean }, handler: Handler): Promise<void> {
-  const { handlerId } = await getOwnTable(db, change.id, handler);
+export async function setListed(
+  db: Db,
+  change: { id: string; isListed: boolean; now: Date },
+  handler: Handler,
+): Promise<void> {
+  const { handlerId } = await getOwnTable(db, change.id, handler, change.now);
   if (handlerId === ANONYMOUS_ID) throw conflict('A table without an owner is on nobody’s profile.', 'isListed');
   if (!change.isListed && (await isOfficial(db, handlerId))) {
     throw conflict('Official tables are always listed.', 'isListed');
@@ -186,9 +210,9 @@ const publicTables = (db: Db, now: Date) =>
     .selectAll('simpleTables')
     .select(['users.handle', 'users.isProduct'])
     .where('simpleTables.isPublic', '=', true)
-    .where(hasShownOwner(db, now));
+    .where(isShown(db, now));
 
-type PublicRow = Selectable<TableRow> & { handle: string | null; isProduct: boolean | number | null };
+type PublicRow = ReadRow & { handle: string | null; isProduct: boolean | number | null };
 
 function publicTable(row: PublicRow, productName: string): PublicTable {
   const isProducts = Boolean(row.isProduct);
@@ -198,7 +222,7 @@ function publicTable(row: PublicRow, productName: string): PublicTable {
 /** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
 export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
   const row = await publicTables(db, now).where('simpleTables.id', '=', id).executeTakeFirst();
-  const [table] = row === undefined ? [] : await followed(db, [row]);
+  const [table] = row === undefined ? [] : await followed(db, [row], now);
   if (table === undefined) throw missing('Table');
   return publicTable(table, productName);
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
-import { hasShownOwner } from '../bans/store.ts';
 import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { isShown } from './shown.ts';
 import { type Handler, ownRow } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ export async function addView(db: Db, view: { tableId: string; from: string | un
     .set((table) => ({ views: table('views', '+', 1) }))
     .where('id', '=', tableId)
     .where('isPublic', '=', true)
-    .where(hasShownOwner(db, now))
+    .where(isShown(db, now))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw missing('Table');
   const day = dayOf(now);
@@ -59,7 +59,7 @@ export async function addView(db: Db, view: { tableId: string; from: string | un
 
 /** The views of a table by day and by host. @throws {Failure} when it does not exist for the handler. */
 export async function viewsOf(db: Db, id: string, handler: Handler, now: Date): Promise<TableViews> {
-  await ownRow(db, id, handler);
+  await ownRow(db, id, handler, now);
   const rows = await db
     .selectFrom('tableViews')
     .select(['day', 'host', 'views'])

@@ -4,6 +4,7 @@ import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
 import { emptyReportsOf } from '../reports/own.ts';
+import { uncountTipsOf } from '../tips/store.ts';
 import { removeRatingsOf } from '../tables/ratings.ts';
 import { textKey } from '../store/text-key.ts';
 import { violatedUnique } from '../store/violations.ts';
@@ -165,6 +166,7 @@ export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'has
   await keepHandlesOfDeleted(db, user, now);
   await keepEmailOfBanned(db, services, user);
   await removeRatingsOf(db, user.id);
+  await uncountTipsOf(db, user.id);
   await emptyReportsOf(db, user.id);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

@@ -199,6 +199,8 @@ export const answers: Record<string, Row> = {
   getTeamSeasonStats: nobody,
   getRound: nobody,
   getMatch: nobody,
+  getTipping: nobody,
+  listOwnTips: nobody,
 };
 
 /** The calls that write and answer something: what the caller has written, as the call that reads it answers, and no one else's. */
@@ -222,5 +224,6 @@ export const answersToWrites = [
   'updateManagedTable',
   'updateOwnProfile',
   'updateTable',
+  'updateTipping',
   'updateUser',
 ];

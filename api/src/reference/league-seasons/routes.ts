@@ -21,7 +21,7 @@ export function leagueSeasonRoutes(bind: Bind, services: Services): void {
     entity: 'leagueSeasonStats',
     label: 'season',
     schema: LeagueSeason,
-    lock: (db, id) => lockLeagueOf(db, 'season', id),
+    lock: (db, id, now) => lockLeagueOf(db, 'season', id, now),
     read: seasons.getSeason,
     nameOf: (db, { id }) => seasons.titleOfSeason(db, id),
     snapshot: ({ rounds: _rounds, ...fields }) => fields,

@@ -133,7 +133,7 @@ export async function addSeason(
   season: Body<typeof registerLeagueSeason> & { id: string },
 ): Promise<void> {
   assertCanBeMade(season.season, clock);
-  await lockLeagueOf(db, 'league', season.leagueId);
+  await lockLeagueOf(db, 'league', season.leagueId, clock.now());
   await db
     .insertInto('leagueSeasons')
     .values(season)

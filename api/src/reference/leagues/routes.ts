@@ -22,7 +22,7 @@ export function leagueRoutes(bind: Bind, services: Services): void {
     entity: 'league',
     label: 'league',
     schema: League,
-    lock: (db, id) => lockLeagueOf(db, 'league', id),
+    lock: (db, id, now) => lockLeagueOf(db, 'league', id, now),
     read: leagues.getLeague,
     nameOf: (_db, { name }) => name,
     snapshot: ({ leagueSeasonStats: _seasons, ...fields }) => fields,

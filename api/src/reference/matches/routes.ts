@@ -8,19 +8,19 @@ import * as matches from './store.ts';
 
 /** Administrators' management of matches. */
 export function matchRoutes(bind: Bind, services: Services): void {
-  const { store } = services;
+  const { clock, store } = services;
   const writes = auditedEntity(services, {
     entity: 'match',
     label: 'match',
     schema: Match,
-    lock: (db, id) => lockLeagueOf(db, 'match', id),
+    lock: (db, id, now) => lockLeagueOf(db, 'match', id, now),
     read: matches.getMatch,
     nameOf: async (db, match) => matches.titleOfMatch(match, await titleOfRound(db, match.roundId)),
   });
 
   bind(registerMatch, (call) => {
     const { confirm, ...match } = call.body;
-    return writes.create(call, (db, id) => matches.addMatch(db, { ...match, id }, confirm));
+    return writes.create(call, (db, id) => matches.addMatch(db, clock, { ...match, id }, confirm));
   });
 
   bind(getMatch, ({ params }) => matches.getMatch(store.db, params.id));

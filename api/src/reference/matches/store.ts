@@ -8,7 +8,7 @@ import {
   statusOf,
 } from 'shared-contract/match-results';
 import type { Match, updateMatch } from 'shared-contract/matches';
-import { storedMoment } from '../../clock.ts';
+import { type Clock, storedMoment } from '../../clock.ts';
 import { conflict, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
@@ -168,8 +168,8 @@ function playsTwice(error: unknown): never {
  * @throws {Failure} when the round or a team does not exist, a team is not in the round's season or already plays in the round, or
  * something unlikely is not confirmed.
  */
-export async function addMatch(db: Db, match: NewMatch, confirmed?: readonly string[]): Promise<void> {
-  await lockLeagueOf(db, 'round', match.roundId);
+export async function addMatch(db: Db, { now }: Clock, match: NewMatch, confirmed?: readonly string[]): Promise<void> {
+  await lockLeagueOf(db, 'round', match.roundId, now());
   const { leagueSeasonId, season } = await seasonOfRound(db, match.roundId);
   const sides = sidesOf(match);
   const found = await db

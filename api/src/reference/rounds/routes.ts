@@ -14,13 +14,13 @@ export function roundRoutes(bind: Bind, services: Services): void {
     entity: 'round',
     label: 'round',
     schema: Round,
-    lock: (db, id) => lockLeagueOf(db, 'round', id),
+    lock: (db, id, now) => lockLeagueOf(db, 'round', id, now),
     read: rounds.getRound,
     nameOf: (db, { id }) => rounds.titleOfRound(db, id),
     snapshot: ({ matchCount: _count, matches: _matches, ...fields }) => fields,
   });
 
-  bind(registerRound, (call) => writes.create(call, (db, id) => rounds.addRound(db, { ...call.body, id })));
+  bind(registerRound, (call) => writes.create(call, (db, id) => rounds.addRound(db, clock, { ...call.body, id })));
 
   bind(getRound, ({ params }) => rounds.getRound(store.db, params.id));
 

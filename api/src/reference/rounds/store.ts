@@ -1,7 +1,7 @@
 import type { Body } from 'shared-contract/endpoint';
 import { type registerRound, type Round, type updateRound, ROUND_TOO_LARGE } from 'shared-contract/rounds';
 import { seasonName } from 'shared-contract/seasons';
-import { storedMoment } from '../../clock.ts';
+import { type Clock, storedMoment } from '../../clock.ts';
 import { taken, invalid, missing } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
@@ -41,9 +41,10 @@ export async function titleOfRound(db: Db, id: string): Promise<string> {
  */
 export async function addRound(
   db: Db,
+  { now }: Clock,
   { confirm, deadline, leagueSeasonStatsId: leagueSeasonId, ...round }: Body<typeof registerRound> & { id: string },
 ): Promise<void> {
-  await lockLeagueOf(db, 'season', leagueSeasonId);
+  await lockLeagueOf(db, 'season', leagueSeasonId, now());
   const { numberOfRounds, season } = await leagueOfSeason(db, leagueSeasonId);
   if (round.roundNumber > numberOfRounds) throw invalid([{ path: 'roundNumber', message: ROUND_TOO_LARGE }]);
   await db

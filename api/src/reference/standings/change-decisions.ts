@@ -22,7 +22,7 @@ export async function changeDecisions(
   { reason, version }: { reason?: string; version?: number | undefined } = {},
 ): Promise<SeasonDecisions> {
   return write(async (db) => {
-    await lockLeagueOf(db, 'season', id);
+    await lockLeagueOf(db, 'season', id, clock.now());
     const read = await readDecisions(db, id);
     await assertCurrent(db, 'season', { ...read.decisions, id, version: read.version }, version);
     const after = await change({ ...read, db });

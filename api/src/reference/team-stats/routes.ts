@@ -16,12 +16,12 @@ import * as teamStats from './store.ts';
 
 /** Administrators' management of team season stats. */
 export function teamStatsRoutes(bind: Bind, services: Services): void {
-  const { standings, store } = services;
+  const { clock, standings, store } = services;
   const writes = auditedEntity(services, {
     entity: 'teamSeasonStats',
     label: 'team’s season',
     schema: TeamSeasonStats,
-    lock: (db, id) => lockLeagueOf(db, 'teamStats', id),
+    lock: (db, id, now) => lockLeagueOf(db, 'teamStats', id, now),
     read: teamStats.getTeamStats,
     snapshot: teamStats.loggedStats,
     snapshotWithChildren: async (_db, stats) => teamStats.loggedStats(stats),
@@ -29,7 +29,7 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
   });
 
   bind(registerTeamSeasonStats, (call) =>
-    writes.create(call, (db, id) => teamStats.addTeamStats(db, { ...call.body, id })),
+    writes.create(call, (db, id) => teamStats.addTeamStats(db, clock, { ...call.body, id })),
   );
 
   bind(getTeamSeasonStats, ({ params }) => teamStats.getTeamStats(store.db, params.id, standings));

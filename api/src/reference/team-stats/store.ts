@@ -1,6 +1,7 @@
 import type { Body } from 'shared-contract/endpoint';
 import type { registerTeamSeasonStats, TeamSeasonStats, updateTeamSeasonStats } from 'shared-contract/team-stats';
 import { newestSeasonFirst } from 'shared-contract/seasons';
+import type { Clock } from '../../clock.ts';
 import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
@@ -94,9 +95,10 @@ export async function teamStatsOfSeasons(db: Db, seasonIds: string[]): Promise<T
  */
 export async function addTeamStats(
   db: Db,
+  { now }: Clock,
   stats: Body<typeof registerTeamSeasonStats> & { id: string },
 ): Promise<void> {
-  await lockLeagueOf(db, 'season', stats.leagueSeasonStatsId);
+  await lockLeagueOf(db, 'season', stats.leagueSeasonStatsId, now());
   const league = await leagueOfSeason(db, stats.leagueSeasonStatsId);
   if (league.season !== stats.season) {
     throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);

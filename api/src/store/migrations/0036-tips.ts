@@ -94,7 +94,7 @@ export const tips: Migration = {
       .addColumn('deleted_at', type.moment)
       .execute();
     await createIndex('tips', ['league_season_id', 'changed_at', 'table_id']);
-    await sql`create unique index tips_owner_index on tips (owner_id, league_season_id) where owner_id is not null and deleted_at is null`.execute(
+    await sql`create unique index tips_owner_id_league_season_id_unique on tips (owner_id, league_season_id) where owner_id is not null and deleted_at is null`.execute(
       db,
     );
 

@@ -1,0 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
+import { hasShownOwner } from '../bans/store.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+import { isUnsealed } from '../tips/sealed.ts';
+
+/** Whether others may read a table that is public: nobody hides its owner, and it is no sealed tip. */
+export const isShown = (db: Db, now: Date) => (table: ExpressionBuilder<Schema, 'simpleTables'>) =>
+  table.and([hasShownOwner(db, now)(table), isUnsealed(now)(table)]);

@@ -1,0 +1,165 @@
+import { conflict, Failure, invalid } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+import { assertNotLocked, countTips, holdTipping, isLocked, tipStates } from '../tips/lock.ts';
+import { rowsOfOrder, tippedOrder } from '../tips/order.ts';
+import { tipsAmong } from '../tips/read.ts';
+import { getTippedSeason, type TippedSeason } from '../tips/season.ts';
+import { insertTip, tipOf, tipRow, type TipSwitches } from '../tips/store.ts';
+import type { ReadRow } from './following.ts';
+import { addTable, getOwnTable, type Handler, type NewTable, ownRow, productAccount, storedItems } from './store.ts';
+import { teamsKeyOf } from './teams-key.ts';
+
+const SEASON_FIELD = 'leagueSeasonStatsId';
+
+/** @throws {Failure} with the caller's tip of the season, when they have one, and for the product's own account. */
+export async function assertMayTip(db: Db, seasonId: string, ownerId: string, now: Date): Promise<void> {
+  const product = await productAccount(db).where('id', '=', ownerId).executeTakeFirst();
+  if (product !== undefined) throw conflict('The product’s own account cannot tip.', SEASON_FIELD);
+  const tableId = await tipOf(db, seasonId, ownerId);
+  if (tableId === undefined) return;
+  const current = await getOwnTable(db, tableId, { userId: ownerId, role: 'user' }, now);
+  throw new Failure('tip-exists', 'You have tipped this season already.', { current });
+}
+
+/**
+ * The season that somebody is about to tip, held alone until the transaction ends.
+ * @throws {Failure} when there is none, it is locked, or they cannot tip it.
+ */
+export async function seasonForNewTip(
+  db: Db,
+  seasonId: string,
+  ownerId: string | null,
+  now: Date,
+): Promise<TippedSeason> {
+  await getTippedSeason(db, seasonId, SEASON_FIELD);
+  await holdTipping(db, seasonId, 'alone');
+  const season = await getTippedSeason(db, seasonId, SEASON_FIELD);
+  assertNotLocked(season.state, now);
+  if (ownerId !== null) await assertMayTip(db, seasonId, ownerId, now);
+  return season;
+}
+
+/**
+ * The season of which a table that is saved is a tip, or becomes one: held until the transaction ends; `null` of any other table.
+ * @throws {Failure} when it is a tip of another season, or cannot become one.
+ */
+export async function seasonToSave(
+  db: Db,
+  { leagueSeasonId, ownerId, tip }: ReadRow,
+  given: string | undefined,
+  now: Date,
+): Promise<TippedSeason | null> {
+  if (tip !== undefined) {
+    await holdTipping(db, tip.leagueSeasonId, 'together');
+    const season = await getTippedSeason(db, tip.leagueSeasonId);
+    if (given === undefined || given === tip.leagueSeasonId) return season;
+    assertNotLocked(season.state, now);
+    throw conflict('A tip stays one of its season.', SEASON_FIELD);
+  }
+  if (given === undefined || given === leagueSeasonId) return null;
+  if (leagueSeasonId !== null) throw conflict('This table follows the standings of a season.', SEASON_FIELD);
+  return seasonForNewTip(db, given, ownerId, now);
+}
+
+/** @throws {Failure} when a table that is no tip is to be what only a tip can be. */
+function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
+  const message = 'Is for the tip of a season';
+  const errors = [
+    ...(isSealed === true ? [{ path: 'isSealed', message }] : []),
+    ...(isRanked === true ? [{ path: 'isRanked', message }] : []),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+}
+
+type GivenTable = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string };
+
+/** Adds a table or, where it names a season, a tip. @throws {Failure} as `seasonForNewTip`, and for rows that are not the season's. */
+export async function addGivenTable(db: Db, given: GivenTable): Promise<void> {
+  const { isRanked, isSealed, leagueSeasonStatsId, ...table } = given;
+  if (leagueSeasonStatsId === undefined) {
+    assertNoSwitch(given);
+    return addTable(db, table);
+  }
+  const { createdAt: now, id, ownerId } = table;
+  const season = await seasonForNewTip(db, leagueSeasonStatsId, ownerId, now);
+  const order = tippedOrder(season, table);
+  await addTable(db, { ...table, ...rowsOfOrder(season, order) });
+  await insertTip(db, season, { tableId: id, ownerId, order, isSealed, isRanked, now });
+}
+
+/**
+ * Seals or opens a tip, and puts it on the board of everybody or takes it off. Sealing ends with the lock.
+ * @throws {Failure} when the table is no tip, or it is locked and would be sealed or opened.
+ */
+export async function setTipSwitches(
+  db: Db,
+  { id, now, ...switches }: TipSwitches & { id: string; now: Date },
+  handler: Handler,
+): Promise<void> {
+  const { isRanked, isSealed } = switches;
+  if (isRanked === undefined && isSealed === undefined) return;
+  const { tip } = await ownRow(db, id, handler, now);
+  if (tip === undefined) return assertNoSwitch(switches);
+  if (isSealed !== undefined && isSealed !== tip.tip.isSealed) {
+    await holdTipping(db, tip.leagueSeasonId, 'together');
+    assertNotLocked((await getTippedSeason(db, tip.leagueSeasonId)).state, now);
+    await db.updateTable('tips').set({ isSealed }).where('tableId', '=', id).execute();
+  }
+  if (isRanked !== undefined) await db.updateTable('tips').set({ isRanked }).where('tableId', '=', id).execute();
+}
+
+/** The tip that a table is or was, with its season held alone until the transaction ends; `null` of a table that is none. */
+export async function heldTip(db: Db, tableId: string) {
+  const before = await tipRow(db, tableId);
+  if (before === undefined) return null;
+  const { leagueSeasonId } = before;
+  // Nobody can have tipped a season that is deleted but for tips that were deleted before.
+  if ((await tipStates(db, [leagueSeasonId])).size === 0) return null;
+  await holdTipping(db, leagueSeasonId, 'alone');
+  const tip = await tipRow(db, tableId);
+  const state = (await tipStates(db, [leagueSeasonId])).get(leagueSeasonId);
+  return tip === undefined || state === undefined ? null : { ...tip, state };
+}
+
+/** Deletes a tip with its table, in a transaction; before the lock it makes room for another. */
+export async function deleteTip(db: Db, tableId: string, now: Date): Promise<void> {
+  const tip = await heldTip(db, tableId);
+  if (tip === null || tip.deletedAt !== null) return;
+  await db.updateTable('tips').set({ deletedAt: now.toISOString() }).where('tableId', '=', tableId).execute();
+  await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : -1);
+}
+
+/** Takes a deleted tip back with its table, in a transaction. @throws {Failure} when it is locked, or its owner has another by now. */
+export async function undeleteTip(db: Db, tableId: string, now: Date): Promise<void> {
+  const tip = await heldTip(db, tableId);
+  if (tip === null || tip.deletedAt === null) return;
+  assertNotLocked(tip.state, now);
+  if (tip.ownerId !== null) await assertMayTip(db, tip.leagueSeasonId, tip.ownerId, now);
+  await db.updateTable('tips').set({ deletedAt: null }).where('tableId', '=', tableId).execute();
+  await countTips(db, tip.leagueSeasonId, tip.ownerId === null ? 0 : 1);
+}
+
+/**
+ * Gives a tip without an owner to a user, in the transaction that gives them its table. After the lock the table is a plain one from then
+ * on: otherwise somebody could make a hundred tips and claim the best.
+ * @throws {Failure} when the user has tipped the season, or cannot.
+ */
+export async function claimTip(db: Db, tableId: string, userId: string, now: Date): Promise<void> {
+  const tip = await heldTip(db, tableId);
+  if (tip === null || tip.deletedAt !== null) return;
+  if (!isLocked(tip.state, now)) {
+    await assertMayTip(db, tip.leagueSeasonId, userId, now);
+    await db.updateTable('tips').set({ ownerId: userId }).where('tableId', '=', tableId).execute();
+    return countTips(db, tip.leagueSeasonId, 1);
+  }
+  const rows = (await tipsAmong(db, [tableId], now)).get(tableId)?.rows;
+  await db.deleteFrom('tipScores').where('tableId', '=', tableId).execute();
+  await db.deleteFrom('tips').where('tableId', '=', tableId).execute();
+  if (rows === undefined) return;
+  const { items, ...zones } = rows;
+  await db
+    .updateTable('simpleTables')
+    .set({ ...zones, items: storedItems(items), teamsKey: teamsKeyOf(items) })
+    .where('id', '=', tableId)
+    .execute();
+}

@@ -1,0 +1,189 @@
+import { type ExpressionBuilder, PostgresAdapter } from 'kysely';
+import type { TipRule } from 'shared-contract/tip-rules';
+import { Failure, momentInWords } from '../failures.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Db } from '../store/store.ts';
+
+const DEFAULT_RULE: TipRule = 'places';
+
+/** A team by its number in `picks`, which is its position in the list. */
+export type NumberedTeam = { id: string; name: string };
+
+/** The state of a season's tips, also of a season that has none. */
+export type TipState = {
+  leagueSeasonId: string;
+  rule: TipRule;
+  /** As an administrator has set it. */
+  setLock: string | null;
+  lockedAt: string | null;
+  /** When it locks, or has locked. */
+  lock: string | null;
+  teams: NumberedTeam[];
+  tips: number;
+  overAt: string | null;
+  version: number;
+};
+
+/** The deadline of a season's first round. */
+const firstDeadline = ({ selectFrom }: ExpressionBuilder<Schema, 'leagueSeasons'>) =>
+  selectFrom('rounds')
+    .select('rounds.deadline')
+    .whereRef('rounds.leagueSeasonId', '=', 'leagueSeasons.id')
+    .orderBy('rounds.roundNumber')
+    .limit(1)
+    .as('firstDeadline');
+
+/** The states of some seasons' tips by the seasons' ids. */
+export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<Map<string, TipState>> {
+  if (seasonIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('leagueSeasons')
+    .leftJoin('tippings', 'tippings.leagueSeasonId', 'leagueSeasons.id')
+    .select((season) => [
+      'leagueSeasons.id',
+      'tippings.rule',
+      'tippings.locksAt',
+      'tippings.lockedAt',
+      'tippings.teams',
+      'tippings.tips',
+      'tippings.overAt',
+      'tippings.version',
+      firstDeadline(season),
+    ])
+    .where('leagueSeasons.id', 'in', [...seasonIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        leagueSeasonId: row.id,
+        rule: row.rule ?? DEFAULT_RULE,
+        setLock: row.locksAt,
+        lockedAt: row.lockedAt,
+        lock: row.lockedAt ?? row.locksAt ?? row.firstDeadline,
+        teams: JSON.parse(row.teams ?? '[]') as NumberedTeam[],
+        tips: row.tips ?? 0,
+        overAt: row.overAt,
+        version: row.version ?? 1,
+      },
+    ]),
+  );
+}
+
+/** Whether tips can no longer be made or changed. */
+export const isLocked = ({ lock, lockedAt }: Pick<TipState, 'lock' | 'lockedAt'>, now: Date): boolean =>
+  lockedAt !== null || (lock !== null && Date.parse(lock) <= now.getTime());
+
+/** The refusal of a change of what is locked. */
+export function tipLocked({ lock }: Pick<TipState, 'lock'>): Failure {
+  const when = lock === null ? '' : ` on ${momentInWords(new Date(lock))}`;
+  return new Failure('tip-locked', `The tips of this season were locked${when}: nothing about them changes any more.`);
+}
+
+/** @throws {Failure} when the season's tips are locked. */
+export function assertNotLocked(state: TipState, now: Date): void {
+  if (isLocked(state, now)) throw tipLocked(state);
+}
+
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Holds the state of a season's tips until the transaction ends: `together` with others who save a tip, so that the lock is not written
+ * down meanwhile, or `alone`. SQLite has a single writer anyway.
+ */
+export async function holdTipping(db: Db, seasonId: string, how: 'together' | 'alone'): Promise<void> {
+  const empty = { leagueSeasonId: seasonId, rule: DEFAULT_RULE, locksAt: null, lockedAt: null, teams: '[]' };
+  const marks = { scoredMark: null, pendingMark: null, pendingSince: null, scoringUntil: null, overAt: null };
+  const held = () =>
+    db
+      .selectFrom('tippings')
+      .select('leagueSeasonId')
+      .where('leagueSeasonId', '=', seasonId)
+      .$if(isPostgres(db), (row) => (how === 'alone' ? row.forUpdate() : row.forShare()))
+      .executeTakeFirst();
+  if ((await held()) !== undefined) return;
+  await db
+    .insertInto('tippings')
+    .values({ ...empty, ...marks })
+    .onConflict((same) => same.doNothing())
+    .execute();
+  await held();
+}
+
+/** Counts the tips of people with an account, in the transaction that adds or removes one. It holds the season's tips alone. */
+export async function countTips(db: Db, seasonId: string, change: number): Promise<void> {
+  await db
+    .updateTable('tippings')
+    .set((row) => ({ tips: row('tips', '+', change) }))
+    .where('leagueSeasonId', '=', seasonId)
+    .execute();
+}
+
+/** Whether somebody has tipped the season. */
+export async function hasTips(db: Db, seasonId: string): Promise<boolean> {
+  const tip = await db
+    .selectFrom('tips')
+    .select('tableId')
+    .where('leagueSeasonId', '=', seasonId)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return tip !== undefined;
+}
+
+/** The season's teams by number: those known keep theirs, the others come after them. */
+export function numbered(known: readonly NumberedTeam[], present: readonly NumberedTeam[]): NumberedTeam[] {
+  const names = new Map(present.map(({ id, name }) => [id, name]));
+  const ids = new Set(known.map(({ id }) => id));
+  return [
+    ...known.map(({ id, name }) => ({ id, name: names.get(id) ?? name })),
+    ...present.filter(({ id }) => !ids.has(id)).map(({ id, name }) => ({ id, name })),
+  ];
+}
+
+const dueState = async (db: Db, seasonId: string, now: Date) => {
+  const state = (await tipStates(db, [seasonId])).get(seasonId);
+  return state !== undefined && state.lockedAt === null && isLocked(state, now) ? state : undefined;
+};
+
+/**
+ * Writes the lock of a season down once it has passed, in a transaction, with the teams and their names as they are then; it never moves
+ * again. A season that nobody has tipped stays as it is: an administrator may still set a lock.
+ */
+export async function settleLock(db: Db, seasonId: string, now: Date): Promise<void> {
+  if ((await dueState(db, seasonId, now)) === undefined || !(await hasTips(db, seasonId))) return;
+  await holdTipping(db, seasonId, 'alone');
+  const state = await dueState(db, seasonId, now);
+  if (state === undefined || !(await hasTips(db, seasonId))) return;
+  const present = await db
+    .selectFrom('teamStats')
+    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
+    .select(['teams.id', 'teams.name'])
+    .where('teamStats.leagueSeasonId', '=', seasonId)
+    .orderBy('teams.nameKey')
+    .orderBy('teams.id')
+    .execute();
+  await db
+    .updateTable('tippings')
+    .set({ lockedAt: state.lock, teams: JSON.stringify(numbered(state.teams, present)) })
+    .where('leagueSeasonId', '=', seasonId)
+    .where('lockedAt', 'is', null)
+    .execute();
+}
+
+/** The seasons that somebody may have tipped and whose lock is not written down. */
+async function unsettled(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is', null).execute();
+  return rows.map(({ leagueSeasonId }) => leagueSeasonId);
+}
+
+/** Writes down every lock that has passed, each in a transaction of its own. */
+export async function settleLocks(
+  store: { db: Db; write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T> },
+  now: Date,
+): Promise<void> {
+  for (const seasonId of await unsettled(store.db)) {
+    if ((await dueState(store.db, seasonId, now)) === undefined) continue;
+    await store.write((transaction) => settleLock(transaction, seasonId, now));
+  }
+}

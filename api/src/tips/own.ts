@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ListQuery } from 'shared-contract/list';
+import type { OwnTip } from 'shared-contract/tips';
+import { type Page, pageOf, sortOf } from '../store/page.ts';
+import type { Db } from '../store/store.ts';
+import { holds } from '../store/text-key.ts';
+import { isLocked } from './lock.ts';
+import { tippedSeasons } from './season.ts';
+
+type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
+
+/** The last round of each of some seasons that was scored, with the scoring that counts. */
+async function lastScored(db: Db, seasonIds: readonly string[]) {
+  if (seasonIds.length === 0) return new Map<string, never>();
+  const rounds = await db
+    .selectFrom('tipRounds')
+    .select(['leagueSeasonId', 'roundNumber', 'scoringId', 'onBoard'])
+    .where('leagueSeasonId', 'in', [...seasonIds])
+    .orderBy('roundNumber')
+    .execute();
+  return new Map(rounds.map((round) => [round.leagueSeasonId, round]));
+}
+
+/** One page of a user's tips with what they have by now, the latest season first unless the query sorts otherwise. */
+export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, now: Date): Promise<Page<OwnTip>> {
+  const sorted = query.sort === undefined ? undefined : sortOf<'created'>(query.sort, '-created').direction;
+  const rows = db
+    .selectFrom('tips')
+    .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .select(['tips.tableId', 'tips.leagueSeasonId', 'tips.isSealed', 'tips.isRanked', 'simpleTables.name'])
+    .where('tips.ownerId', '=', userId)
+    .where('tips.deletedAt', 'is', null)
+    .$if(Boolean(query.q), (tips) => tips.where(holds('simpleTables.nameKey', query.q ?? '')))
+    .$if(sorted === undefined, (tips) =>
+      tips.orderBy(sql`case when season < 100 then season * 100 else season end`, 'desc'),
+    )
+    .orderBy('simpleTables.createdAt', sorted ?? 'desc')
+    .orderBy('tips.tableId');
+  const { items, total } = await pageOf(rows, query);
+  const ids = items.map(({ leagueSeasonId }) => leagueSeasonId);
+  const seasons = await tippedSeasons(db, ids);
+  const rounds = await lastScored(db, ids);
+  const scores = new Map<string, { points: number; rank: number; position: number | null }>();
+  for (const { leagueSeasonId, tableId } of items) {
+    const scoringId = rounds.get(leagueSeasonId)?.scoringId;
+    if (scoringId === undefined) continue;
+    const score = await db
+      .selectFrom('tipScores')
+      .select(['points', 'rank', 'position'])
+      .where('tableId', '=', tableId)
+      .where('scoringId', '=', scoringId)
+      .executeTakeFirst();
+    if (score !== undefined) scores.set(tableId, score);
+  }
+  return {
+    total,
+    items: items.flatMap(({ isRanked, isSealed, leagueSeasonId, name, tableId }) => {
+      const season = seasons.get(leagueSeasonId);
+      if (season === undefined) return [];
+      const { country, id, leagueId, leagueName, state } = season;
+      const round = rounds.get(leagueSeasonId);
+      const score = scores.get(tableId);
+      return [
+        {
+          tableId,
+          name,
+          season: { id, season: season.season, leagueId, leagueName, country },
+          locksAt: state.lock,
+          isLocked: isLocked(state, now),
+          isSealed: Boolean(isSealed),
+          isRanked: Boolean(isRanked),
+          rule: state.rule,
+          round: score === undefined ? null : (round?.roundNumber ?? null),
+          points: score?.points ?? null,
+          most: null,
+          rank: score?.rank ?? null,
+          of: score === undefined ? null : (round?.onBoard ?? null),
+          isFinal: state.overAt !== null,
+        },
+      ];
+    }),
+  };
+}

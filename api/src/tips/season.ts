@@ -1,0 +1,75 @@
+import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
+import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
+import { conflict, missing } from '../failures.ts';
+import { decisionsOf } from '../reference/standings/decisions.ts';
+import { type Around, seasonsAround } from '../reference/standings/store.ts';
+import type { Db } from '../store/store.ts';
+import { type NumberedTeam, type TipState, tipStates } from './lock.ts';
+
+/** A season as its tips see it: its teams as they are now, and its zones. */
+export type TippedSeason = {
+  id: string;
+  season: number;
+  leagueId: string;
+  leagueName: string;
+  country: number;
+  /** Of the league: a season that has another number cannot be tipped. */
+  numberOfTeams: number;
+  numberOfRounds: number;
+  zones: SeasonZones;
+  /** By name. */
+  teams: NumberedTeam[];
+  deadlines: string[];
+  state: TipState;
+};
+
+const NO_ZONES: SeasonZones = { positive: 0, negative: 0, relegations: 0 };
+
+function tippedSeason({ rounds, season, teams }: Around, state: TipState): TippedSeason {
+  const { country, id, leagueId, leagueName, numberOfRounds, numberOfTeams } = season;
+  const { zones } = decisionsOf(season).rules;
+  return {
+    id,
+    season: season.season,
+    leagueId,
+    leagueName,
+    country,
+    numberOfTeams,
+    numberOfRounds,
+    zones: zonesFit(zones, teams.length) ? zones : NO_ZONES,
+    teams: teams
+      .map(({ teamId, teamName }) => ({ id: teamId, name: teamName }))
+      .toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
+    deadlines: rounds.map(({ deadline }) => deadline),
+    state,
+  };
+}
+
+/** Some seasons by their ids. */
+export async function tippedSeasons(db: Db, ids: readonly string[]): Promise<Map<string, TippedSeason>> {
+  const states = await tipStates(db, ids);
+  const around = await seasonsAround(db, [...states.keys()]);
+  return new Map(
+    around.flatMap((season) => {
+      const state = states.get(season.season.id);
+      return state === undefined ? [] : [[season.season.id, tippedSeason(season, state)] as const];
+    }),
+  );
+}
+
+/** One season. @throws {Failure} when there is none; `path` is the field that names it, where a field does. */
+export async function getTippedSeason(db: Db, id: string, path?: string): Promise<TippedSeason> {
+  const season = (await tippedSeasons(db, [id])).get(id);
+  if (season === undefined) throw missing('League season stats', path);
+  return season;
+}
+
+/** @throws {Failure} when a season has too few or too many teams to be tipped, or not yet all of its league. */
+export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {
+  if (numberOfTeams < FEWEST_TIPPED_TEAMS || numberOfTeams > MOST_TIPPED_TEAMS) {
+    throw conflict(`Seasons of ${FEWEST_TIPPED_TEAMS} to ${MOST_TIPPED_TEAMS} teams can be tipped.`, path);
+  }
+  if (teams.length !== numberOfTeams) {
+    throw conflict(`The season has ${teams.length} of its ${numberOfTeams} teams so far.`, path);
+  }
+}

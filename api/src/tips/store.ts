@@ -1,0 +1,86 @@
+import type { NumberedTeam } from './lock.ts';
+import type { TippedSeason } from './season.ts';
+import type { Db } from '../store/store.ts';
+import { countTips } from './lock.ts';
+import { picksOf } from './order.ts';
+
+/** Who sees a tip before the lock, and whether it stands on the board of everybody after it. */
+export type TipSwitches = { isSealed?: boolean | undefined; isRanked?: boolean | undefined };
+
+/** The table of an owner's tip of a season. */
+export async function tipOf(db: Db, seasonId: string, ownerId: string): Promise<string | undefined> {
+  const tip = await db
+    .selectFrom('tips')
+    .select('tableId')
+    .where('leagueSeasonId', '=', seasonId)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return tip?.tableId;
+}
+
+/** The season that a table is a tip of, and whose it is, also of one that is deleted. */
+export async function tipRow(db: Db, tableId: string) {
+  return db
+    .selectFrom('tips')
+    .select(['leagueSeasonId', 'ownerId', 'picks', 'deletedAt'])
+    .where('tableId', '=', tableId)
+    .executeTakeFirst();
+}
+
+/** Keeps the numbers of a season's teams, of which there are more than before when teams have joined it. */
+async function keepTeams(db: Db, { id, state }: TippedSeason, teams: readonly NumberedTeam[]): Promise<void> {
+  if (teams.length === state.teams.length) return;
+  await db
+    .updateTable('tippings')
+    .set({ teams: JSON.stringify(teams) })
+    .where('leagueSeasonId', '=', id)
+    .execute();
+}
+
+/** Makes a table a tip, in a transaction that holds the season's tips alone. */
+export async function insertTip(
+  db: Db,
+  season: TippedSeason,
+  tip: { tableId: string; ownerId: string | null; order: readonly NumberedTeam[]; now: Date } & TipSwitches,
+): Promise<void> {
+  const { isRanked = false, isSealed = false, now, order, ownerId, tableId } = tip;
+  const { picks, teams } = picksOf(season, order);
+  await keepTeams(db, season, teams);
+  const changedAt = now.toISOString();
+  await db
+    .insertInto('tips')
+    .values({ tableId, leagueSeasonId: season.id, ownerId, picks, isSealed, isRanked, changedAt })
+    .execute();
+  await countTips(db, season.id, ownerId === null ? 0 : 1);
+}
+
+/** Saves the order of a tip in place of `picks`; `isChanged` where its teams stand otherwise than before, and not only without those that have left. */
+export async function updateOrder(
+  db: Db,
+  season: TippedSeason,
+  tip: { tableId: string; picks: string; order: readonly NumberedTeam[]; isChanged: boolean; now: Date },
+): Promise<void> {
+  const { picks, teams } = picksOf(season, tip.order);
+  await keepTeams(db, season, teams);
+  await db
+    .updateTable('tips')
+    .set({ picks, ...(tip.isChanged ? { changedAt: tip.now.toISOString() } : {}) })
+    .where('tableId', '=', tip.tableId)
+    .where('picks', '=', tip.picks)
+    .execute();
+}
+
+/** Counts the tips of a user who is about to be deleted out, in the transaction that does it. */
+export async function uncountTipsOf(db: Db, userId: string): Promise<void> {
+  const seasons = db
+    .selectFrom('tips')
+    .select('leagueSeasonId')
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null);
+  await db
+    .updateTable('tippings')
+    .set((row) => ({ tips: row('tips', '-', 1) }))
+    .where('leagueSeasonId', 'in', seasons)
+    .execute();
+}

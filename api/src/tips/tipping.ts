@@ -1,0 +1,139 @@
+import type { Tipping, updateTipping } from 'shared-contract/tips';
+import type { Body } from 'shared-contract/endpoint';
+import { previousSeason } from 'shared-contract/seasons';
+import { recordChange } from '../audit/record.ts';
+import { assertCurrent } from '../audit/optimistic-lock.ts';
+import { storedMoment } from '../clock.ts';
+import { conflict, invalid } from '../failures.ts';
+import type { Caller } from '../http/caller.ts';
+import { titleOfSeason } from '../reference/league-seasons/store.ts';
+import { lockLeagueOf } from '../reference/lock.ts';
+import type { KeptStandings } from '../reference/standings/store.ts';
+import type { Services } from '../services.ts';
+import type { Db } from '../store/store.ts';
+import { hasTips, holdTipping, isLocked, tipLocked } from './lock.ts';
+import { assertCanBeTipped, getTippedSeason, type TippedSeason } from './season.ts';
+import { tipOf } from './store.ts';
+
+/** The places of teams in the same league a season before, by the teams' ids. */
+async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, season }: TippedSeason) {
+  const others = await db
+    .selectFrom('leagueSeasons')
+    .select(['id', 'season'])
+    .where('leagueId', '=', leagueId)
+    .where('id', '!=', id)
+    .execute();
+  const before = previousSeason(
+    season,
+    others.map((other) => other.season),
+  );
+  const last = others.find((other) => other.season === before);
+  if (last === undefined) return new Map<string, number>();
+  const { standings } = await kept.get(db, last.id, undefined);
+  const isPlayed = standings.rows.some(({ played }) => played > 0);
+  return new Map(isPlayed ? standings.rows.map(({ place, teamId }) => [teamId, place] as const) : []);
+}
+
+/** What a tip of a season is made of. @throws {Failure} when there is no such season, or it cannot be tipped. */
+export async function getTipping(
+  db: Db,
+  kept: KeptStandings,
+  id: string,
+  { callerId, now }: { callerId: string | null; now: Date },
+): Promise<Tipping> {
+  const season = await getTippedSeason(db, id);
+  assertCanBeTipped(season);
+  const { country, leagueId, leagueName, state, teams, zones } = season;
+  const places = await lastPlaces(db, kept, season);
+  const pictures = await db
+    .selectFrom('teams')
+    .select(['id', 'imageUrl'])
+    .where(
+      'id',
+      'in',
+      teams.map((team) => team.id),
+    )
+    .execute();
+  const pictureOf = new Map(pictures.map((team) => [team.id, team.imageUrl]));
+  const ownTableId = callerId === null ? undefined : await tipOf(db, id, callerId);
+  return {
+    id,
+    season: season.season,
+    leagueId,
+    leagueName,
+    country,
+    rule: state.rule,
+    locksAt: state.lock,
+    isLocked: isLocked(state, now),
+    now: now.toISOString(),
+    tips: state.tips,
+    zones,
+    teams: teams
+      .map((team) => ({
+        teamId: team.id,
+        name: team.name,
+        imageUrl: pictureOf.get(team.id) ?? null,
+        lastPlace: places.get(team.id) ?? null,
+      }))
+      // In the order of names where places are level; those without one last.
+      .toSorted((one, other) => (one.lastPlace ?? Infinity) - (other.lastPlace ?? Infinity)),
+    ...(ownTableId === undefined ? {} : { ownTableId }),
+    version: state.version,
+  };
+}
+
+/** @throws {Failure} for a lock that has passed already, or comes after half of the season's rounds. */
+function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, locksAt: string, now: Date): void {
+  if (locksAt === state.setLock) return;
+  if (Date.parse(locksAt) <= now.getTime()) throw invalid([{ path: 'locksAt', message: 'Must be in the future' }]);
+  const before = deadlines.filter((deadline) => Date.parse(deadline) < Date.parse(locksAt)).length;
+  if (before * 2 > numberOfRounds) {
+    throw conflict('More than half of the rounds would be over by then, and score nothing.', 'locksAt');
+  }
+}
+
+/**
+ * Sets the rule and the lock of a season's tips, in a transaction; what is absent stays.
+ * @throws {Failure} when its tips are locked, and for another version than the one given.
+ */
+export async function changeTipping(
+  db: Db,
+  { clock, kept }: Pick<Services, 'clock'> & { kept: KeptStandings },
+  caller: Caller,
+  id: string,
+  { locksAt, rule, version }: Body<typeof updateTipping>,
+): Promise<Tipping> {
+  const now = clock.now();
+  const asked = { callerId: caller.userId, now };
+  await lockLeagueOf(db, 'season', id, now);
+  const before = await getTipping(db, kept, id, asked);
+  await holdTipping(db, id, 'alone');
+  const season = await getTippedSeason(db, id);
+  const { lockedAt } = season.state;
+  if (lockedAt !== null || (isLocked(season.state, now) && (await hasTips(db, id)))) throw tipLocked(season.state);
+  await assertCurrent(db, 'season’s tipping', before, version);
+  const lock = locksAt === undefined || locksAt === null ? locksAt : storedMoment(locksAt);
+  if (lock !== undefined && lock !== null) assertLockInTime(season, lock, now);
+  await db
+    .updateTable('tippings')
+    .set((row) => ({
+      ...(rule === undefined ? {} : { rule }),
+      ...(lock === undefined ? {} : { locksAt: lock }),
+      version: row('version', '+', 1),
+    }))
+    .where('leagueSeasonId', '=', id)
+    .execute();
+  const after = await getTipping(db, kept, id, asked);
+  const settings = (tipping: Tipping) => ({ tips: { rule: tipping.rule, locksAt: tipping.locksAt } });
+  await recordChange(
+    { db, clock, userId: caller.userId },
+    {
+      entity: 'leagueSeasonStats',
+      entityId: id,
+      entityName: await titleOfSeason(db, id),
+      before: settings(before),
+      after: settings(after),
+    },
+  );
+  return after;
+}
