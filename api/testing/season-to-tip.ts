@@ -34,7 +34,7 @@ export async function newSeasonToTip(server: TestServer, names = NAMES): Promise
   const league = { name: 'Tipped League', numberOfTeams: names.length, country, numberOfRounds: 6 };
   const { id: leagueId } = await made(registerLeague, league);
   const { id } = await made(registerLeagueSeason, { leagueId, season });
-  const teams = [];
+  const teams: SeasonToTip['teams'] = [];
   for (const name of names) teams.push({ id: (await made(registerTeam, { name, country })).id, name });
   await made(updateLeagueSeason, { id, season, teamIds: teams.map((team) => team.id) });
   const rounds = [];

@@ -33,7 +33,7 @@ export async function followed<Row extends Selectable<TableRow>>(
   now: Date,
 ): Promise<(Row & ReadRow)[]> {
   const seasonIds = new Set(tables.flatMap(({ leagueSeasonId }) => leagueSeasonId ?? []));
-  const standings = await latestStandings(db, [...seasonIds]);
+  const standings = seasonIds.size === 0 ? new Map<string, Standings>() : await latestStandings(db, [...seasonIds]);
   const tips = await tipsAmong(
     db,
     tables.map(({ id }) => id),

@@ -84,7 +84,7 @@ const conflictWith = (row: ReadRow) =>
   versionConflict('The table has been changed since you opened it.', simpleTable(row));
 
 /** A content, and the season that it tips. */
-type GivenContent = Content & { leagueSeasonStatsId?: string };
+type GivenContent = Content & { leagueSeasonStatsId?: string | undefined };
 
 /**
  * Gives a table another content, in a transaction; the same content changes nothing, whatever it is based on. With a season a table

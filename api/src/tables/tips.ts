@@ -71,7 +71,7 @@ function assertNoSwitch({ isRanked, isSealed }: TipSwitches): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-type GivenTable = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string };
+type GivenTable = Omit<NewTable, 'leagueSeasonId'> & TipSwitches & { leagueSeasonStatsId?: string | undefined };
 
 /** Adds a table or, where it names a season, a tip. @throws {Failure} as `seasonForNewTip`, and for rows that are not the season's. */
 export async function addGivenTable(db: Db, given: GivenTable): Promise<void> {

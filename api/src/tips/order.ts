@@ -1,5 +1,6 @@
 import type { SimpleTable } from 'shared-contract/tables';
 import { byPlace, type ZoneCounts } from 'shared-contract/table-rules';
+import { decodeOrder, encodeOrder } from 'shared-contract/tip-orders';
 import { type FieldError, invalid } from '../failures.ts';
 import { type NumberedTeam, numbered } from './lock.ts';
 import { assertCanBeTipped, type TippedSeason } from './season.ts';
@@ -13,7 +14,7 @@ export function orderOf(
   picks: string,
 ): { order: NumberedTeam[]; newcomers: NumberedTeam[] } {
   const present = new Map(teams.map((team) => [team.id, team]));
-  const tipped = picks.split(',').flatMap((number) => present.get(state.teams[Number(number)]?.id ?? '') ?? []);
+  const tipped = decodeOrder(picks).flatMap((number) => present.get(state.teams[number]?.id ?? '') ?? []);
   const known = new Set(tipped);
   const newcomers = teams.filter((team) => !known.has(team));
   return { order: [...tipped, ...newcomers], newcomers };
@@ -78,5 +79,5 @@ export function earlierOrder(season: TippedSeason, items: Items): NumberedTeam[]
 export function picksOf({ state, teams }: TippedSeason, order: readonly NumberedTeam[]) {
   const all = numbered(state.teams, teams);
   const numbers = new Map(all.map(({ id }, number) => [id, number]));
-  return { picks: order.map(({ id }) => numbers.get(id)).join(), teams: all };
+  return { picks: encodeOrder(order.flatMap(({ id }) => numbers.get(id) ?? [])), teams: all };
 }

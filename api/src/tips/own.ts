@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
+import { mostPoints } from 'shared-contract/tip-scoring';
 import type { OwnTip } from 'shared-contract/tips';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
@@ -73,7 +74,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
           rule: state.rule,
           round: score === undefined ? null : (round?.roundNumber ?? null),
           points: score?.points ?? null,
-          most: null,
+          most: score === undefined ? null : mostPoints(state.rule, season.numberOfTeams, season.zones.relegations),
           rank: score?.rank ?? null,
           of: score === undefined ? null : (round?.onBoard ?? null),
           isFinal: state.overAt !== null,

@@ -1,21 +1,18 @@
 import { getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
-import { KeptStandings } from '../reference/standings/store.ts';
 import type { Services } from '../services.ts';
 import * as own from './own.ts';
 import * as tipping from './tipping.ts';
 
 /** What seasons are tipped by, and the own tips. Tips themselves are tables. */
-export function tipRoutes(bind: Bind, { clock, store }: Services): void {
-  const kept = new KeptStandings();
-
+export function tipRoutes(bind: Bind, { clock, standings, store }: Services): void {
   bind(getTipping, ({ caller, params }) =>
-    tipping.getTipping(store.db, kept, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
+    tipping.getTipping(store.db, standings, params.id, { callerId: caller?.userId ?? null, now: clock.now() }),
   );
 
   bind(updateTipping, ({ body, caller, params }) =>
-    store.write((transaction) => tipping.changeTipping(transaction, { clock, kept }, caller, params.id, body)),
+    store.write((transaction) => tipping.changeTipping(transaction, { clock, standings }, caller, params.id, body)),
   );
 
   bind(listOwnTips, async (call) =>

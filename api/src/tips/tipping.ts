@@ -37,14 +37,14 @@ async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, season }:
 /** What a tip of a season is made of. @throws {Failure} when there is no such season, or it cannot be tipped. */
 export async function getTipping(
   db: Db,
-  kept: KeptStandings,
+  standings: KeptStandings,
   id: string,
   { callerId, now }: { callerId: string | null; now: Date },
 ): Promise<Tipping> {
   const season = await getTippedSeason(db, id);
   assertCanBeTipped(season);
   const { country, leagueId, leagueName, state, teams, zones } = season;
-  const places = await lastPlaces(db, kept, season);
+  const places = await lastPlaces(db, standings, season);
   const pictures = await db
     .selectFrom('teams')
     .select(['id', 'imageUrl'])
@@ -98,7 +98,7 @@ function assertLockInTime({ deadlines, numberOfRounds, state }: TippedSeason, lo
  */
 export async function changeTipping(
   db: Db,
-  { clock, kept }: Pick<Services, 'clock'> & { kept: KeptStandings },
+  { clock, standings }: Pick<Services, 'clock' | 'standings'>,
   caller: Caller,
   id: string,
   { locksAt, rule, version }: Body<typeof updateTipping>,
@@ -106,7 +106,7 @@ export async function changeTipping(
   const now = clock.now();
   const asked = { callerId: caller.userId, now };
   await lockLeagueOf(db, 'season', id, now);
-  const before = await getTipping(db, kept, id, asked);
+  const before = await getTipping(db, standings, id, asked);
   await holdTipping(db, id, 'alone');
   const season = await getTippedSeason(db, id);
   const { lockedAt } = season.state;
@@ -123,7 +123,7 @@ export async function changeTipping(
     }))
     .where('leagueSeasonId', '=', id)
     .execute();
-  const after = await getTipping(db, kept, id, asked);
+  const after = await getTipping(db, standings, id, asked);
   const settings = (tipping: Tipping) => ({ tips: { rule: tipping.rule, locksAt: tipping.locksAt } });
   await recordChange(
     { db, clock, userId: caller.userId },
