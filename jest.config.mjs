@@ -78,6 +78,8 @@ const onBothStores = [
   'tables/many-tables',
   'tables/ratings',
   'tables/tables',
+  'tips/scoring/scoring',
+  'tips/tips',
   'users/administration',
   'users/handles',
   'users/users',
