@@ -31,6 +31,7 @@ import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
+import { leaderboardRoutes } from './leaderboards/routes.ts';
 import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -45,6 +46,7 @@ import { seasonTableRoutes } from './tables/season-tables.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
 import { tipRoutes } from './tips/routes.ts';
+import { tipScoreRoutes } from './tips/scores/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -177,6 +179,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   pictureRoutes(bind, services);
   app.addHook('onClose', services.pictures.close);
   referenceRoutes(bind, services);
+  tipScoreRoutes(bind, services);
+  leaderboardRoutes(bind, services);
   auditRoutes(bind, services);
   feedbackRoutes(bind, services);
   reportRoutes(bind, services);

@@ -2,6 +2,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { endpoints } from 'shared-contract/endpoints';
 import { exampleBodies } from './examples.ts';
 import { type Actor, type Case, example, type Prepared } from './matrix/case.ts';
+import { boardCells } from './matrix/board-cells.ts';
 import { peopleCells } from './matrix/people-cells.ts';
 import { referenceCells } from './matrix/reference-cells.ts';
 import { reportCells } from './matrix/report-cells.ts';
@@ -16,6 +17,7 @@ export const cases: Record<string, Case> = {
   ...peopleCells,
   ...referenceCells,
   ...tipCells,
+  ...boardCells,
 };
 
 /** Calls that change the caller: each cell takes a new user. */

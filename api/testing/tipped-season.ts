@@ -31,6 +31,8 @@ const PAIRS = [
   [3, 0, 2, 1],
 ];
 
+let people = 0;
+
 const BEFORE_THE_LOCK = '2025-03-01T12:00:00.000Z';
 
 /** A season of four teams and six rounds of two matches, whose tips are locked with the deadline of its first round. */
@@ -65,8 +67,6 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
     .insertInto('tippings')
     .values({ leagueSeasonId: seasonId, rule, teams: JSON.stringify(numbered), locksAt: null, lockedAt: null })
     .execute();
-  let people = 0;
-
   async function newPerson(): Promise<string> {
     people += 1;
     const user = { ...userOf(1_000_000 + people), emailConfirmed: true, isPublicProfile: true };
@@ -115,6 +115,28 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
         .where('leagueSeasonId', '=', seasonId)
         .execute();
       return { id, ownerId: owner };
+    },
+    /** A group of people for this season, the first of whom owns it. */
+    async addGroup(members: readonly string[]) {
+      const id = clock.newId();
+      const at = clock.now().toISOString();
+      const [ownerId = ''] = members;
+      await db
+        .insertInto('tipGroups')
+        .values({
+          id,
+          leagueSeasonId: seasonId,
+          ownerId,
+          name: 'A group',
+          nameKey: 'a group',
+          codeHash: id,
+          codeId: id,
+          createdAt: at,
+        })
+        .execute();
+      const rows = members.map((userId) => ({ groupId: id, userId, id: clock.newId(), joinedAt: at }));
+      await db.insertInto('groupMembers').values(rows).execute();
+      return id;
     },
     /** Enters what became of the two matches of a round. */
     async play(roundNumber: number, outcomes: readonly Outcome[]) {

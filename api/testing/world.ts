@@ -17,6 +17,7 @@ import { markRefused, queueMail, takeDueMail } from '../src/mail/outbox.ts';
 import { exampleBodies } from './examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from './server.ts';
 import { newSeasonToTip, type SeasonToTip } from './season-to-tip.ts';
+import { tippedSeason } from './tipped-season.ts';
 
 /** A small set of data made by the calls: users with friendships, and objects that belong to them. */
 export type World = {
@@ -53,6 +54,8 @@ export type World = {
   /** The token with which a new user, who was mailed about a friend request, turns such mails off. */
   newMailOff: () => Promise<string>;
   newTeam: () => Promise<string>;
+  /** A private tip of `self` for a season that is locked. */
+  newPrivateTip: () => Promise<string>;
   /** An entry of the log that can be restored. */
   newRestorable: () => Promise<string>;
   newLeague: () => Promise<string>;
@@ -124,6 +127,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
       return mailTokens.tokenFor((await offs.executeTakeFirstOrThrow()).id);
     },
     newTeam,
+    async newPrivateTip() {
+      const season = await tippedSeason(server);
+      return (await season.addTip({ order: [0, 1, 2, 3], ownerId: self.id, isPublic: false })).id;
+    },
     async newRestorable() {
       const teamId = await newTeam();
       await call(deleteTeam, { params: { id: teamId }, token });

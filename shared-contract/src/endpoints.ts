@@ -6,6 +6,7 @@ import * as consensus from './consensus.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
+import * as leaderboards from './leaderboards.ts';
 import * as leagueSeasons from './league-seasons.ts';
 import * as seasonImport from './season-import.ts';
 import * as leagues from './leagues.ts';
@@ -32,6 +33,7 @@ import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
 import * as terms from './terms.ts';
 import * as tips from './tips.ts';
+import * as tipScores from './tip-scores.ts';
 import * as users from './users.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
@@ -69,8 +71,8 @@ const areas = {
   teamStats,
   rounds,
   matches,
+  tips: { ...tips, ...tipScores, ...leaderboards },
   feedback,
-  tips,
   reports,
   mail,
   audit,

@@ -14,6 +14,16 @@ export async function areHidden(db: Db, one: string, other: string): Promise<boo
   return found !== undefined;
 }
 
+/** The ids of all whom somebody has blocked, or who have blocked them. */
+export async function hiddenIdsOf(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['blockerId', 'blockedId'])
+    .where(({ eb, or }) => or([eb('blockerId', '=', userId), eb('blockedId', '=', userId)]))
+    .execute();
+  return new Set(rows.map(({ blockedId, blockerId }) => (blockerId === userId ? blockedId : blockerId)));
+}
+
 /**
  * Blocks somebody, and ends the friendship and requests of the two. No-op when they are blocked already. `id` is a new one.
  * @throws {Failure} as for an unknown user when the other has blocked the blocker: they are not told.

@@ -124,6 +124,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   undoImport: KEPT_BY_ADMINISTRATORS,
   ...all([...reference.map((entity) => `get${entity}`), 'listTeams', 'listTeamsOfCountry'], READS),
   ...all(['listLeagues', 'listLeaguesOfCountry', 'listChanges', 'getAdminSummary'], READS),
+  ...all(['getTipScore', 'listSeasonsWithTips', 'getLeaderboard'], READS),
   ...all(['listSeasons', 'getStandings', 'listResults', 'listSeasonChanges', 'getSeasonDecisions'], READS),
   ...all(
     ['updateSeasonRules', 'addAdjustment', 'removeAdjustment', 'setRuling', 'removeRuling', 'removeCorrection'],

@@ -16,7 +16,7 @@ import { assertCanBeTipped, getTippedSeason, type TippedSeason } from './season.
 import { tipOf } from './store.ts';
 
 /** The places of teams in the same league a season before, by the teams' ids. */
-async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, season }: TippedSeason) {
+export async function lastPlaces(db: Db, kept: KeptStandings, { id, leagueId, season }: TippedSeason) {
   const others = await db
     .selectFrom('leagueSeasons')
     .select(['id', 'season'])

@@ -65,6 +65,11 @@ const everyTable = [...publicTable, 'name=private table', 'name=listed table'];
 /** Who sees more of a profile than the handle, besides its owner. */
 const seeProfile = (kind: Kind) => (kind === 'public' ? except('blocked', 'blocker', 'self') : (['friend'] as const));
 
+const ranked = [...profile, `fullName=${NAME}`];
+/** Who sees somebody on a leaderboard: everybody, of a public profile. */
+const onBoard = (kind: Kind, path: string) =>
+  kind === 'public' ? forAll(except('blocked', 'blocker'), below(path, ranked)) : {};
+
 const asAuthor = ['author.id=id', 'author.userName=handle', 'author.email=email'];
 const listedUser = ['id=id', `name=${NAME}`, 'userName=email', 'phoneNumber=phone'];
 const userBefore = [...listedUser, 'firstName=first', 'lastName=last'];
@@ -180,6 +185,15 @@ export const answers: Record<string, Row> = {
       administrator: below('[]', ['name=private table', 'name=public table', 'name=listed table', ...asAuthor]),
     }),
   },
+  getTipScore: { about: ({ tip }) => ({ params: { id: tip.id } }), sees: () => ({}) },
+  getLeaderboard: {
+    about: ({ tip }) => ({ params: { lssId: tip.seasonId } }),
+    sees: (kind) => ({
+      ...onBoard(kind, 'rows[]'),
+      self: [...below('own', ranked), ...(kind === 'public' ? below('rows[]', ranked) : [])],
+    }),
+  },
+  listSeasonsWithTips: { sees: (kind) => onBoard(kind, '[].rows[]') },
   // Of whoever has the link of the mail.
   getDecision: nobody,
   getAdminSummary: nobody,

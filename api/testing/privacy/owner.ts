@@ -13,6 +13,7 @@ import { createTable } from 'shared-contract/tables';
 import { sql } from 'kysely';
 import { exampleBodies } from '../examples.ts';
 import { PASSWORD, type TestServer, type TestUser } from '../server.ts';
+import { tippedSeason } from '../tipped-season.ts';
 
 /** Who looks at what is an owner's, by what they are to the owner. */
 export const viewers = [
@@ -53,8 +54,24 @@ export type Owner = {
   /** What is known of them, by name. */
   facts: Record<string, string>;
   tables: { private: string; public: string };
+  /** A public tip of a season that was scored, for its board. */
+  tip: { id: string; seasonId: string };
   viewers: Record<Exclude<Viewer, 'visitor'>, TestUser>;
 };
+
+async function scoredTip(server: TestServer, { id: ownerId }: TestUser): Promise<Owner['tip']> {
+  const { db } = server.services.store;
+  await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', ownerId).execute();
+  const season = await tippedSeason(server);
+  const { id } = await season.addTip({ order: [0, 1, 2, 3], ownerId });
+  await season.lock();
+  await season.play(1, [
+    [1, 0],
+    [1, 0],
+  ]);
+  await season.score();
+  return { id, seasonId: season.seasonId };
+}
 
 /** Creates an owner with everything that can be known of them, and somebody for each relation to them. */
 export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
@@ -108,6 +125,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   await call(reportTable, { params: { id: publicId }, body: exampleBodies['reportTable'] });
   return {
     kind,
+    tip: await scoredTip(server, user),
     user,
     facts: {
       id: user.id,

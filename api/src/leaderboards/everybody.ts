@@ -1,0 +1,76 @@
+import type { Leaderboard, LeaderboardRow } from 'shared-contract/leaderboards';
+import { LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
+import type { Db } from '../store/store.ts';
+import { isOnBoard } from '../tips/on-board.ts';
+import type { ScoredRound } from '../tips/scores/rounds.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from './people.ts';
+
+/** A page of a board: its rows, how many there are in all, and the caller's own. */
+export type BoardPage = Pick<Leaderboard, 'own' | 'page' | 'rows'> & { total: number };
+
+/** A scored round whose board is kept, and the one before it. */
+export type Rounds = { round: ScoredRound; before: ScoredRound | undefined };
+
+/** The rows of a round; those of the round before give the movement. */
+const scoresOf = (db: Db, viewer: Viewer, { before, round }: Rounds) =>
+  tipsOfPeople(db, viewer)
+    .innerJoin('tipScores', 'tipScores.tableId', 'tips.tableId')
+    .leftJoin('tipScores as earlier', (join) =>
+      join
+        .onRef('earlier.tableId', '=', 'tips.tableId')
+        .on('earlier.scoringId', '=', before?.hasBoard === true ? before.scoringId : null)
+        .on('earlier.position', 'is not', null),
+    )
+    .select(['tipScores.points', 'tipScores.exact', 'tipScores.rank', 'tipScores.position'])
+    .select(['earlier.rank as rankBefore', isOnBoard(db, viewer.now).as('isOnBoard')])
+    .where('tipScores.scoringId', '=', round.scoringId);
+
+type Scored = Awaited<ReturnType<ReturnType<typeof scoresOf>['execute']>>[number];
+
+const rowOf = (scored: Scored, viewer: Viewer): LeaderboardRow => ({
+  rank: scored.rank,
+  movement: scored.rankBefore === null ? null : scored.rankBefore - scored.rank,
+  ...shownPerson(scored, viewer),
+  points: scored.points,
+  exact: scored.exact,
+});
+
+/** The rows of the board from one position to another that are still to be shown: of whoever is on it and has not become private since. */
+export async function rowsBetween(
+  db: Db,
+  viewer: Viewer,
+  rounds: Rounds,
+  { first, last }: { first: number; last: number },
+): Promise<LeaderboardRow[]> {
+  const found = await scoresOf(db, viewer, rounds)
+    .where('tipScores.position', '>=', first)
+    .where('tipScores.position', '<=', last)
+    .where(isOnBoard(db, viewer.now))
+    .orderBy('tipScores.position')
+    .execute();
+  return found.filter(({ userId }) => !viewer.hidden.has(userId)).map((row) => rowOf(row, viewer));
+}
+
+/** A page of the board of everybody, or the one with the caller's own row. */
+export async function boardOfEverybody(
+  db: Db,
+  viewer: Viewer,
+  rounds: Rounds,
+  { isAroundMe, page: asked }: { page: number; isAroundMe: boolean },
+): Promise<BoardPage> {
+  const { onBoard: total } = rounds.round;
+  const own =
+    viewer.callerId === null
+      ? undefined
+      : await scoresOf(db, viewer, rounds).where('tips.ownerId', '=', viewer.callerId).executeTakeFirst();
+  const position = own?.isOnBoard ? own.position : null;
+  const page = isAroundMe && position !== null ? Math.ceil(position / LEADERBOARD_PAGE_SIZE) : asked;
+  const last = page * LEADERBOARD_PAGE_SIZE;
+  const rows = await rowsBetween(db, viewer, rounds, { first: last - LEADERBOARD_PAGE_SIZE + 1, last });
+  return {
+    page,
+    rows,
+    total,
+    own: own === undefined ? null : { ...rowOf(own, viewer), isOnBoard: position !== null },
+  };
+}

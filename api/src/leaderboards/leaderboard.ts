@@ -1,0 +1,109 @@
+import type { Query } from 'shared-contract/endpoint';
+import { type getLeaderboard as call, type Leaderboard, LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
+import { mostPoints } from 'shared-contract/tip-scoring';
+import { invalid, unauthenticated } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+import { isLocked } from '../tips/lock.ts';
+import {
+  assertRound,
+  type KeptScorers,
+  roundAndBefore,
+  type ScoredRound,
+  scoredRounds,
+} from '../tips/scores/rounds.ts';
+import { getTippedSeason, type TippedSeason } from '../tips/season.ts';
+import { boardOfEverybody, type BoardPage } from './everybody.ts';
+import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people.ts';
+import { boardOfSome, type Circle } from './some-people.ts';
+
+type Asked = Query<typeof call>;
+type Found = { round: ScoredRound | undefined; before: ScoredRound | undefined };
+
+/** How often a board is read anew whose scores are being replaced. */
+const ATTEMPTS = 3;
+
+/** @throws {Failure} where the caller has to sign in first, or names no group. */
+function circleOf({ group, scope }: Asked, callerId: string | null): Circle | null {
+  if (scope === 'all') return null;
+  if (callerId === null) throw unauthenticated('Log in to see this leaderboard.');
+  if (scope === 'friends') return { scope };
+  if (group === undefined) throw invalid([{ path: 'group', message: 'Required' }]);
+  return { scope, groupId: group };
+}
+
+/** The own row before there are scores, or where those of everybody are not kept any more. */
+async function ownWithoutScore(db: Db, season: TippedSeason, viewer: Viewer): Promise<Leaderboard['own']> {
+  if (viewer.callerId === null) return null;
+  const tip = await tipsOfPeople(db, viewer)
+    .where('tips.leagueSeasonId', '=', season.id)
+    .where('tips.ownerId', '=', viewer.callerId)
+    .executeTakeFirst();
+  if (tip === undefined) return null;
+  return { rank: null, movement: null, ...shownPerson(tip, viewer), points: 0, exact: 0, isOnBoard: false };
+}
+
+/** Whether rows that were read are still the ones to show: those of a scoring that was replaced meanwhile may be gone in part. */
+async function isStillShown(db: Db, leagueSeasonId: string, { before, round }: Found): Promise<boolean> {
+  const now = await scoredRounds(db, leagueSeasonId);
+  const isShown = (one: ScoredRound | undefined) =>
+    one?.hasBoard !== true || now.some(({ hasBoard, scoringId }) => hasBoard && scoringId === one.scoringId);
+  return isShown(round) && isShown(before);
+}
+
+/** A page of a leaderboard, and how many rows there are in all. @throws {Failure} */
+export async function getLeaderboard(
+  db: Db,
+  scorers: KeptScorers,
+  { callerId, lssId, now, query }: { lssId: string; query: Asked; callerId: string | null; now: Date },
+): Promise<{ answer: Leaderboard; total: number }> {
+  const circle = circleOf(query, callerId);
+  const season = await getTippedSeason(db, lssId);
+  await assertRound(db, lssId, query.round);
+  const { state, teams, zones } = season;
+  const viewer = await viewerOf(db, callerId, now);
+  const wanted = { page: query.page, isAroundMe: query.around === 'me' };
+
+  async function boardOf({ before, round }: Found): Promise<BoardPage> {
+    if (circle !== null && callerId !== null) {
+      const rounds = [round, before].filter((one) => one !== undefined);
+      const found = await scorers.get(db, state.rule, rounds);
+      const scorerOf = (one: ScoredRound | undefined) => one && found.get(one.scoringId);
+      const at = { season, circle, round: scorerOf(round), before: scorerOf(before) };
+      return boardOfSome(db, { ...viewer, callerId }, at, wanted);
+    }
+    if (round?.hasBoard !== true) return { page: query.page, rows: [], total: 0, own: null };
+    return boardOfEverybody(db, viewer, { round, before }, wanted);
+  }
+
+  for (let attempt = 1; ; attempt += 1) {
+    const rounds = await scoredRounds(db, lssId);
+    const found = roundAndBefore(rounds, query.round);
+    const board = await boardOf(found);
+    if (attempt < ATTEMPTS && !(await isStillShown(db, lssId, found))) continue;
+    const { round } = found;
+    const shown = circle === null ? rounds.filter(({ hasBoard }) => hasBoard) : rounds;
+    const { country, leagueId, leagueName } = season;
+    const answer = {
+      id: lssId,
+      season: season.season,
+      leagueId,
+      leagueName,
+      country,
+      rule: state.rule,
+      locksAt: state.lock,
+      isLocked: isLocked(state, now),
+      isFinal: state.overAt !== null,
+      round: round?.roundNumber ?? query.round ?? null,
+      provisional: round?.isProvisional ?? false,
+      rounds: shown.map(({ roundNumber }) => roundNumber),
+      most: mostPoints(state.rule, teams.length, zones.relegations),
+      tips: state.tips,
+      scoring: round?.scoringId ?? null,
+      page: board.page,
+      pageSize: LEADERBOARD_PAGE_SIZE,
+      rows: board.rows,
+      own: board.own ?? (await ownWithoutScore(db, season, viewer)),
+    };
+    return { answer, total: board.total };
+  }
+}

@@ -1,0 +1,181 @@
+import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboards';
+import { acceptFriendRequest, blockUser, sendFriendRequest } from 'shared-contract/friends';
+import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { type TippedSeason, tippedSeason } from '../../testing/tipped-season.ts';
+
+/** The order after the first round, as `playFirst` has it; one that has two places wrong, and one turned around. */
+const RIGHT = [0, 2, 3, 1];
+const HALF = [0, 2, 1, 3];
+const WRONG = [1, 3, 2, 0];
+
+let server: TestServer;
+let season: TippedSeason;
+beforeEach(async () => {
+  server = await startServer();
+  season = await tippedSeason(server);
+});
+afterEach(() => server.close());
+
+/** Somebody who can sign in, with a public profile. */
+async function newPerson(firstName: string): Promise<TestUser> {
+  const user = await server.newUser({ firstName, lastName: 'Person' });
+  const { db } = server.services.store;
+  await db
+    .updateTable('users')
+    .set({ emailConfirmed: true, isPublicProfile: true })
+    .where('id', '=', user.id)
+    .execute();
+  return user;
+}
+
+const board = (query: Record<string, unknown> = {}, token?: string) =>
+  server.call(getLeaderboard, { params: { lssId: season.seasonId }, query, token });
+
+const playFirst = () =>
+  season.play(1, [
+    [3, 0],
+    [2, 1],
+  ]);
+
+test('ranks tips with ties and movement, and skips a rank after a tie', async () => {
+  const [ann, bea, cid, dan] = [
+    await newPerson('Ann'),
+    await newPerson('Bea'),
+    await newPerson('Cid'),
+    await newPerson('Dan'),
+  ];
+  await season.addTip({ order: WRONG, ownerId: ann.id });
+  await season.addTip({ order: HALF, ownerId: bea.id });
+  await season.addTip({ order: HALF, ownerId: cid.id });
+  await season.addTip({ order: [0, 1, 2, 3], ownerId: dan.id, changedAt: '2025-03-02T12:00:00.000Z' });
+  await season.lock();
+  expect((await board()).answer).toMatchObject({ round: null, rows: [], tips: 4, isLocked: true });
+
+  await playFirst();
+  await season.score();
+  const { answer, headers } = await board({}, dan.token);
+  expect(headers['x-total-count']).toBe('4');
+  expect(answer).toMatchObject({ round: 1, rounds: [1], provisional: false, isFinal: false, most: 36 });
+  expect(answer.rows.map(({ fullName, movement, rank }) => [rank, fullName, movement])).toEqual([
+    [1, 'Bea Person', null],
+    [1, 'Cid Person', null],
+    [3, 'Dan Person', null],
+    [4, 'Ann Person', null],
+  ]);
+  expect(answer.own).toMatchObject({ rank: 3, isOnBoard: true, isOwn: true });
+
+  await season.play(2, [
+    [0, 5],
+    [0, 5],
+  ]);
+  await season.score();
+  const after = (await board()).answer;
+  expect(after.round).toBe(2);
+  expect((await board({ round: 1 })).answer.rows).toEqual(answer.rows.map((row) => ({ ...row, isOwn: false })));
+  const movements = after.rows.map(({ movement, rank }) => (movement ?? 0) + (rank ?? 0));
+  expect(movements.toSorted()).toEqual([1, 1, 3, 4]);
+});
+
+test('pages to any depth, and answers the page with the own row', async () => {
+  const me = await newPerson('Me');
+  for (let count = 0; count < 60; count += 1) {
+    const changedAt = new Date(Date.UTC(2025, 1, 1, 0, count)).toISOString();
+    await season.addTip({ order: count % 2 === 0 ? RIGHT : HALF, changedAt });
+  }
+  await season.addTip({ order: WRONG, ownerId: me.id });
+  await season.lock();
+  await playFirst();
+  await season.score();
+  const [first, second] = [(await board()).answer, (await board({ page: 2 })).answer];
+  expect([first.rows.length, second.rows.length]).toEqual([50, 11]);
+  const ranks = [...first.rows, ...second.rows].map(({ rank }) => rank);
+  expect(ranks).toEqual(Array.from({ length: 61 }, (_, index) => index + 1));
+  expect(first.scoring).toBe(second.scoring);
+  expect((await board({ around: 'me' }, me.token)).answer).toMatchObject({ page: 2, own: { rank: 61 } });
+  expect((await board({ page: 999 })).answer.rows).toEqual([]);
+});
+
+test('shows nobody who is private by now, and everybody their own row', async () => {
+  const [ann, bea] = [await newPerson('Ann'), await newPerson('Bea')];
+  await season.addTip({ order: RIGHT, ownerId: ann.id });
+  await season.addTip({ order: HALF, ownerId: bea.id, isRanked: false });
+  await season.lock();
+  await playFirst();
+  await season.score();
+  expect((await board({}, bea.token)).answer).toMatchObject({
+    rows: [{ fullName: 'Ann Person' }],
+    own: { rank: 2, isOnBoard: false },
+  });
+  const { db } = server.services.store;
+  await db.updateTable('users').set({ isPublicProfile: false }).where('id', '=', ann.id).execute();
+  expect((await board()).answer.rows).toEqual([]);
+  expect((await board({}, ann.token)).answer.own).toMatchObject({ rank: 1, isOnBoard: false });
+});
+
+test('ranks friends and groups among themselves, private tips too, whose tables it does not name', async () => {
+  const [ann, bea, cid] = [await newPerson('Ann'), await newPerson('Bea'), await newPerson('Cid')];
+  await server.call(sendFriendRequest, { params: { id: bea.id }, token: ann.token });
+  await server.call(acceptFriendRequest, { params: { id: ann.id }, token: bea.token });
+  await season.addTip({ order: RIGHT });
+  await season.addTip({ order: WRONG, ownerId: ann.id });
+  await season.addTip({ order: HALF, ownerId: bea.id, isPublic: false, isRanked: false });
+  await season.addTip({ order: RIGHT, ownerId: cid.id, isPublic: false, isRanked: false });
+  await season.lock();
+  expect((await board({ scope: 'friends' }, ann.token)).answer.rows).toEqual([]);
+  await playFirst();
+  await season.score();
+  const { answer } = await board({ scope: 'friends' }, ann.token);
+  expect(answer.rows).toMatchObject([
+    { rank: 1, fullName: 'Bea Person', tableId: null },
+    { rank: 2, fullName: 'Ann Person', isOwn: true },
+  ]);
+  expect((await board({ scope: 'friends' })).status).toBe(401);
+
+  const groupId = await season.addGroup([ann.id, cid.id]);
+  expect((await board({ scope: 'group', group: groupId }, ann.token)).answer.rows).toMatchObject([
+    { rank: 1, fullName: 'Cid Person' },
+    { rank: 2, isOwn: true },
+  ]);
+  await server.call(blockUser, { params: { id: cid.id }, token: ann.token });
+  expect((await board({ scope: 'group', group: groupId }, ann.token)).answer.rows[0]).toMatchObject({
+    rank: 1,
+    userId: null,
+    userName: 'Member',
+    fullName: null,
+    tableId: null,
+  });
+  expect((await board({ scope: 'group', group: groupId }, bea.token)).status).toBe(404);
+  expect((await board({ scope: 'group' }, ann.token)).problem.errors).toEqual([{ path: 'group', message: 'Required' }]);
+});
+
+test('tells a browser that has the page already, until it is scored anew', async () => {
+  await season.addTip({ order: RIGHT });
+  await season.lock();
+  const { headers } = await board();
+  const again = await server.call(getLeaderboard, {
+    params: { lssId: season.seasonId },
+    headers: { 'if-none-match': String(headers['etag']) },
+  });
+  expect(again.status).toBe(304);
+  await playFirst();
+  await season.score();
+  expect((await board()).headers['etag']).not.toBe(headers['etag']);
+});
+
+test('lists the seasons that have tips with their first places', async () => {
+  expect((await server.call(listSeasonsWithTips)).answer).toEqual([]);
+  for (let count = 0; count < 5; count += 1) await season.addTip({ order: RIGHT });
+  await season.lock();
+  await playFirst();
+  await season.score();
+  const { answer } = await server.call(listSeasonsWithTips, { query: { q: 'small' } });
+  expect(answer).toMatchObject([
+    { id: season.seasonId, tips: 5, round: 1, rows: [{ rank: 1 }, { rank: 1 }, { rank: 1 }] },
+  ]);
+  expect((await server.call(listSeasonsWithTips, { query: { q: 'other' } })).answer).toEqual([]);
+});
+
+test('knows no round that the season has not, and says nothing of one without a result', async () => {
+  expect((await board({ round: 7 })).status).toBe(404);
+  expect((await board({ round: 2 })).answer).toMatchObject({ round: 2, rows: [] });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { SeasonWithTips } from 'shared-contract/leaderboards';
+import type { ListQuery } from 'shared-contract/list';
+import { mostPoints } from 'shared-contract/tip-scoring';
+import { type Page, pageOf, sortOf } from '../store/page.ts';
+import type { Db } from '../store/store.ts';
+import { holds } from '../store/text-key.ts';
+import { isLocked } from '../tips/lock.ts';
+import { roundAndBefore, scoredRounds } from '../tips/scores/rounds.ts';
+import { type TippedSeason, tippedSeasons } from '../tips/season.ts';
+import { rowsBetween } from './everybody.ts';
+import { type Viewer, viewerOf } from './people.ts';
+
+/** How many of the first places are listed with a season. */
+const FIRST_PLACES = 3;
+
+async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Promise<SeasonWithTips> {
+  const { country, id, leagueId, leagueName, state, teams, zones } = season;
+  const { before, round } = roundAndBefore(await scoredRounds(db, id), undefined);
+  const rows =
+    round?.hasBoard === true ? await rowsBetween(db, viewer, { round, before }, { first: 1, last: FIRST_PLACES }) : [];
+  return {
+    id,
+    season: season.season,
+    leagueId,
+    leagueName,
+    country,
+    rule: state.rule,
+    locksAt: state.lock,
+    isLocked: isLocked(state, viewer.now),
+    isFinal: state.overAt !== null,
+    tips: state.tips,
+    round: round?.roundNumber ?? null,
+    most: mostPoints(state.rule, teams.length, zones.relegations),
+    rows,
+  };
+}
+
+/** One page of the seasons that have tips, the latest first unless the query sorts otherwise. */
+export async function listSeasonsWithTips(
+  db: Db,
+  query: ListQuery & { sort?: 'season' | '-season' | undefined },
+  { callerId, now }: { callerId: string | null; now: Date },
+): Promise<Page<SeasonWithTips>> {
+  const { direction } = sortOf<'season'>(query.sort, '-season');
+  const seasons = db
+    .selectFrom('tippings')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tippings.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select('leagueSeasons.id')
+    .where('tippings.tips', '>', 0)
+    .$if(Boolean(query.q), (some) => some.where(holds('leagues.nameKey', query.q ?? '')))
+    .orderBy(sql`case when season < 100 then season * 100 else season end`, direction)
+    .orderBy('leagues.nameKey')
+    .orderBy('leagueSeasons.id');
+  const { items, total } = await pageOf(seasons, query);
+  const ids = items.map(({ id }) => id);
+  const found = await tippedSeasons(db, ids);
+  const viewer = await viewerOf(db, callerId, now);
+  const shown: SeasonWithTips[] = [];
+  for (const id of ids) {
+    const season = found.get(id);
+    if (season !== undefined) shown.push(await seasonWithTips(db, viewer, season));
+  }
+  return { items: shown, total };
+}

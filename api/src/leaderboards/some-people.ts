@@ -1,0 +1,103 @@
+import { LEADERBOARD_PAGE_SIZE, type LeaderboardRow } from 'shared-contract/leaderboards';
+import { compareScores, sharesRank } from 'shared-contract/tip-ranking';
+import { idsOfHidden } from '../bans/store.ts';
+import { missing } from '../failures.ts';
+import { friendIdsOf } from '../friends/store.ts';
+import type { Db } from '../store/store.ts';
+import { orderReader } from '../tips/scoring/orders.ts';
+import type { RoundScorer } from '../tips/scores/rounds.ts';
+import type { TippedSeason } from '../tips/season.ts';
+import type { BoardPage } from './everybody.ts';
+import { shownPerson, tipsOfPeople, type Viewer } from './people.ts';
+
+/** The caller with their friends, or a group that the caller is in. */
+export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
+
+const membersOf = (db: Db, groupId: string) =>
+  db.selectFrom('groupMembers').select('userId').where('groupId', '=', groupId);
+
+/** @throws {Failure} unless a group tips the season and the caller is in it. */
+async function assertInGroup(db: Db, leagueSeasonId: string, groupId: string, callerId: string): Promise<void> {
+  const group = await db
+    .selectFrom('tipGroups')
+    .select('id')
+    .where('id', '=', groupId)
+    .where('leagueSeasonId', '=', leagueSeasonId)
+    .where('id', 'in', db.selectFrom('groupMembers').select('groupId').where('userId', '=', callerId))
+    .executeTakeFirst();
+  if (group === undefined) throw missing('Group');
+}
+
+/** The tips of a circle for a season, private ones too; without those of people who are hidden by a ban. */
+async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Viewer & { callerId: string }) {
+  const { callerId, now } = viewer;
+  const tips = tipsOfPeople(db, viewer)
+    .select(['tips.picks', 'tips.changedAt'])
+    .where('tips.leagueSeasonId', '=', leagueSeasonId)
+    .where('tips.ownerId', 'not in', idsOfHidden(db, now));
+  if (circle.scope === 'group') {
+    await assertInGroup(db, leagueSeasonId, circle.groupId, callerId);
+    return tips.where('tips.ownerId', 'in', membersOf(db, circle.groupId)).execute();
+  }
+  return tips
+    .where(({ eb, or }) => or([eb('tips.ownerId', '=', callerId), eb('tips.ownerId', 'in', friendIdsOf(db, callerId))]))
+    .execute();
+}
+
+type Tip = Awaited<ReturnType<typeof tipsIn>>[number];
+
+/** Tips with their scores, ranked among each other. */
+function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScorer) {
+  const orderOf = orderReader(
+    state.teams.map(({ id }) => id),
+    scorer.teamIds,
+  );
+  const scored = tips
+    .map((tip) => ({ tip, score: { ...scorer.scoreOf(orderOf(tip.picks)), lastChange: tip.changedAt } }))
+    .toSorted(
+      (one, other) => compareScores(one.score, other.score) || one.tip.tableId.localeCompare(other.tip.tableId),
+    );
+  let rank = 0;
+  return scored.map(({ score, tip }, index) => {
+    const above = scored[index - 1];
+    if (above === undefined || !sharesRank(above.score, score)) rank = index + 1;
+    return { tip, score, rank };
+  });
+}
+
+/**
+ * A page of the board of some people, ranked among each other when it is asked for: their tips need not be public or on the board of
+ * everybody.
+ * @throws {Failure} when the group is not one of the caller's.
+ */
+export async function boardOfSome(
+  db: Db,
+  viewer: Viewer & { callerId: string },
+  {
+    before,
+    circle,
+    round,
+    season,
+  }: { season: TippedSeason; circle: Circle; round: RoundScorer | undefined; before: RoundScorer | undefined },
+  { isAroundMe, page: asked }: { page: number; isAroundMe: boolean },
+): Promise<BoardPage> {
+  const tips = await tipsIn(db, season.id, circle, viewer);
+  if (round === undefined) return { page: asked, rows: [], total: 0, own: null };
+  const board = ranked(tips, season, round);
+  const ranksBefore = new Map(before && ranked(tips, season, before).map(({ rank, tip }) => [tip.tableId, rank]));
+  const rowOf = ({ rank, score, tip }: (typeof board)[number]): LeaderboardRow => {
+    const rankBefore = ranksBefore.get(tip.tableId);
+    return {
+      rank,
+      movement: rankBefore === undefined ? null : rankBefore - rank,
+      ...shownPerson(tip, viewer),
+      points: score.points,
+      exact: score.exact,
+    };
+  };
+  const ownIndex = board.findIndex(({ tip }) => tip.userId === viewer.callerId);
+  const own = board[ownIndex];
+  const page = isAroundMe && own !== undefined ? Math.floor(ownIndex / LEADERBOARD_PAGE_SIZE) + 1 : asked;
+  const rows = board.slice((page - 1) * LEADERBOARD_PAGE_SIZE, page * LEADERBOARD_PAGE_SIZE).map(rowOf);
+  return { page, rows, total: board.length, own: own === undefined ? null : { ...rowOf(own), isOnBoard: true } };
+}

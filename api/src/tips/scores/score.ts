@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { orderInSeason } from 'shared-contract/tip-orders';
+import { mostPoints } from 'shared-contract/tip-scoring';
+import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
+import type { KeptStandings } from '../../reference/standings/store.ts';
+import type { Db } from '../../store/store.ts';
+import { lastPlaces } from '../tipping.ts';
+import { isLocked } from '../lock.ts';
+import { orderReader } from '../scoring/orders.ts';
+import { getTippedSeason, type TippedSeason } from '../season.ts';
+import { assertRound, type KeptScorers, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
+import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
+
+/** What is kept between calls. */
+export type Kept = { scorers: KeptScorers; standings: KeptStandings };
+
+const numberedIn = ({ state }: TippedSeason) => state.teams.map(({ id }) => id);
+
+/** The teams as a tip has them now, from the first place to the last. */
+function tippedTeams(season: TippedSeason, { picks }: FoundTip): string[] {
+  const teamIds = season.teams.map(({ id }) => id);
+  return orderReader(numberedIn(season), teamIds)(picks).flatMap((index) => teamIds[index] ?? []);
+}
+
+/** What last season's order would have; `null` where no team has a place in it. */
+async function lastSeasonPoints(
+  db: Db,
+  season: TippedSeason,
+  scorer: RoundScorer,
+  kept: KeptStandings,
+): Promise<number | null> {
+  const places = await lastPlaces(db, kept, season);
+  const known = season.teams.filter(({ id }) => places.has(id));
+  if (known.length === 0) return null;
+  const inOrder = known.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const { order } = orderInSeason(
+    inOrder.map(({ id }) => id),
+    season.teams.map(({ id }) => id),
+  );
+  return scorer.scoreOf(order.map((teamId) => scorer.teamIds.indexOf(teamId))).points;
+}
+
+/** SHA-256 over season, owner and order as they were locked. */
+function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): string {
+  const order = picks.split(',').map((number) => state.teams[Number(number)]?.id);
+  return createHash('sha256')
+    .update(JSON.stringify([id, ownerId, order]))
+    .digest('hex');
+}
+
+function rowsWith(
+  { teams }: TippedSeason,
+  tipped: readonly string[],
+  scorer: RoundScorer | undefined,
+  before: RoundScorer | undefined,
+): TipScoreRow[] {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const earlier = new Map(before?.truth.teams.map(({ from, teamId }) => [teamId, from]));
+  const scored = scorer?.rowsOf(tipped.map((teamId) => scorer.teamIds.indexOf(teamId)));
+  return tipped.map((teamId, index) => {
+    const { actual = null, actualTo = null, distance = null, points = null } = scored?.[index] ?? {};
+    const placeBefore = earlier.get(teamId);
+    const movement = actual === null || placeBefore === undefined ? null : placeBefore - actual;
+    return { teamId, name: names.get(teamId) ?? '', tipped: index + 1, actual, actualTo, distance, points, movement };
+  });
+}
+
+/** The score of a tip after a round, or after the last that was scored. @throws {Failure} */
+export async function getTipScore(
+  db: Db,
+  {
+    callerId,
+    now,
+    round: asked,
+    tableId,
+  }: { tableId: string; round: number | undefined; callerId: string | null; now: Date },
+  kept: Kept,
+): Promise<TipScore> {
+  const tip = await getTip(db, tableId, now);
+  const season = await getTippedSeason(db, tip.leagueSeasonId);
+  const { state, teams, zones } = season;
+  const isSeasonLocked = isLocked(state, now);
+  await assertSeesScore(db, tip, callerId, isSeasonLocked);
+  await assertRound(db, season.id, asked);
+  const rounds = await scoredRounds(db, season.id);
+  const { before, round } = roundAndBefore(rounds, asked);
+  const scorers = await kept.scorers.get(db, state.rule, rounds);
+  const scorerOf = (one: { scoringId: string } | undefined) => one && scorers.get(one.scoringId);
+  const places = await db
+    .selectFrom('tipScores')
+    .select(['scoringId', 'rank', 'position'])
+    .where('tableId', '=', tableId)
+    .execute();
+  const isOwn = callerId !== null && callerId === tip.ownerId;
+  const placeOf = (one: (typeof rounds)[number]) => {
+    const place = one.hasBoard ? places.find(({ scoringId }) => scoringId === one.scoringId) : undefined;
+    const isOnBoard = tip.isOnBoard && (place?.position ?? null) !== null;
+    if (place === undefined || !(isOwn || isOnBoard)) return { rank: null, of: null, isOnBoard: false };
+    return { rank: place.rank, of: one.onBoard, isOnBoard };
+  };
+  const tipped = tippedTeams(season, tip);
+  const pointsBy = (scorer: RoundScorer | undefined) =>
+    scorer?.scoreOf(tipped.map((teamId) => scorer.teamIds.indexOf(teamId))).points;
+  const scorer = scorerOf(round);
+  const { rank = null, of = null, isOnBoard = false } = round === undefined ? {} : placeOf(round);
+  return {
+    tableId,
+    leagueSeasonStatsId: season.id,
+    rule: state.rule,
+    locksAt: state.lock,
+    isLocked: isSeasonLocked,
+    round: round?.roundNumber ?? asked ?? null,
+    provisional: round?.isProvisional ?? false,
+    isFinal: state.overAt !== null,
+    points: pointsBy(scorer) ?? null,
+    most: mostPoints(state.rule, teams.length, scorer?.truth.relegations ?? zones.relegations),
+    lastSeasonPoints: scorer === undefined ? null : await lastSeasonPoints(db, season, scorer, kept.standings),
+    rank,
+    of,
+    isOnBoard,
+    rows: rowsWith(season, tipped, scorer, scorerOf(before)),
+    rounds: rounds.flatMap((one) => {
+      const points = pointsBy(scorerOf(one));
+      const { of: ofRound, rank: rankOfRound } = placeOf(one);
+      const { isProvisional: provisional, roundNumber } = one;
+      return points === undefined ? [] : [{ round: roundNumber, points, provisional, rank: rankOfRound, of: ofRound }];
+    }),
+    changed: tip.changedAt,
+    seal: isSeasonLocked ? sealOf(season, tip) : null,
+  };
+}

@@ -1,0 +1,13 @@
+import { byId, type Case, NOBODY, onlySelf } from './case.ts';
+
+/** The cells of the calls about scores and leaderboards. */
+export const boardCells: Record<string, Case> = {
+  getTipScore: { ...byId((world) => world.newPrivateTip()), expected: onlySelf },
+  getLeaderboard: {
+    relations: {
+      existing: async (world) => ({ params: { lssId: (await world.newSeason()).id } }),
+      missing: () => ({ params: { lssId: NOBODY } }),
+      malformed: () => ({ params: { lssId: 'x' } }),
+    },
+  },
+};
