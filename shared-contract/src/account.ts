@@ -20,6 +20,17 @@ import { PersonName } from './names.ts';
 export const PhoneAudience = v.picklist(['everybody', 'friends', 'nobody']);
 export type PhoneAudience = v.InferOutput<typeof PhoneAudience>;
 
+/** What is left of a tip once its season is over: where it stands on the board of everybody. */
+export const TipBadge = v.object({
+  leagueName: v.string(),
+  season: v.number(),
+  rank: v.number(),
+  of: v.number(),
+  /** `null` where the caller may not open it. */
+  tableId: v.nullable(Id),
+});
+export type TipBadge = v.InferOutput<typeof TipBadge>;
+
 /** The caller's own profile; `userName` is their e-mail. */
 export const OwnProfile = v.object({
   id: Id,
@@ -47,6 +58,8 @@ export const OwnProfile = v.object({
   recoveryCodesLeft: v.optional(v.number()),
   /** Of a profile that an administrator has hidden: it is private until they restore it. Absent from an API of the release before. */
   hidden: v.optional(v.object({ since: Moment, reason: v.string(), rule: v.string() })),
+  /** The latest season first; absent from an API of the release before. */
+  badges: v.optional(v.array(TipBadge)),
   /** Absent from an API of the release before. */
   version: v.optional(v.number()),
 });
@@ -89,6 +102,8 @@ const fullProfile = {
   phoneNumber: v.nullable(v.string()),
   imageUrl: v.nullable(v.string()),
   created: Moment,
+  /** The latest season first; absent from an API of the release before. */
+  badges: v.optional(v.array(TipBadge)),
 };
 
 /** Another user's profile, as far as the caller may see it; `userName` is the public handle, never an e-mail. */

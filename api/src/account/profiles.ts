@@ -7,6 +7,7 @@ import { areHidden } from '../friends/blocks.ts';
 import { pairOf } from '../friends/pair.ts';
 import { countFriends } from '../friends/store.ts';
 import { factorState } from '../second-factor/store.ts';
+import { badgesOf } from '../tips/badges.ts';
 import type { Db } from '../store/store.ts';
 import { hiddenOf } from '../tables/hidden-notice.ts';
 import { findUserByHandle, handleFixedUntil } from '../users/handles.ts';
@@ -35,6 +36,7 @@ export async function ownProfile(db: Db, userId: string, now: Date): Promise<Own
     ...hiddenOf(user),
     ...(await countFriends(db, userId)),
     ...(await factorState(db, userId)),
+    badges: await badgesOf(db, userId, { isOwn: true }),
   };
 }
 
@@ -81,5 +83,6 @@ export async function otherProfile(
       user.phoneAudience === 'everybody' || (user.phoneAudience === 'friends' && isFriend) ? user.phoneNumber : null,
     imageUrl: user.imageUrl,
     created: user.createdAt,
+    badges: await badgesOf(db, user.id, { isOwn: false }),
   };
 }

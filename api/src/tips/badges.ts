@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { TipBadge } from 'shared-contract/account';
+import type { Db } from '../store/store.ts';
+
+/** How many are shown of a person. */
+const MOST_BADGES = 100;
+
+/** The badges of a person, the latest season first; private tips are open to the person alone. */
+export async function badgesOf(db: Db, userId: string, { isOwn }: { isOwn: boolean }): Promise<TipBadge[]> {
+  const rows = await db
+    .selectFrom('tipBadges')
+    .innerJoin('simpleTables', 'simpleTables.id', 'tipBadges.tableId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tipBadges.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select([
+      'leagues.name as leagueName',
+      'leagueSeasons.season',
+      'tipBadges.rank',
+      'tipBadges.of',
+      'tipBadges.tableId',
+    ])
+    .select('simpleTables.isPublic')
+    .where('tipBadges.ownerId', '=', userId)
+    .where('simpleTables.deletedAt', 'is', null)
+    .orderBy(sql`case when season < 100 then season * 100 else season end`, 'desc')
+    .orderBy('tipBadges.tableId')
+    .limit(MOST_BADGES)
+    .execute();
+  return rows.map(({ isPublic, tableId, ...badge }) => ({
+    ...badge,
+    tableId: isOwn || Boolean(isPublic) ? tableId : null,
+  }));
+}
