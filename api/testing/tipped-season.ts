@@ -5,6 +5,7 @@ import { encodeOrder } from 'shared-contract/tip-orders';
 import { addTable } from '../src/tables/store.ts';
 import { TipScoring } from '../src/tips/scoring/job.ts';
 import { userOf } from './many-rows.ts';
+import { insertTips } from './many-tips.ts';
 import type { TestServer } from './server.ts';
 import { editorWith, smallSeason } from './small-season.ts';
 
@@ -116,6 +117,8 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
         .execute();
       return { id, ownerId: owner };
     },
+    /** Adds many tips of people, each in another order, some of them not for the board. */
+    addMany: (count: number) => insertTips(store, { leagueSeasonId: seasonId, teams: 4, from: 0, to: count }),
     /** A group of people for this season, the first of whom owns it. */
     async addGroup(members: readonly string[]) {
       const id = clock.newId();
@@ -147,6 +150,8 @@ export async function tippedSeason(server: TestServer, rule: TipRule = 'places')
         await editor.made(updateMatch, { id, homeTeamGoals: goals[0], awayTeamGoals: goals[1], status }, id);
       }
     },
+    /** Looks once for what has changed, as the job does every ten seconds. */
+    look: () => scoring.run(),
     /** Scores what has changed, as the job does within a minute. */
     async score() {
       await scoring.run();

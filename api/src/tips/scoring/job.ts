@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { TippingRow } from '../../store/schema/tips.ts';
 import type { Db } from '../../store/store.ts';
+import { settleLocks } from '../lock.ts';
 import { Lease, LeaseLost } from './lease.ts';
 import { scoreSeason } from './score-season.ts';
 import { KeptTruths, type SeasonTruths } from './truths.ts';
 
-type Needs = Pick<Services, 'clock' | 'log' | 'store'>;
+type Needs = Pick<Services, 'clock' | 'store'>;
 
 const EVERY_MS = 10_000;
 /** Changes are gathered for this long after the last one, so that a correction in several steps is scored once. */
@@ -33,12 +34,14 @@ export class TipScoring {
   }
 
   /**
-   * Looks at every season whose tips are locked, and scores those that have to be.
+   * Writes down the locks that have passed, looks at every season whose tips are locked, and scores those that have to be.
    * @throws the first failure, after it has looked at all.
    */
   async run(): Promise<void> {
     const failures: unknown[] = [];
-    const { db } = this.#services.store;
+    const { clock, store } = this.#services;
+    const { db } = store;
+    await settleLocks(store, clock.now());
     const locked = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is not', null).execute();
     for (const { leagueSeasonId } of locked) {
       await this.#runSeason(leagueSeasonId).catch((error: unknown) => failures.push(error));
@@ -98,7 +101,7 @@ export class TipScoring {
 }
 
 /** Scores tips every ten seconds, until the returned function is called. */
-export function keepScores(services: Needs): () => void {
+export function keepScores(services: Needs & Pick<Services, 'log'>): () => void {
   const scoring = new TipScoring(services);
   let running: Promise<void> | undefined;
   const run = () => {

@@ -1,0 +1,12 @@
+import { systemClock } from '../src/clock.ts';
+import { openPostgres, openSqlite } from '../src/store/store.ts';
+import { TipScoring } from '../src/tips/scoring/job.ts';
+
+/** A process that scores what is due once, and ends: for tests that kill it, or start several. */
+const url = process.env['DATABASE_URL'];
+const store =
+  url === undefined
+    ? openSqlite(process.env['DATA_DIR'] ?? '')
+    : openPostgres(url, { poolSize: 2, onLost: () => undefined });
+await new TipScoring({ clock: systemClock, store }).run();
+await store.close();
