@@ -19,8 +19,13 @@ import { currentSession, interruptSession } from './session.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The input of a call of `E`: the parts that the endpoint declares, the key that it needs, and a signal to abort it. */
-export type CallInput<E extends Endpoint> = { signal?: AbortSignal } & (E extends { params: object }
+/**
+ * The input of a call of `E`: the parts that the endpoint declares, the key that it needs, and a signal to abort it. `keepalive` has it
+ * sent also when the page goes meanwhile; its body may have 64 kB then.
+ */
+export type CallInput<E extends Endpoint> = { signal?: AbortSignal; keepalive?: boolean } & (E extends {
+  params: object;
+}
   ? { params: ParamsInput<E> }
   : unknown) &
   (E extends { query: object } ? { query?: QueryInput<E> } : unknown) &
@@ -33,6 +38,7 @@ type Parts = {
   body?: unknown;
   manageKey?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 };
 
 /** How long a call waits for the client's code. */
@@ -127,6 +133,7 @@ export async function send(endpoint: Endpoint, parts: Parts, token: string | nul
       headers: headersOf(endpoint, parts, token),
       ...(parts.body === undefined ? {} : { json: parts.body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+      ...(parts.keepalive === true && { keepalive: true }),
     });
     openKeys.delete(attemptOf(endpoint, parts));
     const total = Number(response.headers.get('x-total-count'));
