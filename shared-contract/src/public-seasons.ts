@@ -18,6 +18,14 @@ export const PublicSeason = v.object({
 });
 export type PublicSeason = v.InferOutput<typeof PublicSeason>;
 
+/** A season in the list of all. */
+export const ListedSeason = v.object({
+  ...PublicSeason.entries,
+  /** Of a season that can be tipped, or was: absent of any other, and from an API of the release before. */
+  tipping: v.optional(v.object({ locksAt: v.nullable(Moment), isLocked: v.boolean(), tips: v.number() })),
+});
+export type ListedSeason = v.InferOutput<typeof ListedSeason>;
+
 const RoundOfSeason = v.object({ roundNumber: v.number(), deadline: Moment });
 
 /** The standings of a season after a round. */
@@ -61,7 +69,7 @@ export const listSeasons = endpoint({
   access: 'anyone',
   query: listQuery(['season'], {}),
   status: 200,
-  answer: v.array(PublicSeason),
+  answer: v.array(ListedSeason),
 });
 export const getStandings = endpoint({
   method: 'GET',

@@ -4,12 +4,16 @@ import { getStandings, listResults, listSeasons } from 'shared-contract/public-s
 import type { Bind } from '../../http/bind.ts';
 import { paged } from '../../http/pages.ts';
 import type { Services } from '../../services.ts';
+import { withTipping } from '../../tips/listed-seasons.ts';
 import * as changes from './season-changes.ts';
 import * as seasons from './store.ts';
 
 /** What anyone reads of seasons: the seasons there are, their standings and results. */
-export function standingsRoutes(bind: Bind, { standings: kept, store }: Services): void {
-  bind(listSeasons, async (call) => paged(listSeasons, call, await seasons.listSeasons(store.db, call.query)));
+export function standingsRoutes(bind: Bind, { clock, standings: kept, store }: Services): void {
+  bind(listSeasons, async (call) => {
+    const { items, total } = await seasons.listSeasons(store.db, call.query);
+    return paged(listSeasons, call, { items: await withTipping(store.db, items, clock.now()), total });
+  });
 
   bind(getStandings, async ({ params, query, setHeader }) => {
     const { standings, version } = await kept.get(store.db, params.id, query.round);
