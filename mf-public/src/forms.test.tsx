@@ -2,17 +2,21 @@ import { act, screen } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
-import { call } from 'shared-session';
+import { call, endSession } from 'shared-session';
+import { importSmallSeason } from '../../testing/seasons/small-season.ts';
 import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
-import { signInAs, signInAsUser, withApi } from '../../testing/with-api.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../testing/with-api.ts';
 import * as exposed from './routes.tsx';
 
-withApi();
+const api = withApi();
 
 /** A public table of who is signed in. */
 let saved = '';
 /** One of somebody else. */
 let others = '';
+
+/** A season that can be tipped. */
+let season = '';
 
 /** Every form of this remote. */
 const forms: WalkedForm[] = [
@@ -38,7 +42,15 @@ const forms: WalkedForm[] = [
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
   },
   { file: 'tables/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
+  { file: 'tips/first-save.tsx', path: () => pathTo('predict', { lssId: season }) },
+  { file: 'tips/visitor-save.tsx' },
 ];
+
+beforeAll(async () => {
+  await signInAsAdmin();
+  season = await importSmallSeason(api.now().getUTCFullYear() + 1);
+  endSession();
+});
 
 test('all forms are known here', () => {
   expect(filesWithForms('mf-public')).toEqual(forms.map(({ file }) => file));

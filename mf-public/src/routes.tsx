@@ -52,6 +52,10 @@ const tables = [
     lazy: async () => ({ Component: (await import('./seasons/season.tsx')).Season }),
   },
   {
+    path: 'season/:lssId/predict',
+    lazy: async () => ({ Component: (await import('./tips/predict.tsx')).Predict }),
+  },
+  {
     path: 'simpletable/:tableId/edit',
     lazy: async () => ({ Component: (await import('./tables/edit-managed-table.tsx')).EditManagedTable }),
   },

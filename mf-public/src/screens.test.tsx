@@ -32,6 +32,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'simpletable/:tableId/edit': { heading: 'Edit Table' },
   'compare/:a/:b': { heading: 'Compare Tables', title: 'Summer league vs Summer league · TipTable' },
   'season/:lssId': { heading: 'No season here' },
+  'season/:lssId/predict': { heading: 'Nothing to predict here' },
   '': home,
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {

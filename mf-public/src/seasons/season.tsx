@@ -2,7 +2,7 @@ import { Copy, Link2 } from 'lucide-react';
 import { useId } from 'react';
 import { countryName } from 'shared-contract/countries';
 import { isWaitedFor } from 'shared-contract/match-results';
-import { listResults, listSeasons, type PublicMatch, type Standings } from 'shared-contract/public-seasons';
+import { listResults, type ListedSeason, type PublicMatch, type Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { headOfSeason, isBegun, titleOfSeason } from 'shared-contract/season-words';
 import { seasonName } from 'shared-contract/seasons';
@@ -15,11 +15,14 @@ import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Changes } from './changes.tsx';
+import { NoSeason, NotThereYet } from './no-season.tsx';
 import { Results } from './results.tsx';
 import { RoundPicker } from './round-picker.tsx';
 import { StandingsCard } from './standings-card.tsx';
 import { Ties } from './ties.tsx';
-import { loadStandings, useRoundInAddress, useStandings } from './use-standings.ts';
+import { TipLinks } from '../tips/tip-links.tsx';
+import { loadSeason, type SeasonToShow } from './load-season.ts';
+import { useRoundInAddress, useStandings } from './use-standings.ts';
 
 const columns =
   'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-8 pub:lg:grid-cols-[minmax(0,1fr)_20rem] pub:lg:grid-rows-[auto_1fr]';
@@ -32,11 +35,14 @@ export function Season() {
 
 function LoadedSeason({ id }: { id: string }) {
   const address = useRoundInAddress();
-  const first = useLoad(`season ${id}`, (signal) => loadStandings(id, address.round, signal));
+  const person = useSession(({ handlerId }) => handlerId);
+  const first = useLoad(`season ${id} for ${person}`, (signal) =>
+    loadSeason({ id, round: address.round, isSignedIn: person !== null }, signal),
+  );
   const code = first.status === 'failed' ? codeOf(first.error) : undefined;
-  if (code === 'missing' || code === 'invalid') return <NoSeason />;
+  if (code === 'missing' || code === 'invalid') return <NoSeason title="No season here" />;
   if (code === 'no-such-call') return <NotThereYet />;
-  if (first.status === 'ready') return <SeasonView first={first.data} {...address} />;
+  if (first.status === 'ready') return <SeasonView {...first.data} {...address} />;
   return (
     <Page title="Season" isLoading={first.status === 'loading'} isTitleHidden={first.status === 'loading'}>
       <Loaded
@@ -47,30 +53,6 @@ function LoadedSeason({ id }: { id: string }) {
       >
         {() => null}
       </Loaded>
-    </Page>
-  );
-}
-
-function NoSeason() {
-  return (
-    <Page title="No season here">
-      <EmptyState
-        title="There is no such season."
-        text="It may have been deleted. The seasons there are stand with their leagues."
-        action={
-          <Link to={pathTo('leagues')} className={buttonVariants()}>
-            See Leagues
-          </Link>
-        }
-      />
-    </Page>
-  );
-}
-
-function NotThereYet() {
-  return (
-    <Page title="Season">
-      <EmptyState title="Seasons can’t be shown just yet." text="They’ll be here soon. Please come back later." />
     </Page>
   );
 }
@@ -89,9 +71,9 @@ function SeasonSkeleton() {
   );
 }
 
-type SeasonViewProps = { first: Standings; round: number | undefined; goTo: (round: number) => void };
+type SeasonViewProps = SeasonToShow & { round: number | undefined; goTo: (round: number) => void };
 
-function SeasonView({ first, round: asked, goTo }: SeasonViewProps) {
+function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonViewProps) {
   const { id, rounds } = first;
   const isRound = rounds.some(({ roundNumber }) => roundNumber === asked);
   const round = isRound && asked !== undefined ? asked : first.round;
@@ -130,11 +112,11 @@ function SeasonView({ first, round: asked, goTo }: SeasonViewProps) {
             />
           )}
           <Ties rows={standings.rows} />
-          <Actions standings={standings} />
+          <Actions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
         </div>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
           {rounds.length > 0 && <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} />}
-          <OtherSeasons of={first} />
+          <OtherSeasons of={first} seasons={seasons} />
         </div>
         <Changes seasonId={id} />
       </div>
@@ -156,9 +138,18 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
   return `${place} · After round ${round}${complete ? '' : ` · Provisional${missing}`}`;
 }
 
-/** What is done with the season: sent to others, or made one’s own. */
-function Actions({ standings: { id, round, rows } }: { standings: Standings }) {
+type ActionsProps = {
+  standings: Standings;
+  /** As it is listed; an API of the release before lists none. */
+  season: ListedSeason | undefined;
+  ownTipId: string | undefined;
+};
+
+/** What is done with the season: tipped, sent to others, or made one’s own. */
+function Actions({ standings: { id, round, rows }, season, ownTipId }: ActionsProps) {
   const isSignedIn = useSession(({ role }) => role !== null);
+  const tipping = season?.tipping;
+  const hasTips = tipping !== undefined && (!tipping.isLocked || tipping.tips > 0);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(
@@ -171,7 +162,8 @@ function Actions({ standings: { id, round, rows } }: { standings: Standings }) {
   };
   return (
     <div className="pub:flex pub:flex-wrap pub:gap-3 pub:print:hidden">
-      <Button onClick={copy}>
+      {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
+      <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
         <Link2 aria-hidden="true" /> Copy Link
       </Button>
       {rows.length >= MIN_TEAMS && rows.length <= MAX_TEAMS && (
@@ -186,21 +178,20 @@ function Actions({ standings: { id, round, rows } }: { standings: Standings }) {
   );
 }
 
-/** The other seasons of the league, newest first. Without an answer there is nothing to say. */
-function OtherSeasons({ of: { id, leagueId, leagueName } }: { of: Standings }) {
+type OtherSeasonsProps = { of: Standings; seasons: readonly ListedSeason[] };
+
+/** The other seasons of the league, newest first. */
+function OtherSeasons({ of: { id, leagueName }, seasons }: OtherSeasonsProps) {
   const heading = useId();
-  const seasons = useLoad(`seasons of ${leagueId}`, async (signal) => {
-    const { items } = await callList(listSeasons, { query: { q: leagueName }, signal });
-    return items.filter((other) => other.leagueId === leagueId && other.id !== id);
-  });
-  if (seasons.status !== 'ready' || seasons.data.length === 0) return null;
+  const others = seasons.filter((other) => other.id !== id);
+  if (others.length === 0) return null;
   return (
     <nav aria-labelledby={heading} className="pub:grid pub:gap-2">
       <h2 id={heading} className="pub:text-xl">
         More of {leagueName}
       </h2>
       <ul className="pub:flex pub:flex-wrap pub:gap-x-4">
-        {seasons.data.map((other) => (
+        {others.map((other) => (
           <li key={other.id} className="pub:flex pub:min-h-11 pub:items-center">
             <TextLink to={pathTo('season', { lssId: other.id })}>{seasonName(other.season)}</TextLink>
           </li>

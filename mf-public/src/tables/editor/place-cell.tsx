@@ -2,6 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 
 type PlaceCellProps = {
   place: number;
+  /** The team that has it, of a row with no field for its name: the place is then what Tab leads to. */
+  team?: string | undefined;
   /** Moves the row to the place with this index. */
   moveTo: (index: number) => void;
   /** Called when the focus goes back into the row. */
@@ -12,7 +14,7 @@ const look =
   'pub:w-11 pub:shrink-0 pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:sm:w-13 pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none';
 
 /** The number of the row's place. Another one typed over it moves the row there. */
-export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
+export function PlaceCell({ place, team, moveTo, leave }: PlaceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
 
   if (typed === null) {
@@ -25,9 +27,11 @@ export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
     return (
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={team === undefined ? -1 : 0}
         data-part="place"
-        aria-label={`Move place ${place} to another place`}
+        aria-label={
+          team === undefined ? `Move place ${place} to another place` : `${place} ${team}, move to another place`
+        }
         className={`${look} pub:relative pub:cursor-text pub:data-shown:text-transparent pub:data-shown:before:absolute pub:data-shown:before:inset-0 pub:data-shown:before:flex pub:data-shown:before:items-center pub:data-shown:before:justify-center pub:data-shown:before:text-(--on-band) pub:data-shown:before:content-[attr(data-shown)]`}
         onClick={() => setTyped(String(place))}
         onKeyDown={onKeyDown}
@@ -49,7 +53,7 @@ export function PlaceCell({ place, moveTo, leave }: PlaceCellProps) {
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
       autoFocus
-      aria-label={`Move place ${place} to`}
+      aria-label={team === undefined ? `Move place ${place} to` : `Move ${team} to place`}
       inputMode="numeric"
       enterKeyHint="go"
       autoComplete="off"

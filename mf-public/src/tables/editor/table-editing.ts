@@ -20,12 +20,16 @@ import {
 /** What the editor says: the last change of more than a field, and whether there is something to undo or redo. */
 export type EditorNote = { text: string; canUndo: boolean; canRedo: boolean };
 
-export type TableEditor = {
+/** What says what was last done, and undoes it. */
+export type Undoable = {
   onNote: (listener: () => void) => () => void;
   note: () => EditorNote;
-  count: () => number;
   undo: () => void;
   redo: () => void;
+};
+
+export type TableEditor = Undoable & {
+  count: () => number;
   setTeamCount: (count: number) => void;
   setZones: (zones: Partial<ZoneCounts>, text: string) => void;
   setColours: (colours: BandColours, text: string) => void;

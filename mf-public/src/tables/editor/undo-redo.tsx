@@ -1,13 +1,13 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from 'shared-ui/basic';
-import type { TableEditor } from './table-editing.ts';
+import type { Undoable } from './table-editing.ts';
 import { useEditorNote } from './use-table-editor.ts';
 
 const SECONDS_SHOWN = 12;
 
 /** Says what was last done to the table, for as long as that is news. */
-export function EditorNote({ editor, className }: { editor: TableEditor; className: string }) {
+export function EditorNote({ editor, className }: { editor: Undoable; className: string }) {
   const note = useEditorNote(editor);
   const [gone, setGone] = useState<typeof note | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function EditorNote({ editor, className }: { editor: TableEditor; classNa
   );
 }
 
-export function UndoRedo({ editor }: { editor: TableEditor }) {
+export function UndoRedo({ editor }: { editor: Undoable }) {
   const { canUndo, canRedo } = useEditorNote(editor);
   return (
     <>

@@ -1,0 +1,29 @@
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+
+/** Instead of a season that there is not. */
+export function NoSeason({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        title="There is no such season."
+        text="It may have been deleted. The seasons there are stand with their leagues."
+        action={
+          <Link to={pathTo('leagues')} className={buttonVariants()}>
+            See Leagues
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Instead of a season while the API is of the release before. */
+export function NotThereYet() {
+  return (
+    <Page title="Season">
+      <EmptyState title="Seasons can’t be shown just yet." text="They’ll be here soon. Please come back later." />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { createAutosave, PAUSE_MS, SavingStopped } from './autosave.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Saves that end when the test says so. */
+function slowSaves() {
+  const saves: { content: string; isLeaving: boolean; end: (at: string) => void; fail: (error: Error) => void }[] = [];
+  const autosave = createAutosave<string>();
+  autosave.saveBy((content, isLeaving) => {
+    const { promise, reject, resolve } = Promise.withResolvers<string>();
+    saves.push({ content, isLeaving, end: resolve, fail: reject });
+    return promise;
+  });
+  return { autosave, saves, contents: () => saves.map(({ content }) => content) };
+}
+
+test('what changes is saved once, two seconds after the last change', async () => {
+  const { autosave, contents, saves } = slowSaves();
+  autosave.change('a');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS - 1);
+  autosave.change('ab');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS - 1);
+  expect(contents()).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(contents()).toEqual(['ab']);
+  expect(autosave.state()).toEqual({ status: 'saving' });
+  saves[0]?.end('2025-08-09T18:00:00.000Z');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(autosave.state()).toEqual({ status: 'saved', at: '2025-08-09T18:00:00.000Z' });
+});
+
+test('what changes while it is saved is saved after it', async () => {
+  const { autosave, contents, saves } = slowSaves();
+  autosave.change('a');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  autosave.change('ab');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(contents()).toEqual(['a']);
+  saves[0]?.end('');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(contents()).toEqual(['a', 'ab']);
+});
+
+test('leaving the page saves at once, and nothing where all is saved', async () => {
+  const { autosave, saves } = slowSaves();
+  autosave.flush(true);
+  autosave.change('a');
+  autosave.flush(true);
+  expect(saves).toMatchObject([{ content: 'a', isLeaving: true }]);
+  saves[0]?.end('');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(saves).toHaveLength(1);
+});
+
+test('a failed save is tried again when asked, and nothing is after one that ends all', async () => {
+  const { autosave, contents, saves } = slowSaves();
+  autosave.change('a');
+  autosave.flush();
+  const error = new Error('No answer');
+  saves[0]?.fail(error);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(autosave.state()).toEqual({ status: 'failed', error });
+  autosave.flush();
+  saves[1]?.fail(new SavingStopped());
+  await jest.advanceTimersByTimeAsync(0);
+  expect(autosave.state()).toEqual({ status: 'stopped' });
+  autosave.change('ab');
+  await jest.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(contents()).toEqual(['a', 'a']);
+});

@@ -1,0 +1,85 @@
+import type { Control } from 'react-hook-form';
+import { createTable, type SimpleTable } from 'shared-contract/tables';
+import type { Tipping } from 'shared-contract/tips';
+import { call, codeOf } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Form, FormError, SubmitButton, TextField, useContractForm, useField } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
+import { notePrivate } from '../tables/known-private.ts';
+import { RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { Panel } from './panel.tsx';
+import { bodyOfTip, nameOfTip, type WhoSeesTip } from './tip-body.ts';
+
+const FirstSaveValues = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Please name your tip.')),
+  who: v.picklist(['owner', 'everybody', 'afterLock']),
+  isRanked: v.pipe(
+    v.nullable(v.boolean()),
+    v.check((answer) => answer !== null, 'Please choose.'),
+  ),
+});
+
+export type FirstSaveProps = {
+  /** Of the form: its button may be elsewhere. */
+  formId: string;
+  tipping: Tipping;
+  /** The teams as they are now. */
+  order: () => readonly string[];
+  onMade: (table: SimpleTable) => void;
+  /** Told that there is a tip already, made elsewhere. */
+  onThere: () => void;
+  onLocked: () => void;
+};
+
+/** What is asked before a tip is saved for the first time; after that it is saved as it changes. */
+export function FirstSave(props: FirstSaveProps & { wasRanked: boolean | null }) {
+  const { formId, onLocked, onMade, onThere, order, tipping, wasRanked } = props;
+  const first: Values = { name: nameOfTip(tipping), who: 'owner', isRanked: wasRanked };
+  const form = useContractForm(FirstSaveValues, first, { name: 'tip' });
+  const { control } = form;
+  const { onSubmit, failure } = useSubmit(form, async ({ name, who, isRanked }) => {
+    const body = bodyOfTip(tipping, order(), { who, isRanked: isRanked === true }, null);
+    try {
+      const made = await call(createTable, { body: { ...body, name, leagueSeasonStatsId: tipping.id } });
+      notePrivate([made]);
+      onMade(made);
+      toast.success('Tip saved.', {
+        position: 'top-right',
+        description: 'From now on every change is saved by itself.',
+      });
+    } catch (error) {
+      if (codeOf(error) === 'tip-exists') onThere();
+      if (codeOf(error) === 'tip-locked') onLocked();
+      throw error;
+    }
+  });
+  const who = useField({ control, name: 'who', label: '' });
+  return (
+    <Panel label="Save your tip">
+      <Form id={formId} onSubmit={onSubmit}>
+        <TextField control={control} name="name" label="Name of your tip" autoComplete="off" maxLength={100} />
+        <WhoSeesChoice chosen={who.field.value} onChoose={who.field.onChange} />
+        <RankedField control={control} who={who.field.value} />
+        {failure !== null && (
+          <FormError title="Your tip could not be saved.">
+            {failure.reason ?? 'Some fields need another look.'}
+          </FormError>
+        )}
+        <SubmitButton control={control}>Save Tip</SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+type Values = v.InferInput<typeof FirstSaveValues>;
+type RankedFieldProps = { control: Control<Values, unknown, Values>; who: WhoSeesTip };
+
+function RankedField({ control, who }: RankedFieldProps) {
+  const {
+    attributes: { ref },
+    field: { onChange, value },
+    frame: { error },
+  } = useField({ control, name: 'isRanked', label: '' });
+  return <RankedChoice who={who} chosen={value} onChoose={onChange} error={error} ref={ref} />;
+}

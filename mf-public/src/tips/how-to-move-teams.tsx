@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+
+const keys = [
+  ['↑, ↓', 'to another team'],
+  ['Alt+↑, Alt+↓', 'move the team by one place'],
+  ['Alt+Home, Alt+End', 'move it to the top or to the end'],
+  ['A number and Enter', 'move it to that place'],
+] as const;
+
+/** How teams are moved: by hand for everybody to read, by keyboard for those who ask. */
+export const HowToMoveTeams = () => (
+  <div className="pub:text-sm pub:text-muted-foreground pub:print:hidden">
+    <p>Drag a team by its handle, or press and hold the row. Or type over its number.</p>
+    <details className="pub:mt-1">
+      <summary className="pub:w-fit pub:py-1 pub:font-medium">By keyboard</summary>
+      <dl className="pub:mt-1 pub:grid pub:grid-cols-[auto_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
+        {keys.map(([key, what]) => (
+          <Fragment key={key}>
+            <dt className="pub:font-medium">{key}</dt>
+            <dd>{what}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { Clock, Lock } from 'lucide-react';
+import { leagueTimeWords, momentWords, timeLeftWords } from './lock-words.ts';
+import { useTimeLeft } from './use-tipping.ts';
+
+type LockLineProps = {
+  of: { locksAt: string | null; isLocked: boolean; country?: number };
+  /** How far the server's clock is ahead of the browser's. */
+  ahead: number;
+  onLocked?: () => void;
+};
+
+/** When a season's tips lock: how long it still is, and the moment in the reader's time zone. */
+export function LockLine({ of, ahead, onLocked }: LockLineProps) {
+  const { country, locksAt } = of;
+  const left = useTimeLeft(of, ahead, onLocked);
+  const Icon = left === 0 ? Lock : Clock;
+  return (
+    <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:text-base">
+      <span className="pub:inline-flex pub:items-center pub:gap-2 pub:font-semibold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
+        <Icon aria-hidden="true" className="pub:size-4.5 pub:shrink-0" />
+        {left === null ? 'No deadline yet' : left === 0 ? 'Locked since' : `Locks in ${timeLeftWords(left)}`}
+      </span>
+      {locksAt !== null && (
+        <time dateTime={locksAt} title={country === undefined ? undefined : leagueTimeWords(locksAt, country)}>
+          {momentWords(locksAt)}
+        </time>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { timeLeftWords } from './lock-words.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+test.each([
+  [3 * day + 4 * hour + 59 * minute, '3 days 4 hours'],
+  [day, '1 day'],
+  [23 * hour + minute, '23 hours 1 minute'],
+  [hour, '1 hour'],
+  [hour - second, '59:59 minutes'],
+  [9 * second, '0:09 minutes'],
+  [1, '0:01 minutes'],
+  [0, '0:00 minutes'],
+])('%i ms are %s', (milliseconds, words) => {
+  expect(timeLeftWords(milliseconds)).toBe(words);
+});

@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { registerLeagueSeason } from 'shared-contract/league-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { getTable } from 'shared-contract/tables';
+import { getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
+import { updateTable } from 'shared-contract/table-history';
+import { call, callList, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { importSmallSeason, lastOfTheAlphabetWins } from '../../../testing/seasons/small-season.ts';
+import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+let seasonId: string;
+let year: number;
+
+beforeAll(async () => {
+  await signInAsAdmin();
+  year = api.now().getUTCFullYear() + 1;
+  await importSmallSeason(year - 1, lastOfTheAlphabetWins);
+  seasonId = await importSmallSeason(year);
+  endSession();
+});
+
+/** Longer than the two seconds after which a change is saved. */
+const saving = { timeout: 10_000 };
+
+const open = async (search = '') => {
+  const shown = renderScreen(routes, pathTo('predict', { lssId: seasonId }) + search);
+  await screen.findByRole('heading', { level: 1, name: `Predict Small League ${year}` });
+  return shown;
+};
+const rows = () =>
+  within(screen.getByRole('region', { name: 'Your tip' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent?.match(/Alfa|Bravo|Charlie|Delta/)?.[0]);
+const ownTip = async () => {
+  const [tip] = (await callList(listOwnTips)).items;
+  return call(getTable, { params: { id: tip?.tableId ?? '' } });
+};
+const savedOrder = async () => (await ownTip()).items.map(({ name }) => name);
+const answer = (legend: string, label: string) =>
+  within(screen.getByRole('group', { name: legend })).getByRole('radio', { name: label });
+
+async function saveFirst(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(answer('Show it on the leaderboard after the lock?', 'No'));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Save your tip' })).getByRole('button', { name: 'Save Tip' }),
+  );
+  await screen.findByText(/^Saved \d\d:\d\d:\d\d$/);
+}
+
+test('a tip begins with last season’s order, is moved in every way, saved once asked, and then by itself', async () => {
+  await signInAsUser();
+  const { user } = await open();
+  expect(rows()).toEqual(['Delta', 'Charlie', 'Bravo', 'Alfa']);
+  expect(screen.getAllByText(/^Was 1st/)).toHaveLength(1);
+  expect(screen.getByText(/^Locks in \d+ days?/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Team/ })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
+  expect(rows()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']);
+  act(() => screen.getByRole('button', { name: '4 Bravo, move to another place' }).focus());
+  await user.keyboard('1{Enter}');
+  expect(rows()).toEqual(['Bravo', 'Delta', 'Charlie', 'Alfa']);
+  expect(screen.getByRole('button', { name: '1 Bravo, move to another place' })).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(rows()).toEqual(['Delta', 'Bravo', 'Charlie', 'Alfa']);
+  await user.keyboard('{ArrowDown}{Alt>}{Home}{/Alt}');
+  expect(rows()).toEqual(['Charlie', 'Delta', 'Bravo', 'Alfa']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(rows()).toEqual(['Delta', 'Bravo', 'Charlie', 'Alfa']);
+  expect(screen.getByText('Undone: Charlie moved to place 1.')).toBeVisible();
+
+  for (const choice of screen.getAllByRole('radio', { name: /^(?:Yes|No)$/ })) expect(choice).not.toBeChecked();
+  await user.click(
+    within(screen.getByRole('region', { name: 'Save your tip' })).getByRole('button', { name: 'Save Tip' }),
+  );
+  expect(await screen.findByText('Please choose.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+  expect((await callList(listOwnTips)).items).toEqual([]);
+  await user.click(
+    answer('Who can see your tip?', 'Anyone with the link, once it’s locked Sealed: until then only you can see it.'),
+  );
+  await saveFirst(user);
+  expect(await ownTip()).toMatchObject({ isPublicTable: true, tip: { isSealed: true, isRanked: false } });
+
+  await user.click(screen.getByRole('button', { name: 'Move Delta down' }));
+  expect(screen.getByText('Saving…')).toBeVisible();
+  expect(await screen.findByText(/^Saved \d\d:\d\d:\d\d$/, {}, saving)).toBeVisible();
+  expect(await savedOrder()).toEqual(['Bravo', 'Delta', 'Charlie', 'Alfa']);
+  await user.click(answer('Show it on the leaderboard after the lock?', 'Yes'));
+  await waitFor(async () => expect((await ownTip()).tip?.isRanked).toBe(true), saving);
+});
+
+test('leaving the page saves at once, and the tip is there again', async () => {
+  await signInAsUser();
+  const first = await open();
+  await saveFirst(first.user);
+  await first.user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
+  first.unmount();
+  await waitFor(async () => expect(await savedOrder()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']));
+  await open();
+  expect(rows()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']);
+  expect(screen.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
+});
+
+test('what was changed elsewhere meanwhile is brought together', async () => {
+  await signInAsUser();
+  const { user } = await open();
+  await saveFirst(user);
+  const { id, isListed: _isListed, version = 0, ...table } = await ownTip();
+  const order = ['Charlie', 'Delta', 'Bravo', 'Alfa'];
+  const items = order.flatMap((team, index) =>
+    table.items.filter((item) => item.name === team).map((item) => ({ ...item, tablePlace: index + 1 })),
+  );
+  const { name, numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
+  const { winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
+  const zones = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
+  const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+  await call(updateTable, { params: { id }, body: { name, ...zones, ...colours, items, version } });
+  await user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
+  await waitFor(() => expect(rows()).toEqual(['Charlie', 'Delta', 'Alfa', 'Bravo']), saving);
+  await waitFor(async () => expect(await savedOrder()).toEqual(['Charlie', 'Delta', 'Alfa', 'Bravo']), saving);
+});
+
+test('a visitor’s order waits for their account, or is saved without one and taken in later', async () => {
+  const visit = await open();
+  await visit.user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
+  expect(screen.getByRole('link', { name: 'Log In to Save' })).toBeVisible();
+  await visit.user.click(screen.getByRole('button', { name: 'Save Without an Account' }));
+  await visit.user.type(screen.getByLabelText('Email'), 'visitor@example.org');
+  await visit.user.click(screen.getByRole('button', { name: 'Save Tip' }));
+  expect(await screen.findByRole('heading', { name: 'You can manage this table' })).toBeVisible();
+  const { pathname } = visit.router.state.location;
+  visit.unmount();
+
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathname);
+  await user.click(await screen.findByRole('button', { name: 'Take It into My Account' }));
+  await waitFor(async () => expect(await savedOrder()).toEqual(['Delta', 'Charlie', 'Alfa', 'Bravo']));
+});
+
+test('there is a way on from a season that is not there, or not open', async () => {
+  const missing = renderScreen(routes, pathTo('predict', { lssId: crypto.randomUUID() }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to predict here' })).toBeVisible();
+  missing.unmount();
+  await signInAsAdmin();
+  const { leagueId } = await call(getTipping, { params: { id: seasonId } });
+  const body = { leagueId, season: (year % 100) + 1 };
+  const { id } = await call(registerLeagueSeason, { body });
+  renderScreen(routes, pathTo('predict', { lssId: id }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not open for tips' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the Season' })).toBeVisible();
+});
+
+test('at the lock it freezes while somebody is at it, and the last saved order counts', async () => {
+  const person = await signInAsUser();
+  await signInAsAdmin();
+  const { version } = await call(getTipping, { params: { id: seasonId } });
+  const locksAt = new Date(api.now().getTime() + 50 * 60 * 1000).toISOString();
+  await call(updateTipping, { params: { id: seasonId }, body: { locksAt, version } });
+  await signInAs(person);
+  const { user, unmount } = await open();
+  expect(screen.getByText(/^Locks in \d\d:\d\d minutes$/)).toBeVisible();
+  await saveFirst(user);
+  await api.advance(50 * 60);
+  await user.click(screen.getByRole('button', { name: 'Move Alfa up' }));
+  const alert = await screen.findByText(
+    /^The deadline passed at \d\d:\d\d; your last saved order counts\.$/,
+    {},
+    saving,
+  );
+  expect(alert).toBeVisible();
+  expect(rows()).toEqual(['Delta', 'Charlie', 'Bravo', 'Alfa']);
+  expect(screen.queryByRole('button', { name: 'Move Alfa up' })).not.toBeInTheDocument();
+  unmount();
+  await open();
+  expect(screen.getByText('Your tip is locked.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { getManagedTable } from 'shared-contract/managed-tables';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { getTable, type SimpleTable } from 'shared-contract/tables';
+import { listOwnTips, type Tipping } from 'shared-contract/tips';
+import { Link, useParams, useSearchParams } from 'shared-router';
+import { call, callList, codeOf, useLoad, useSession } from 'shared-session';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
+import { NoSeason, NotThereYet } from '../seasons/no-season.tsx';
+import { EditorSkeleton } from '../tables/editor/editor-skeleton.tsx';
+import { useManageKey } from '../tables/manage/manage-key.ts';
+import { TextLink } from '../text-link.tsx';
+import { LockLine } from './lock-line.tsx';
+import { momentWords } from './lock-words.ts';
+import { TipEditor } from './tip-editor.tsx';
+import { type Measured, useTipping } from './use-tipping.ts';
+
+/** The teams of a season to be put in the order that one expects in the end, until the season locks. */
+export function Predict() {
+  const { lssId = '' } = useParams();
+  const person = useSession(({ handlerId }) => handlerId);
+  const [search] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
+  const tipId = search.get('tip') ?? '';
+  return (
+    <PredictSeason
+      key={`${lssId} ${tipId} ${person} ${attempt}`}
+      lssId={lssId}
+      tipId={tipId}
+      person={person}
+      onOutdated={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+type PredictSeasonProps = {
+  lssId: string;
+  /** The tip without an owner that the address names; '' for one's own. */
+  tipId: string;
+  person: string | null;
+  onOutdated: () => void;
+};
+
+/** A tip to go on with, and what was answered about the leaderboard for the one before. */
+type Begun = { table: SimpleTable | null; wasRanked: boolean | null };
+
+function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps) {
+  const season = useTipping(lssId);
+  const manageKey = useManageKey(tipId);
+  const key = tipId === '' ? null : manageKey;
+  const ownId = season.data?.tipping.ownTableId;
+  const begun = useLoad(season.status === 'ready' ? 'tip' : null, async (signal): Promise<Begun> => {
+    if (key !== null) {
+      const table = await call(getManagedTable, { params: { id: tipId }, manageKey: key, signal });
+      return { table, wasRanked: null };
+    }
+    if (ownId !== undefined) {
+      return { table: await call(getTable, { params: { id: ownId }, signal }), wasRanked: null };
+    }
+    const [latest] = person === null ? [] : (await callList(listOwnTips, { signal })).items;
+    return { table: null, wasRanked: latest?.isRanked ?? null };
+  });
+
+  if (season.status === 'failed') {
+    const code = codeOf(season.error);
+    if (code === 'missing' || code === 'invalid') return <NoSeason title="Nothing to predict here" />;
+    if (code === 'conflict') return <NotOpen lssId={lssId} />;
+    if (code === 'no-such-call') return <NotThereYet />;
+  }
+  if (season.status !== 'ready' || begun.status !== 'ready') {
+    const waiting = season.status === 'ready' ? begun : season;
+    return (
+      <Page title="Predict" isLoading={waiting.status === 'loading'}>
+        <Loaded
+          of={waiting}
+          loading="Loading season..."
+          skeleton={<EditorSkeleton />}
+          failed="The season could not be loaded."
+        >
+          {() => null}
+        </Loaded>
+      </Page>
+    );
+  }
+  return <SeasonToPredict {...season.data} {...begun.data} manageKey={key} onOutdated={onOutdated} />;
+}
+
+type SeasonToPredictProps = Measured & Begun & { manageKey: string | null; onOutdated: () => void };
+
+function SeasonToPredict({ ahead, tipping, table, ...rest }: SeasonToPredictProps) {
+  // What locks while somebody is at it says so in the editor.
+  const [wasOpen] = useState(!tipping.isLocked);
+  const title = titleOfSeason(tipping);
+  return (
+    <PublicPage
+      title={`Predict ${title}`}
+      description={`Put the teams of ${title} in the order that you expect in the end, and get scored round by round.`}
+      before={<TextLink to={pathTo('season', { lssId: tipping.id })}>{title}</TextLink>}
+      lead={<LockLine of={tipping} ahead={ahead} />}
+    >
+      {wasOpen ? (
+        <TipEditor tipping={tipping} ahead={ahead} table={table} {...rest} />
+      ) : (
+        <Closed tipping={tipping} tableId={table?.id} />
+      )}
+    </PublicPage>
+  );
+}
+
+function Closed({ tipping: { id, locksAt, tips }, tableId }: { tipping: Tipping; tableId: string | undefined }) {
+  const isOwn = tableId !== undefined;
+  return (
+    <EmptyState
+      title={isOwn ? 'Your tip is locked.' : 'Tips of this season are closed.'}
+      text={locksAt === null ? 'There was no time to tip.' : `The deadline passed on ${momentWords(locksAt)}.`}
+      action={
+        <>
+          {isOwn && (
+            <Link to={pathTo('simpleTable', { tableId })} className={buttonVariants()}>
+              See Your Tip
+            </Link>
+          )}
+          {tips > 0 && (
+            <Link
+              to={pathTo('leaderboard', { lssId: id })}
+              className={buttonVariants({ variant: isOwn ? 'secondary' : 'default' })}
+            >
+              See the Leaderboard
+            </Link>
+          )}
+          <Link
+            to={pathTo('season', { lssId: id })}
+            className={buttonVariants({ variant: isOwn || tips > 0 ? 'secondary' : 'default' })}
+          >
+            See the Season
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+/** A season without all of its teams, or with too few or too many. */
+function NotOpen({ lssId }: { lssId: string }) {
+  return (
+    <Page title="Not open for tips" before={<TextLink to={pathTo('leagues')}>Leagues</TextLink>}>
+      <EmptyState
+        title="This season can’t be tipped just yet."
+        text="Its teams aren’t all known. Until they are, you can make a table of your own from it."
+        action={
+          <>
+            <Link to={pathTo('season', { lssId })} className={buttonVariants()}>
+              See the Season
+            </Link>
+            <Link to={pathTo('leagues')} className={buttonVariants({ variant: 'secondary' })}>
+              See Leagues
+            </Link>
+          </>
+        }
+      />
+    </Page>
+  );
+}

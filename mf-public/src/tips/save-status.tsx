@@ -1,0 +1,47 @@
+import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { failureWords } from 'shared-session/failure-words';
+import { Button } from 'shared-ui/basic';
+import type { Autosave } from './autosave.ts';
+import { clockWords } from './lock-words.ts';
+
+type SaveStatusProps = {
+  autosave: Pick<Autosave<unknown>, 'onState' | 'state' | 'flush'>;
+  /** When the tip was saved before the page was opened. */
+  savedBefore: string;
+};
+
+/** Whether everything is saved, and since when. */
+export function SaveStatus({ autosave, savedBefore }: SaveStatusProps) {
+  const state = useSyncExternalStore(autosave.onState, autosave.state);
+  const line =
+    'pub:flex pub:items-center pub:gap-2 pub:text-sm pub:font-medium pub:[font-variant-numeric:tabular-nums]';
+  if (state.status === 'failed') {
+    return (
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:gap-y-1">
+        <p role="alert" className={`${line} pub:text-destructive`}>
+          <CircleAlert aria-hidden="true" className="pub:size-4 pub:shrink-0" />
+          <span>Not saved. {failureWords(state.error)}</span>
+        </p>
+        <Button variant="outline" size="sm" onClick={() => autosave.flush()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (state.status === 'stopped') return null;
+  const isSaved = state.status === 'saved';
+  return (
+    <p role="status" className={`${line} ${isSaved ? 'pub:text-success' : 'pub:text-muted-foreground'}`}>
+      {isSaved ? (
+        <Check aria-hidden="true" className="pub:size-4 pub:shrink-0" />
+      ) : (
+        <LoaderCircle
+          aria-hidden="true"
+          className="pub:size-4 pub:shrink-0 pub:motion-safe:animate-spin pub:motion-safe:[animation-duration:1.5s]"
+        />
+      )}
+      {isSaved ? `Saved ${clockWords(state.at ?? savedBefore)}` : 'Saving…'}
+    </p>
+  );
+}

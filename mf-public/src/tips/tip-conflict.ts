@@ -1,0 +1,49 @@
+import { SimpleTable } from 'shared-contract/tables';
+import { ApiError } from 'shared-session';
+import * as v from 'valibot';
+import type { MergeChoices } from '../tables/changes/merge.ts';
+import { baseOf, valuesOf } from '../tables/draft.ts';
+import { type EditConflict, rebased } from '../tables/use-table-edit.ts';
+import { orderOf } from './tip-body.ts';
+
+/** The tip as it is saved by now, when a save was refused because it is of another version; `null` for any other refusal. */
+export function savedMeanwhile(error: unknown): SimpleTable | null {
+  if (!(error instanceof ApiError) || error.code !== 'version-conflict') return null;
+  const current = v.safeParse(SimpleTable, error.problem?.current);
+  return current.success ? current.output : null;
+}
+
+/** Names of teams by which they are told apart, also where two have the same. */
+function labelled(teams: ReadonlyMap<string, string>) {
+  const ids = new Map<string, string>();
+  const labels = new Map<string, string>();
+  for (const [id, name] of teams) {
+    let label = name;
+    for (let number = 2; ids.has(label); number += 1) label = `${name} (${number})`;
+    ids.set(label, id);
+    labels.set(id, label);
+  }
+  return { ids, labels };
+}
+
+/** Brings one's own order and the one saved meanwhile together, as the editor of tables does. */
+export function conflictOf(
+  before: SimpleTable,
+  mine: readonly string[],
+  theirs: SimpleTable,
+  teams: ReadonlyMap<string, string>,
+): { conflict: EditConflict; isClean: boolean; orderAfter: (choices: MergeChoices) => string[] } | null {
+  const { ids, labels } = labelled(teams);
+  const itemsOf = (order: readonly string[]) =>
+    order.map((id, index) => ({ name: labels.get(id) ?? '', tablePlace: index + 1 }));
+  const base = baseOf({ ...before, items: itemsOf(orderOf(before)) });
+  const now = baseOf({ ...theirs, items: itemsOf(orderOf(theirs)) });
+  if (base === null || now === null) return null;
+  const draft = { base, values: { ...valuesOf(base), items: itemsOf(mine).map(({ name }) => ({ name })) } };
+  return {
+    conflict: { draft, theirs: now },
+    /** Whether nothing is to be chosen. */
+    isClean: rebased(draft, now).conflicts.length === 0,
+    orderAfter: (choices) => rebased(draft, now, choices).draft.values.items.flatMap(({ name }) => ids.get(name) ?? []),
+  };
+}

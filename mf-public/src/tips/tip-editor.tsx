@@ -1,0 +1,206 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { SimpleTable } from 'shared-contract/tables';
+import type { Tipping } from 'shared-contract/tips';
+import { useSession } from 'shared-session';
+import { Alert, Button } from 'shared-ui/basic';
+import { listed } from 'shared-ui/format';
+import { VISITOR } from '../tables/draft.ts';
+import { EditConflict } from '../tables/edit-conflict.tsx';
+import { EditorNote, UndoRedo } from '../tables/editor/undo-redo.tsx';
+import { TextLink } from '../text-link.tsx';
+import { useIsWide } from '../use-is-wide.ts';
+import { RankedChoice, WhoSeesChoice } from './choices.tsx';
+import { FirstSave } from './first-save.tsx';
+import { HowToMoveTeams } from './how-to-move-teams.tsx';
+import { shortClockWords } from './lock-words.ts';
+import { HowItIsScored } from './how-it-is-scored.tsx';
+import { Panel } from './panel.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { fitted, orderOf } from './tip-body.ts';
+import { TipCard } from './tip-card.tsx';
+import { readTipDraft } from './tip-draft.ts';
+import { createTipOrder } from './tip-order.ts';
+import { useTipSaving } from './use-tip-saving.ts';
+import { useTimeLeft } from './use-tipping.ts';
+import { VisitorSave } from './visitor-save.tsx';
+
+type TipEditorProps = {
+  tipping: Tipping;
+  /** How far the server's clock is ahead of the browser's. */
+  ahead: number;
+  /** The tip as it is saved; `null` before it is. */
+  table: SimpleTable | null;
+  /** The key of a tip without an owner. */
+  manageKey: string | null;
+  /** What was answered about the leaderboard for the tip before this one. */
+  wasRanked: boolean | null;
+  /** Reads again what there is by now. */
+  onOutdated: () => void;
+};
+
+/** What is there to begin with: the tip as it is saved or last season's order, and what was left unsaved in this tab. */
+function begunWith({ tipping, table }: TipEditorProps, owner: string) {
+  const draft = readTipDraft(tipping.id, owner);
+  const isCurrent = draft !== null && draft.version === (table?.version ?? null);
+  return {
+    saved: fitted(table === null ? [] : orderOf(table), tipping),
+    unsaved: isCurrent ? fitted(draft.order, tipping) : null,
+  };
+}
+
+/** The teams of a season, put in order until the lock. */
+export function TipEditor(props: TipEditorProps) {
+  const { ahead, manageKey, onOutdated, table, tipping, wasRanked } = props;
+  const person = useSession(({ handlerId }) => handlerId);
+  const [tip, setTip] = useState(table);
+  const [isRefused, setIsRefused] = useState(false);
+  const timeLeft = useTimeLeft(tipping, ahead);
+  const isLocked = isRefused || timeLeft === 0;
+
+  const [begun] = useState(() => begunWith(props, person ?? VISITOR));
+  const [order] = useState(() => createTipOrder(begun.saved));
+  const { autosave, begin, choose, conflict, settings } = useTipSaving({
+    tipping,
+    manageKey,
+    owner: person ?? VISITOR,
+    order,
+    table,
+    timeLeft,
+    onLocked: () => setIsRefused(true),
+    onSaved: setTip,
+  });
+  const tipped = useSyncExternalStore(order.onChange, order.order);
+  useEffect(() => {
+    if (begun.unsaved !== null) order.replace(begun.unsaved, 'What you had not saved is still here.');
+  }, [begun, order]);
+  useEffect(() => {
+    const now = fitted(order.order(), tipping);
+    if (now.join() !== order.order().join()) order.replace(now, 'The teams of the season have changed.');
+  }, [order, tipping]);
+  useEffect(() => {
+    if (isLocked) autosave.stop();
+  }, [autosave, isLocked]);
+
+  const formId = useId();
+  const isWide = useIsWide();
+  const newcomers = tip?.tip?.newcomers ?? [];
+  const status =
+    tip === null ? (
+      <p className="pub:text-sm pub:text-muted-foreground">Not saved yet</p>
+    ) : (
+      <SaveStatus autosave={autosave} savedBefore={tip.tip?.changed ?? tip.lastModified ?? tip.created} />
+    );
+  const firstSave = { formId, tipping, order: order.order, onLocked: () => setIsRefused(true) };
+
+  return (
+    <div className="pub:flex pub:flex-col pub:gap-6 pub:lg:grid pub:lg:grid-cols-[minmax(0,35rem)_minmax(20rem,1fr)] pub:lg:items-start pub:lg:gap-10">
+      <section aria-label="Your tip" className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3">
+        {isLocked && <JustLocked tip={tip} tipping={tipping} />}
+        {newcomers.length > 0 && !isLocked && <Newcomers tipping={tipping} newcomers={newcomers} />}
+        {isWide && !isLocked && (
+          <div className="pub:sticky pub:top-15 pub:z-20 pub:flex pub:min-h-12 pub:items-center pub:gap-2 pub:bg-background pub:py-2 pub:print:hidden">
+            <UndoRedo editor={order} />
+            <EditorNote editor={order} className="pub:line-clamp-2 pub:flex-1 pub:pl-2 pub:text-xs/4" />
+            <div className="pub:ml-auto">{status}</div>
+          </div>
+        )}
+        <TipCard
+          tipping={tipping}
+          tip={tip}
+          name={tip?.name ?? titleOfSeason(tipping)}
+          shown={isLocked ? fitted(tip === null ? [] : orderOf(tip), tipping) : tipped}
+          order={isLocked ? null : order}
+        />
+        {!isLocked && <HowToMoveTeams />}
+        <HowItIsScored rule={tipping.rule} />
+      </section>
+      {!isLocked && (
+        <div className="pub:contents pub:lg:sticky pub:lg:top-20 pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
+          {tip !== null && settings !== null && (
+            <Panel label="Who sees it">
+              <WhoSeesChoice
+                chosen={settings.who}
+                onChoose={(who) => choose({ who })}
+                isAnonymous={manageKey !== null}
+              />
+              {manageKey === null && (
+                <RankedChoice
+                  who={settings.who}
+                  chosen={settings.isRanked}
+                  onChoose={(isRanked) => choose({ isRanked })}
+                />
+              )}
+            </Panel>
+          )}
+          {tip !== null && (
+            <p className="pub:text-sm">
+              <TextLink to={pathTo('simpleTable', { tableId: tip.id })}>See your tip’s page</TextLink>
+            </p>
+          )}
+          {tip === null && person === null && <VisitorSave {...firstSave} />}
+          {tip === null && person !== null && (
+            <FirstSave
+              {...firstSave}
+              wasRanked={wasRanked}
+              onMade={(made) => {
+                begin(made);
+                setTip(made);
+              }}
+              onThere={onOutdated}
+            />
+          )}
+          {!isWide && (
+            <div
+              data-slot="editor-bar"
+              className="pub:sticky pub:[:root:has([data-slot=consent-question])_&]:static pub:bottom-0 pub:z-20 pub:-mx-4 pub:border-t pub:border-border pub:bg-background pub:px-4 pub:pt-2 pub:pb-[max(0.5rem,env(safe-area-inset-bottom))] pub:sm:-mx-6 pub:sm:px-6 pub:print:hidden"
+            >
+              <EditorNote editor={order} className="pub:mb-1.5 pub:line-clamp-2 pub:text-sm" />
+              <div className="pub:flex pub:min-h-11 pub:items-center pub:gap-2">
+                <UndoRedo editor={order} />
+                {tip === null && person !== null && (
+                  <Button type="submit" form={formId} className="pub:flex-1">
+                    Save Tip
+                  </Button>
+                )}
+                {(tip !== null || person === null) && <div className="pub:min-w-0 pub:flex-1 pub:pl-2">{status}</div>}
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+      {conflict !== null && (
+        <EditConflict conflict={conflict.of} onSettled={conflict.settle} onClose={conflict.leave} />
+      )}
+    </div>
+  );
+}
+
+/** Says that nothing can be changed any more, also to somebody who was just about to. */
+function JustLocked({ tip, tipping: { id, locksAt } }: { tip: SimpleTable | null; tipping: Tipping }) {
+  const when = locksAt === null ? '' : ` at ${shortClockWords(locksAt)}`;
+  return (
+    <Alert
+      variant="error"
+      title={
+        tip === null
+          ? `The deadline passed${when}: no tips are taken any more.`
+          : `The deadline passed${when}; your last saved order counts.`
+      }
+    >
+      {tip === null ? (
+        <TextLink to={pathTo('season', { lssId: id })}>See the season</TextLink>
+      ) : (
+        <TextLink to={pathTo('simpleTable', { tableId: tip.id })}>See your tip</TextLink>
+      )}
+    </Alert>
+  );
+}
+
+/** Names the teams that have come into the season since the tip was saved. */
+function Newcomers({ tipping, newcomers }: { tipping: Tipping; newcomers: readonly string[] }) {
+  const names = tipping.teams.filter(({ teamId }) => newcomers.includes(teamId)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <Alert>{`${listed(names)} came in after you saved: placed last.`}</Alert>;
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ZoneCounts, zoneAt } from 'shared-contract/table-rules';
+import { useRowDrag } from '../tables/editor/use-row-drag.ts';
+import type { TipOrder } from './tip-order.ts';
+import { TeamWords, type TippedTeam, TipRow, type TipRowPart } from './tip-row.tsx';
+import { zoneLooks } from '../tables/bands.ts';
+
+type ListProps = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
+
+const parts: readonly TipRowPart[] = ['place', 'up', 'down'];
+
+/** Where a key leads from a part of a row: to another part or row, or along with the row to another place. */
+function goalOf({ altKey, ctrlKey, key, metaKey, shiftKey }: KeyboardEvent, index: number, part: TipRowPart) {
+  if (ctrlKey || metaKey || shiftKey) return null;
+  if (key === 'ArrowUp') return { isMove: altKey, index: index - 1, part };
+  if (key === 'ArrowDown') return { isMove: altKey, index: index + 1, part };
+  if (altKey && key === 'Home') return { isMove: true, index: 0, part };
+  if (altKey && key === 'End') return { isMove: true, index: Number.MAX_SAFE_INTEGER, part };
+  const side = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const beside = side === undefined || altKey ? undefined : parts[parts.indexOf(part) + side];
+  return beside === undefined ? null : { isMove: false, index, part: beside };
+}
+
+/** The teams of a tip: dragged, or moved by buttons, keys and the number of a place. */
+export function TipList({ order, teams, zones, newcomers }: ListProps & { order: TipOrder }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [wanted, setWanted] = useState<{ index: number; part: TipRowPart } | null>(null);
+
+  // After rendering, which may have put another part into the row.
+  useEffect(() => {
+    if (wanted === null) return;
+    list.current?.children[wanted.index]?.querySelector<HTMLElement>(`[data-part=${wanted.part}]`)?.focus();
+  }, [wanted]);
+
+  const count = teams.length;
+  const focus = (index: number, part: TipRowPart) =>
+    setWanted({ index: Math.min(Math.max(0, index), count - 1), part });
+  const moveTo = (from: number, at: number, part: TipRowPart) => {
+    const to = Math.min(Math.max(0, at), count - 1);
+    order.move(from, to, teams[from]?.name ?? '');
+    focus(to, part);
+  };
+  useRowDrag(list, (from, to) => {
+    const isFocused = list.current?.children[from]?.contains(document.activeElement) === true;
+    order.move(from, to, teams[from]?.name ?? '');
+    if (isFocused) focus(to, 'place');
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]') : null;
+    const row = target?.closest('[data-slot=team-row]');
+    const index = [...(list.current?.children ?? [])].findIndex((child) => child === row);
+    const part = parts.find((name) => name === target?.dataset['part']);
+    const goal = part === undefined || index === -1 ? null : goalOf(event, index, part);
+    if (goal === null) return;
+    event.preventDefault();
+    if (goal.isMove) moveTo(index, goal.index, goal.part);
+    else focus(goal.index, goal.part);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons in it
+    <ol
+      ref={list}
+      onKeyDown={onKeyDown}
+      className="pub:group/list pub:data-dragging:cursor-grabbing pub:data-dragging:select-none"
+    >
+      {teams.map((team, index) => {
+        const zone = zoneAt(zones, index);
+        return (
+          <TipRow
+            // oxlint-disable-next-line react/no-array-index-key -- by place: what moves are the teams, and the focus stays where it is put
+            key={index}
+            index={index}
+            team={team}
+            zone={zone}
+            isFirstOfZone={index === 0 || zoneAt(zones, index - 1) !== zone}
+            isLast={index === count - 1}
+            isNewcomer={newcomers.includes(team.teamId)}
+            moveTo={moveTo}
+            focus={focus}
+          />
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The same once nothing can be moved any more. */
+export const FrozenTipList = ({ teams, zones, newcomers }: ListProps) => (
+  <ol>
+    {teams.map((team, index) => {
+      const zone = zoneAt(zones, index);
+      const isFirstOfZone = index === 0 || zoneAt(zones, index - 1) !== zone;
+      return (
+        <li
+          key={team.teamId}
+          data-slot="team-row"
+          data-zone={zone}
+          className={`pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:pr-4 pub:text-(--on-band) pub:forced-colors:border-t ${zoneLooks[zone]} ${zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : ''}`}
+        >
+          <span className="pub:flex pub:w-11 pub:shrink-0 pub:items-center pub:justify-center pub:bg-(--tint) pub:text-sm pub:font-bold pub:sm:w-13">
+            {index + 1}
+          </span>
+          <TeamWords
+            team={team}
+            zone={zone}
+            isFirstOfZone={isFirstOfZone}
+            isNewcomer={newcomers.includes(team.teamId)}
+          />
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { placeText } from 'shared-contract/standing-words';
+import { type Zone, zoneWords } from 'shared-contract/table-rules';
+import type { Tipping } from 'shared-contract/tips';
+import { Avatar } from 'shared-ui/basic';
+import { zoneLooks } from '../tables/bands.ts';
+import { PlaceCell } from '../tables/editor/place-cell.tsx';
+
+export type TippedTeam = Tipping['teams'][number];
+
+/** The parts of a row that take the focus. */
+export type TipRowPart = 'place' | 'up' | 'down';
+
+type TipRowProps = {
+  index: number;
+  team: TippedTeam;
+  zone: Zone;
+  isFirstOfZone: boolean;
+  isLast: boolean;
+  /** Whether it came in after the owner saved. */
+  isNewcomer: boolean;
+  /** Moves the row, and the focus with it. */
+  moveTo: (from: number, to: number, part: TipRowPart) => void;
+  focus: (index: number, part: TipRowPart) => void;
+};
+
+/** A team of a tip on its band: its place, its name, and what moves it. */
+export function TipRow(props: TipRowProps) {
+  const { focus, index, isFirstOfZone, isLast, isNewcomer, moveTo, team, zone } = props;
+  const line = zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : '';
+  return (
+    <li
+      data-slot="team-row"
+      data-zone={zone}
+      className={`pub:group/row pub:relative pub:flex pub:min-h-13 pub:items-stretch pub:bg-(--band) pub:text-(--on-band) pub:group-data-dragging/list:transition-transform pub:data-dragged:z-10 pub:data-dragged:shadow-lg pub:data-dragged:transition-none pub:forced-colors:border-t ${zoneLooks[zone]} ${line}`}
+    >
+      <PlaceCell
+        place={index + 1}
+        team={team.name}
+        moveTo={(to) => moveTo(index, to, 'place')}
+        leave={() => focus(index, 'place')}
+      />
+      <TeamWords team={team} zone={zone} isFirstOfZone={isFirstOfZone} isNewcomer={isNewcomer} />
+      <Step
+        data-part="up"
+        aria-label={`Move ${team.name} up`}
+        aria-disabled={index === 0}
+        onClick={() => moveTo(index, index - 1, 'up')}
+      >
+        <ArrowUp className="pub:size-5" />
+      </Step>
+      <Step
+        data-part="down"
+        aria-label={`Move ${team.name} down`}
+        aria-disabled={isLast}
+        onClick={() => moveTo(index, index + 1, 'down')}
+      >
+        <ArrowDown className="pub:size-5" />
+      </Step>
+      <span
+        data-grip
+        aria-hidden="true"
+        className="pub:flex pub:w-11 pub:shrink-0 pub:cursor-grab pub:touch-none pub:items-center pub:justify-center pub:opacity-75 pub:group-hover/row:opacity-100 pub:group-data-dragging/list:cursor-grabbing pub:print:hidden"
+      >
+        <GripVertical className="pub:size-5" />
+      </span>
+    </li>
+  );
+}
+
+const Step = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className="pub:flex pub:w-9 pub:shrink-0 pub:cursor-pointer pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:aria-disabled:cursor-default pub:aria-disabled:opacity-40 pub:sm:w-10 pub:print:hidden"
+    {...props}
+  />
+);
+
+/** Where a team ended a season before. */
+const LastPlace = ({ lastPlace }: TippedTeam) =>
+  lastPlace === null ? (
+    'New in the league'
+  ) : (
+    <>
+      Was {placeText(lastPlace)} <span className="pub:max-[30rem]:sr-only">last season</span>
+    </>
+  );
+
+type TeamWordsProps = { team: TippedTeam; zone: Zone; isFirstOfZone: boolean; isNewcomer: boolean };
+
+/** A team with its initials, where it ended last season, and the name of its band at the first of it. */
+export const TeamWords = ({ team, zone, isFirstOfZone, isNewcomer }: TeamWordsProps) => (
+  <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
+    <Avatar size="sm" id={team.teamId} name={team.name} className="pub:size-8 pub:max-sm:size-7 pub:text-[0.6875rem]" />
+    <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
+      <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
+        {team.name}
+      </span>{' '}
+      <span className="pub:text-xs">
+        {isNewcomer ? 'New in the season: placed last' : <LastPlace {...team} />}
+        {zone !== 'none' && (
+          <span className={isFirstOfZone ? 'pub:font-semibold pub:group-data-dragging/list:opacity-0' : 'pub:sr-only'}>
+            {' · '}
+            {zoneWords[zone]}
+          </span>
+        )}
+      </span>
+    </span>
+  </span>
+);

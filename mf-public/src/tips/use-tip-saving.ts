@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { updateManagedTable } from 'shared-contract/managed-tables';
+import { updateTable } from 'shared-contract/table-history';
+import type { SimpleTable } from 'shared-contract/tables';
+import type { Tipping } from 'shared-contract/tips';
+import { call, codeOf } from 'shared-session';
+import type { MergeChoices } from '../tables/changes/merge.ts';
+import type { EditConflict } from '../tables/use-table-edit.ts';
+import { createAutosave, SavingStopped } from './autosave.ts';
+import { bodyOfTip, fitted, orderOf, settingsOf, type TipSettings } from './tip-body.ts';
+import { conflictOf, savedMeanwhile } from './tip-conflict.ts';
+import { saveTipDraft } from './tip-draft.ts';
+import type { TipOrder } from './tip-order.ts';
+
+/** So shortly before the lock a change is saved at once. */
+const LAST_MS = 10_000;
+
+/** What is to be saved of a tip. */
+type Content = { order: readonly string[]; settings: TipSettings };
+
+type TipSavingOptions = {
+  tipping: Tipping;
+  /** The key of a tip without an owner. */
+  manageKey: string | null;
+  owner: string;
+  order: TipOrder;
+  /** As it was saved when the page was opened; `null` before it was saved at all. */
+  table: SimpleTable | null;
+  timeLeft: number | null;
+  /** Told that the season is locked: nothing is saved any more. */
+  onLocked: () => void;
+  onSaved: (table: SimpleTable) => void;
+};
+
+/** Orders that were changed here and elsewhere; `leave` saves nothing for now. */
+type OpenConflict = { of: EditConflict; settle: (choices: MergeChoices) => void; leave: () => void };
+
+/** What is chosen of one's own and of what was saved meanwhile: that of whoever has changed it, one's own where both have. */
+function mergedSettings(before: TipSettings, mine: TipSettings, theirs: TipSettings): TipSettings {
+  return {
+    who: mine.who === before.who ? theirs.who : mine.who,
+    isRanked: mine.isRanked === before.isRanked ? theirs.isRanked : mine.isRanked,
+  };
+}
+
+/** Saves a tip as it changes; until then its order waits in this tab. */
+export function useTipSaving(options: TipSavingOptions) {
+  const { order, owner, table, timeLeft, tipping } = options;
+  const saved = useRef(table);
+  const [settings, setSettings] = useState<TipSettings | null>(table && settingsOf(table));
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const latest = useRef({ ...options, settings });
+  useEffect(() => {
+    latest.current = { ...options, settings };
+  });
+
+  const [autosave] = useState(createAutosave<Content>);
+  const { id: lssId } = tipping;
+
+  /** Saves on top of the tip as it was saved elsewhere meanwhile. */
+  async function rebase(content: Content, theirs: SimpleTable, refusal: unknown, isLeaving: boolean) {
+    const before = saved.current;
+    const { order: now, tipping: season } = latest.current;
+    const teams = new Map(season.teams.map(({ name, teamId }) => [teamId, name]));
+    const both = before && conflictOf(before, content.order, theirs, teams);
+    if (before === null || both === null) throw refusal;
+    const take = (choices: MergeChoices) => {
+      const next = {
+        order: fitted(both.orderAfter(choices), season),
+        settings: mergedSettings(settingsOf(before), content.settings, settingsOf(theirs)),
+      };
+      saved.current = theirs;
+      setSettings(next.settings);
+      now.replace(next.order, 'Brought together with what was saved elsewhere.');
+      return save(next, isLeaving);
+    };
+    if (both.isClean) return take({});
+    const { promise, resolve, reject } = Promise.withResolvers<string | null>();
+    setConflict({ of: both.conflict, settle: (choices) => resolve(take(choices)), leave: () => reject(refusal) });
+    return promise.finally(() => setConflict(null));
+  }
+
+  async function save(content: Content, isLeaving: boolean): Promise<string | null> {
+    const { manageKey, onLocked, onSaved, tipping: season } = latest.current;
+    const before = saved.current;
+    if (before === null) throw new Error('There is no tip yet');
+    const body = {
+      ...bodyOfTip(season, fitted(content.order, season), content.settings, before),
+      version: before.version ?? 0,
+    };
+    const request = { params: { id: before.id }, keepalive: isLeaving };
+    try {
+      const now =
+        manageKey === null
+          ? await call(updateTable, { ...request, body })
+          : await call(updateManagedTable, { ...request, manageKey, body: { ...body, isPublicTable: true } });
+      saved.current = now;
+      saveTipDraft(season.id, owner, null);
+      onSaved(now);
+      return now.tip?.changed ?? now.lastModified;
+    } catch (error) {
+      const theirs = savedMeanwhile(error);
+      if (theirs !== null) return rebase(content, theirs, error, isLeaving);
+      if (codeOf(error) !== 'tip-locked') throw error;
+      onLocked();
+      throw new SavingStopped();
+    }
+  }
+
+  useEffect(() => autosave.saveBy(save));
+
+  const onChange = useEffectEvent(() => {
+    const isUnchanged = saved.current !== null && isSame(order.order(), orderOf(saved.current));
+    saveTipDraft(lssId, owner, { order: [...order.order()], version: saved.current?.version ?? null });
+    if (saved.current === null || settings === null) return;
+    if (isUnchanged && autosave.state().status === 'saved') return;
+    autosave.change({ order: order.order(), settings });
+    if (timeLeft !== null && timeLeft < LAST_MS) autosave.flush();
+  });
+  useEffect(() => {
+    let shown = order.order();
+    return order.onChange(() => {
+      if (order.order() === shown) return;
+      shown = order.order();
+      onChange();
+    });
+  }, [order]);
+
+  useEffect(() => {
+    const leave = () => autosave.flush(true);
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    const onOnline = () => {
+      if (autosave.state().status === 'failed') autosave.flush();
+    };
+    addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('online', onOnline);
+    return () => {
+      leave();
+      removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('online', onOnline);
+    };
+  }, [autosave]);
+
+  return {
+    autosave,
+    settings,
+    conflict,
+    choose: (change: Partial<TipSettings>) => {
+      if (settings === null) return;
+      const next = { ...settings, ...change };
+      setSettings(next);
+      autosave.change({ order: order.order(), settings: next });
+    },
+    /** Goes on from a tip that was made just now. */
+    begin: (made: SimpleTable) => {
+      saved.current = made;
+      setSettings(settingsOf(made));
+    },
+  };
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();

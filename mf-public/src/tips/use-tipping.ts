@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { getTipping, type Tipping } from 'shared-contract/tips';
+import { call, useLoad, useSession } from 'shared-session';
+
+/** A season's tips, and how far the server's clock is ahead of the browser's, in milliseconds. */
+export type Measured = { tipping: Tipping; ahead: number };
+
+/** Reads what a season's tips are made of. @throws {ApiError} as `call` does. */
+export async function measured(id: string, signal: AbortSignal): Promise<Measured> {
+  const sent = Date.now();
+  const tipping = await call(getTipping, { params: { id }, signal });
+  // The answer was written about half-way between asking and getting it.
+  return { tipping, ahead: Date.parse(tipping.now) - (sent + Date.now()) / 2 };
+}
+
+/** What a season's tips are made of, with the server's clock; read again whenever the page is looked at again. */
+export function useTipping(id: string | null) {
+  const person = useSession(({ handlerId }) => handlerId);
+  const loaded = useLoad(id && `tipping of ${id} for ${person}`, (signal) => measured(id ?? '', signal));
+  const { reload, status } = loaded;
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') reload();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [reload, status]);
+  return loaded;
+}
+
+/** The last hour is counted by the second. */
+const BY_SECOND_MS = 60 * 60 * 1000;
+/** The longest time between two looks at the clock. */
+const LONGEST_MS = 30_000;
+
+type Lock = { locksAt: string | null; isLocked: boolean };
+
+/**
+ * The milliseconds until the lock, by the server's clock; `null` without one, 0 once it has passed.
+ * @param onLocked - Called when it passes.
+ */
+export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked?: () => void): number | null {
+  const read = useCallback(() => {
+    if (isLocked) return 0;
+    return locksAt === null ? null : Math.max(0, Date.parse(locksAt) - Date.now() - ahead);
+  }, [locksAt, isLocked, ahead]);
+  const [left, setLeft] = useState(read);
+  const latest = useRef(onLocked);
+  useEffect(() => {
+    latest.current = onLocked;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let was: number | null = null;
+    const tick = () => {
+      clearTimeout(timer);
+      const now = read();
+      setLeft(now);
+      if (now === 0 && was !== null) latest.current?.();
+      was = now;
+      if (now === null || now === 0) return;
+      timer = setTimeout(tick, now > BY_SECOND_MS ? LONGEST_MS : Math.min(now, now % 1000 || 1000));
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [read]);
+  return left;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { pathTo } from 'shared-contract/screens';
+import { ManageLinkForm } from 'shared-contract/table-forms';
+import { ANONYMOUS_ID } from 'shared-contract/tables';
+import { Link, useNavigate } from 'shared-router';
+import { codeOf, track } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Button, buttonVariants } from 'shared-ui/basic';
+import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import * as v from 'valibot';
+import { VISITOR } from '../tables/draft.ts';
+import { createWithKey } from '../tables/manage/manage-key.ts';
+import { justCreated } from '../tables/use-just-created.ts';
+import { WhoSeesChoice } from './choices.tsx';
+import type { FirstSaveProps } from './first-save.tsx';
+import { Panel } from './panel.tsx';
+import { bodyOfTip } from './tip-body.ts';
+import { saveTipDraft } from './tip-draft.ts';
+
+const VisitorValues = v.object({ ...ManageLinkForm.entries, who: v.picklist(['everybody', 'afterLock']) });
+
+type VisitorSaveProps = Omit<FirstSaveProps, 'onMade' | 'onThere'>;
+
+/** Without an account: a tip in one by logging in, or one that an email alone can change. */
+export function VisitorSave({ formId, tipping, order, onLocked }: VisitorSaveProps) {
+  const [isWithout, setIsWithout] = useState(false);
+  const from = pathTo('predict', { lssId: tipping.id });
+  return (
+    <Panel label="Save your tip">
+      <div className="pub:grid pub:gap-1">
+        <h2 className="pub:text-xl">Keep your tip</h2>
+        <p className="pub:text-muted-foreground">
+          Your order stays in this tab. With an account your tip is saved as you change it, and can stand on the
+          leaderboard.
+        </p>
+      </div>
+      <div className="pub:flex pub:flex-wrap pub:gap-3">
+        <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
+          Log In to Save
+        </Link>
+        <Link to={pathTo('register')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
+          Sign Up
+        </Link>
+        {!isWithout && (
+          <Button variant="ghost" onClick={() => setIsWithout(true)}>
+            Save Without an Account
+          </Button>
+        )}
+      </div>
+      {isWithout && <WithoutAccount formId={formId} tipping={tipping} order={order} onLocked={onLocked} />}
+    </Panel>
+  );
+}
+
+function WithoutAccount({ formId, tipping, order, onLocked }: VisitorSaveProps) {
+  const navigate = useNavigate();
+  const first: v.InferInput<typeof VisitorValues> = { email: '', who: 'everybody' };
+  const form = useContractForm(VisitorValues, first, { name: 'tip' });
+  const { control } = form;
+  const { onSubmit, failure } = useSubmit(form, async ({ email, who }) => {
+    const { isRanked: _isRanked, ...body } = bodyOfTip(tipping, order(), { who, isRanked: false }, null);
+    try {
+      const tableId = await createWithKey({
+        ...body,
+        isPublicTable: true,
+        handlerId: ANONYMOUS_ID,
+        leagueSeasonStatsId: tipping.id,
+        email,
+      });
+      saveTipDraft(tipping.id, VISITOR, null);
+      track('Created simple table', email);
+      await navigate(pathTo('simpleTable', { tableId }), {
+        state: await justCreated({ id: tableId, isPublicTable: who === 'everybody' }),
+      });
+    } catch (error) {
+      if (codeOf(error) === 'tip-locked') onLocked();
+      throw error;
+    }
+  });
+  const who = useController({ control, name: 'who' });
+  return (
+    <Form id={formId} onSubmit={onSubmit} className="pub:border-t pub:border-border pub:pt-5">
+      <p>
+        Without an account your tip has a page of its own with its score, but no place on a leaderboard. You can take it
+        into an account until the lock.
+      </p>
+      <WhoSeesChoice chosen={who.field.value} onChoose={who.field.onChange} isAnonymous />
+      <TextField
+        control={control}
+        name="email"
+        type="email"
+        label="Email"
+        required
+        autoComplete="email"
+        hint="Never shown. We’ll email you a link to change or delete the tip."
+      />
+      {failure !== null && (
+        <FormError title="Your tip could not be saved.">{failure.reason ?? 'Some fields need another look.'}</FormError>
+      )}
+      <SubmitButton control={control}>Save Tip</SubmitButton>
+    </Form>
+  );
+}
