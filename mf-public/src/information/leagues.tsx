@@ -6,6 +6,7 @@ import { callList, codeOf, siteConfig, useLoad } from 'shared-session';
 import { Loaded, Skeleton } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { SeasonsThereAre } from '../seasons/seasons-there-are.tsx';
+import { OpenSeasons } from '../tips/open-seasons.tsx';
 import { StartFrom } from '../tables/start-from.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Panel } from './panel.tsx';
@@ -28,7 +29,12 @@ export function Leagues() {
           {() => null}
         </Loaded>
       )}
-      {seasons.status === 'ready' && <SeasonsThereAre seasons={seasons.data} />}
+      {seasons.status === 'ready' && (
+        <>
+          <OpenSeasons seasons={seasons.data} />
+          <SeasonsThereAre seasons={seasons.data} />
+        </>
+      )}
       {/* After what stands above it, which would push it down. */}
       {seasons.status !== 'loading' && <WhatIsComing hasNone={!isFailed && !seasons.data?.length} />}
     </PublicPage>

@@ -1,10 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { Standings } from 'shared-contract/public-seasons';
 import { Button } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 
-type RoundPickerProps = { rounds: Standings['rounds']; round: number; onRound: (round: number) => void };
+type RoundPickerProps = {
+  rounds: readonly { roundNumber: number; deadline?: string }[];
+  round: number;
+  onRound: (round: number) => void;
+};
 
 /** A slider through the rounds of a season, with a button to each side. */
 export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
@@ -31,7 +34,8 @@ export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
       >
         <span className="pub:font-bold">Round {round}</span>
         <span className="pub:text-sm pub:text-muted-foreground">
-          of {rounds.at(-1)?.roundNumber} · {dateText(current.deadline)}
+          of {rounds.at(-1)?.roundNumber}
+          {current.deadline !== undefined && ` · ${dateText(current.deadline)}`}
         </span>
       </p>
       <input

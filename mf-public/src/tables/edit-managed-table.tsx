@@ -1,6 +1,6 @@
 import { updateManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { Link, useNavigate, useParams } from 'shared-router';
+import { Link, Navigate, useNavigate, useParams } from 'shared-router';
 import { call, codeOf, useLoad } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
@@ -10,6 +10,7 @@ import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { isMissing, loadTable } from './load-table.ts';
 import { dropManageKey, useManageKey } from './manage/manage-key.ts';
+import { pathToEdit } from './path-to-edit.ts';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
 
 /** Changes a table without an owner, by its key. */
@@ -47,6 +48,9 @@ export function EditManagedTable() {
         />
       </Page>
     );
+  }
+  if (table.data?.table.tip !== undefined) {
+    return <Navigate to={`${pathToEdit(table.data.table)}?tip=${tableId}`} replace />;
   }
   const base = baseOf(table.data?.table);
   if (table.status !== 'ready' || base === null) {

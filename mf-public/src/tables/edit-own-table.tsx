@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { undeleteTable, updateTable } from 'shared-contract/table-history';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
-import { Link, useLocation, useNavigate, useParams } from 'shared-router';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'shared-router';
 import { call, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
@@ -14,8 +14,9 @@ import { TextLink } from '../text-link.tsx';
 import { type Base, baseOf } from './draft.ts';
 import { EditTable } from './edit-table.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
-import { FollowsSeason, seasonFollowed, useSeasonTitles } from './follows-season.tsx';
+import { FollowsSeason, seasonFollowed, useSeasonsFollowed } from './follows-season.tsx';
 import { isMissing } from './load-table.ts';
+import { pathToEdit } from './path-to-edit.ts';
 import type { TableFormValues } from './table-form-values.ts';
 import { TableHistory } from './table-history.tsx';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
@@ -45,6 +46,7 @@ export function EditOwnTable() {
       </Page>
     );
   }
+  if (table.data?.tip !== undefined) return <Navigate to={pathToEdit(table.data)} replace />;
   const base = baseOf(table.data);
   if (table.status !== 'ready' || owner === null || base === null) {
     return (
@@ -138,7 +140,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
 function FixedRows({ table }: { table: SimpleTable }) {
   return (
     <Alert title="Teams, places and zones come from a season.">
-      <FollowsSeason table={table} titles={useSeasonTitles([table])} />
+      <FollowsSeason table={table} seasons={useSeasonsFollowed([table])} />
       <p>Here you can change its name and colours.</p>
     </Alert>
   );

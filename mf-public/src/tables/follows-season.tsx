@@ -1,4 +1,4 @@
-import { listSeasons } from 'shared-contract/public-seasons';
+import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { SimpleTable } from 'shared-contract/tables';
@@ -11,29 +11,36 @@ type Following = Pick<SimpleTable, 'kind' | 'leagueSeasonStatsId' | 'name'>;
 export const seasonFollowed = ({ kind, leagueSeasonStatsId }: Following): string | undefined =>
   kind === 'standings' ? leagueSeasonStatsId : undefined;
 
-type Titles = ReadonlyMap<string, string> | undefined;
+type Seasons = ReadonlyMap<string, ListedSeason> | undefined;
 
-/** The titles of seasons by id, loaded where one of the tables follows a season; `undefined` until they are there. */
-export function useSeasonTitles(tables: readonly Following[]): Titles {
+/** The seasons by id, loaded where one of the tables follows a season; `undefined` until they are there. */
+export function useSeasonsFollowed(tables: readonly Following[]): Seasons {
   const isNeeded = tables.some((table) => seasonFollowed(table) !== undefined);
-  const seasons = useLoad(isNeeded ? 'titles of seasons' : null, async (signal) => {
+  const seasons = useLoad(isNeeded ? 'seasons followed' : null, async (signal) => {
     const { items } = await callList(listSeasons, { signal });
-    return new Map(items.map((season) => [season.id, titleOfSeason(season)]));
+    return new Map(items.map((season) => [season.id, season]));
   });
   return seasons.data;
 }
 
-type FollowsSeasonProps = { table: Following; titles: Titles; className?: string };
+type FollowsSeasonProps = { table: Following; seasons: Seasons; className?: string };
 
 /** Says which season a table follows; nothing of another table, or where the season is gone. */
-export function FollowsSeason({ table, titles, className }: FollowsSeasonProps) {
+export function FollowsSeason({ table, seasons, className }: FollowsSeasonProps) {
   const id = seasonFollowed(table);
-  if (id === undefined || (titles !== undefined && !titles.has(id))) return null;
+  if (id === undefined || (seasons !== undefined && !seasons.has(id))) return null;
   // A table is named like its season, so nothing moves when the title is there.
-  const title = titles?.get(id) ?? table.name;
+  const season = seasons?.get(id);
+  const title = season === undefined ? table.name : titleOfSeason(season);
   return (
     <p className={className}>
       Follows the standings of <TextLink to={pathTo('season', { lssId: id })}>{title}</TextLink>
+      {season?.tipping?.isLocked === false && (
+        <>
+          {' · '}
+          <TextLink to={pathTo('predict', { lssId: id })}>Predict this season</TextLink>
+        </>
+      )}
     </p>
   );
 }

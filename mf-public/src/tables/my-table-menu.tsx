@@ -4,6 +4,7 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { Button } from 'shared-ui/basic';
 import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
+import { pathToEdit } from './path-to-edit.ts';
 import type { TableSettings } from './use-table-settings.ts';
 import { ofListing } from './visibility-words.ts';
 
@@ -37,11 +38,13 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
       <MenuContent>
         {isEditable && (
           <>
-            <MenuItem asChild>
-              <Link to={pathTo('editOwnTable', { tableId: table.id })}>
-                <Pencil aria-hidden="true" /> Edit
-              </Link>
-            </MenuItem>
+            {table.tip?.isLocked !== true && (
+              <MenuItem asChild>
+                <Link to={pathToEdit(table)}>
+                  <Pencil aria-hidden="true" /> Edit
+                </Link>
+              </MenuItem>
+            )}
             <MenuItem asChild>
               <Link to={`${pathTo('createOwnTable')}?from=${table.id}`}>
                 <Copy aria-hidden="true" /> Duplicate

@@ -3,6 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable as Table } from 'shared-contract/tables';
 import { Label, Switch } from 'shared-ui/controls';
 import { counted, dateText } from 'shared-ui/format';
+import { TipMark } from '../tips/tip-mark.tsx';
 import { TextLink } from '../text-link.tsx';
 import { DeleteTable } from './delete-table.tsx';
 import { readEditDraft } from './draft.ts';
@@ -52,6 +53,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
             />
           </div>
         </div>
+        {table.tip !== undefined && <TipMark tip={table.tip} />}
         {hasUnsavedChanges && (
           <p className="pub:text-sm">
             <TextLink to={pathTo('editOwnTable', { tableId: table.id })}>Unsaved changes</TextLink> wait in this tab.

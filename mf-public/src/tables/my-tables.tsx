@@ -2,6 +2,9 @@ import { Plus } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { buttonVariants, Loaded, Page } from 'shared-ui/basic';
+import type { ListedSeason } from 'shared-contract/public-seasons';
+import type { SimpleTable } from 'shared-contract/tables';
+import { OpenSeasons } from '../tips/open-seasons.tsx';
 import { DeletedTables } from './deleted-tables.tsx';
 import { TableFilesLink } from './files/table-files-link.tsx';
 import { Gallery, GallerySkeleton } from './gallery.tsx';
@@ -28,7 +31,7 @@ export function MyTables() {
         skeleton={<GallerySkeleton footClass="pub:h-26.25 pub:max-sm:h-28.25" />}
         failed="Failed to fetch tables. Please try again later."
       >
-        {({ deleted, tables }) => (
+        {({ deleted, seasons, tables }) => (
           <>
             {tables.length === 0 ? (
               <StartFrom
@@ -48,6 +51,7 @@ export function MyTables() {
                 )}
               </Gallery>
             )}
+            <OpenSeasons seasons={withoutTip(seasons, tables)} />
             <DeletedTables tables={deleted} onTakeBack={takeBack} />
           </>
         )}
@@ -56,3 +60,9 @@ export function MyTables() {
     </Page>
   );
 }
+
+/** The seasons that none of the tables is a tip of. */
+const withoutTip = (seasons: readonly ListedSeason[], tables: readonly SimpleTable[]) =>
+  seasons.filter(({ id }) =>
+    tables.every(({ leagueSeasonStatsId, tip }) => tip === undefined || leagueSeasonStatsId !== id),
+  );

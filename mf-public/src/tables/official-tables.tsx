@@ -6,7 +6,7 @@ import { Loaded } from 'shared-ui/basic';
 import { counted } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
 import { bylineOf } from './creator.tsx';
-import { FollowsSeason, useSeasonTitles } from './follows-season.tsx';
+import { FollowsSeason, useSeasonsFollowed } from './follows-season.tsx';
 import { Gallery, GalleryCard, GallerySkeleton } from './gallery.tsx';
 import { ShareTable } from './share-table.tsx';
 import { StartFrom } from './start-from.tsx';
@@ -14,7 +14,7 @@ import { StartFrom } from './start-from.tsx';
 export function OfficialTables() {
   const { productName } = siteConfig();
   const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
-  const titles = useSeasonTitles(tables.data ?? []);
+  const seasons = useSeasonsFollowed(tables.data ?? []);
   return (
     <PublicPage
       {...publicPages.officialTables(productName)}
@@ -30,7 +30,9 @@ export function OfficialTables() {
           list.length === 0 ? (
             <StartFrom title="No official tables available at the moment." text="Start one of your own instead." />
           ) : (
-            <Gallery tables={list}>{(table) => <OfficialTable key={table.id} table={table} titles={titles} />}</Gallery>
+            <Gallery tables={list}>
+              {(table) => <OfficialTable key={table.id} table={table} seasons={seasons} />}
+            </Gallery>
           )
         }
       </Loaded>
@@ -38,15 +40,15 @@ export function OfficialTables() {
   );
 }
 
-type OfficialTableProps = { table: PublicTable; titles: ReturnType<typeof useSeasonTitles> };
+type OfficialTableProps = { table: PublicTable; seasons: ReturnType<typeof useSeasonsFollowed> };
 
-function OfficialTable({ table, titles }: OfficialTableProps) {
+function OfficialTable({ table, seasons }: OfficialTableProps) {
   const nameId = useId();
   return (
     <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
       <FollowsSeason
         table={table}
-        titles={titles}
+        seasons={seasons}
         className="pub:relative pub:z-10 pub:mb-3 pub:text-sm pub:text-muted-foreground"
       />
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">

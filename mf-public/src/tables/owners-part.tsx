@@ -3,6 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { Button, buttonVariants } from 'shared-ui/basic';
+import { pathToEdit } from './path-to-edit.ts';
 import { useTableSettings } from './use-table-settings.ts';
 import { ofVisibility } from './visibility-words.ts';
 
@@ -20,9 +21,9 @@ export function OwnersPart({ table, onPrivate }: OwnersPartProps) {
   const isLater = table.version !== undefined;
   return (
     <div className="pub:contents pub:*:flex-auto pub:*:px-3!">
-      {isLater && (
+      {isLater && table.tip?.isLocked !== true && (
         <Link
-          to={pathTo('editOwnTable', { tableId: table.id })}
+          to={pathToEdit(table)}
           state={{ from: pathTo('simpleTable', { tableId: table.id }) }}
           className={buttonVariants({ variant: 'outline' })}
         >

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { headOfTable } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable, type PublicTable as Table } from 'shared-contract/tables';
@@ -11,7 +11,7 @@ import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { bylineOf, Creator } from './creator.tsx';
-import { FollowsSeason, useSeasonTitles } from './follows-season.tsx';
+import { FollowsSeason, useSeasonsFollowed } from './follows-season.tsx';
 import { isMissing, loadTable, type Shown } from './load-table.ts';
 import { HiddenNotice } from './hidden-notice.tsx';
 import { MakePublic } from './make-public.tsx';
@@ -30,6 +30,9 @@ import { TableRating } from './table-rating.tsx';
 import { TableViews } from './table-views.tsx';
 import { useJustCreated } from './use-just-created.ts';
 import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
+import { loadTip, type ShownTip } from '../tips/load-tip.ts';
+import { ScoredTip } from '../tips/scored-tip.tsx';
+import { TipOfTable } from '../tips/tip-of-table.tsx';
 import { useVisit } from './use-visit.ts';
 import { WhatOthersThink } from './what-others-think.tsx';
 
@@ -39,9 +42,10 @@ export function PublicTable() {
   const visit = useVisit();
   // Taken from the address before the table is asked for: a hidden one is shown to whoever has its key.
   useManageKey(tableId);
-  const table = useLoad(`table ${tableId} for ${handlerId}`, (signal) =>
-    visit(loadTable(tableId, handlerId, signal), signal),
-  );
+  const table = useLoad(`table ${tableId} for ${handlerId}`, async (signal) => {
+    const shown = await visit(loadTable(tableId, handlerId, signal), signal);
+    return { ...shown, tip: await loadTip(shown.table, signal) };
+  });
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (
@@ -102,6 +106,8 @@ function NoTable() {
 }
 
 type TableViewProps = Shown & {
+  /** What belongs to it if it is a tip. */
+  tip: ShownTip | null;
   /** Whether it belongs to who is signed in. */
   isOwn: boolean;
   /** Told that it has become public or private. */
@@ -109,9 +115,9 @@ type TableViewProps = Shown & {
   onChanged: (changed: Partial<Table>) => void;
 };
 
-function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
+function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged }: TableViewProps) {
   const { isCreated, isCopied, close } = useJustCreated();
-  const seasonTitles = useSeasonTitles([table]);
+  const seasonsFollowed = useSeasonsFollowed([table]);
   const bar = useRef<HTMLDivElement>(null);
   const focusBar = () => bar.current?.querySelector('button')?.focus();
   // An API of the release before counts views without days.
@@ -128,6 +134,77 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
     const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
     onChanged({ rating, ratings });
   };
+  const score = tip?.score ?? null;
+  // Nobody else reads it before the lock.
+  const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
+  const byline = isForOwnerAlone ? dateText(table.created) : bylineOf(table);
+  const columns = (card: ReactNode, total?: ReactNode) => (
+    <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
+      {card}
+      <aside
+        aria-label="About this table"
+        className="pub:grid pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
+      >
+        {total}
+        <div className="pub:flex pub:items-center pub:gap-3">
+          {!isForOwnerAlone && table.userName !== null && (
+            <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
+          )}
+          <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
+            <dt className="pub:text-muted-foreground">Created by</dt>
+            <dd className="pub:font-semibold pub:wrap-anywhere">
+              {isForOwnerAlone ? 'You' : <Creator table={table} />}
+            </dd>
+          </dl>
+        </div>
+        <FollowsSeason table={table} seasons={seasonsFollowed} />
+        {tip !== null && <TipOfTable table={table} ahead={tip.ahead} onLocked={onVisibility} />}
+        {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
+        {!isCreated && table.hidden === undefined && (
+          <div
+            ref={bar}
+            data-slot="share-bar"
+            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-4 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
+          >
+            {isForOwnerAlone ? (
+              <MakePublic table={table} onPublic={onVisibility} />
+            ) : (
+              <ShareTable table={table} position="bottom-center" isProminent>
+                <MoreWaysToShare table={table} />
+              </ShareTable>
+            )}
+          </div>
+        )}
+        <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
+          {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
+          {(isOwn || table.hidden === undefined) && <MakeYourOwn tableId={table.id} isOwn={isOwn} />}
+          {!isForOwnerAlone && (
+            <div className="pub:basis-full">
+              <CompareWith tableId={table.id} />
+            </div>
+          )}
+        </div>
+        <Facts
+          className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
+          of={[
+            ['Teams', table.numberOfTeams],
+            ['Created', dateText(table.created)],
+            ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
+            ['Rating', <StarRating key="rating" value={table.rating} ratings={table.ratings} />],
+            ['Views', table.views],
+          ]}
+        />
+        {!isForOwnerAlone && (
+          // Without the new mean the old one stays.
+          <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
+        )}
+        {!isUnseen && <WhatOthersThink tableId={table.id} />}
+        <LostLink table={table} />
+        {isOwn && isLater && <TableViews tableId={table.id} />}
+        {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
+      </aside>
+    </div>
+  );
   return (
     <PublicPage {...headOfTable(table)} isTitleHidden>
       {/* Reached by its link alone. */}
@@ -150,74 +227,20 @@ function TableView({ table, isForOwnerAlone, isOwn, onVisibility, onChanged }: T
         </Alert>
       )}
       <ManageTable table={table} onClaimed={onVisibility} />
-      <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
-        <TableCard
-          table={table}
-          name={table.name}
-          byline={<DrawnWords>{isForOwnerAlone ? dateText(table.created) : bylineOf(table)}</DrawnWords>}
-          link={isForOwnerAlone ? undefined : shareLink(table.id)}
-        />
-        <aside
-          aria-label="About this table"
-          className="pub:grid pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
-        >
-          <div className="pub:flex pub:items-center pub:gap-3">
-            {!isForOwnerAlone && table.userName !== null && (
-              <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
-            )}
-            <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
-              <dt className="pub:text-muted-foreground">Created by</dt>
-              <dd className="pub:font-semibold pub:wrap-anywhere">
-                {isForOwnerAlone ? 'You' : <Creator table={table} />}
-              </dd>
-            </dl>
-          </div>
-          <FollowsSeason table={table} titles={seasonTitles} />
-          {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
-          {!isCreated && table.hidden === undefined && (
-            <div
-              ref={bar}
-              data-slot="share-bar"
-              className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-4 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
-            >
-              {isForOwnerAlone ? (
-                <MakePublic table={table} onPublic={onVisibility} />
-              ) : (
-                <ShareTable table={table} position="bottom-center" isProminent>
-                  <MoreWaysToShare table={table} />
-                </ShareTable>
-              )}
-            </div>
-          )}
-          <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
-            {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
-            {(isOwn || table.hidden === undefined) && <MakeYourOwn tableId={table.id} isOwn={isOwn} />}
-            {!isForOwnerAlone && (
-              <div className="pub:basis-full">
-                <CompareWith tableId={table.id} />
-              </div>
-            )}
-          </div>
-          <Facts
-            className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
-            of={[
-              ['Teams', table.numberOfTeams],
-              ['Created', dateText(table.created)],
-              ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
-              ['Rating', <StarRating key="rating" value={table.rating} ratings={table.ratings} />],
-              ['Views', table.views],
-            ]}
-          />
-          {!isForOwnerAlone && (
-            // Without the new mean the old one stays.
-            <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
-          )}
-          {!isForOwnerAlone && <WhatOthersThink tableId={table.id} />}
-          <LostLink table={table} />
-          {isOwn && isLater && <TableViews tableId={table.id} />}
-          {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
-        </aside>
-      </div>
+      {score === null ? (
+        columns(
+          <TableCard
+            table={table}
+            name={table.name}
+            byline={<DrawnWords>{byline}</DrawnWords>}
+            link={isForOwnerAlone ? undefined : shareLink(table.id)}
+          />,
+        )
+      ) : (
+        <ScoredTip table={table} score={score} byline={byline} isOwn={isOwn}>
+          {columns}
+        </ScoredTip>
+      )}
     </PublicPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { type DeletedTable, listDeletedTables, UNDELETE_DAYS, undeleteTable } from 'shared-contract/table-history';
 import { listTablesOfOwner, type SimpleTable } from 'shared-contract/tables';
 import { call, type Loading, useLoad, useSession } from 'shared-session';
@@ -9,8 +10,8 @@ import { notePrivate } from './known-private.ts';
 const position = 'top-right';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One's tables, and those that can be taken back. */
-export type OwnTables = { tables: SimpleTable[]; deleted: DeletedTable[] };
+/** One's tables, those that can be taken back, and the seasons that there are. */
+export type OwnTables = { tables: SimpleTable[]; deleted: DeletedTable[]; seasons: ListedSeason[] };
 
 const without = <Table extends { id: string }>(tables: readonly Table[], id: string) =>
   tables.filter((table) => table.id !== id);
@@ -29,12 +30,13 @@ function deletedNow(table: SimpleTable): DeletedTable {
 export function useMyTables() {
   const owner = useSession(({ handlerId }) => handlerId);
   const loaded: Loading<OwnTables> = useLoad(owner && `tables of ${owner}`, async (signal) => {
-    const [tables, deleted] = await Promise.all([
+    const [tables, deleted, seasons] = await Promise.all([
       call(listTablesOfOwner, { params: { id: owner ?? '' }, query: { sort: '-created' }, signal }),
       // An API of the release before keeps no deleted tables.
       call(listDeletedTables, { signal }).catch(() => []),
+      call(listSeasons, { signal }).catch(() => []),
     ]);
-    return { tables, deleted };
+    return { tables, deleted, seasons };
   });
   const latest = useRef(loaded.data);
   useEffect(() => {

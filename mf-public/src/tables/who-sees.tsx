@@ -2,7 +2,7 @@ import { EyeOff, Globe, Link2, Lock } from 'lucide-react';
 import type { SimpleTable } from 'shared-contract/tables';
 
 /** Who sees a table, beside the switch that makes it public or private. */
-export function WhoSees({ table: { hidden, isListed, isPublicTable } }: { table: SimpleTable }) {
+export function WhoSees({ table: { hidden, isListed, isPublicTable, tip } }: { table: SimpleTable }) {
   const look = 'pub:inline-flex pub:min-h-6 pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold';
   if (hidden !== undefined) {
     return (
@@ -17,6 +17,13 @@ export function WhoSees({ table: { hidden, isListed, isPublicTable } }: { table:
     return (
       <p className={`${look} pub:rounded-full pub:bg-muted pub:px-2.5 pub:text-foreground pub:forced-colors:border`}>
         <Lock aria-hidden="true" /> Only you
+      </p>
+    );
+  }
+  if (tip?.isSealed === true && !tip.isLocked) {
+    return (
+      <p className={`${look} pub:rounded-full pub:bg-muted pub:px-2.5 pub:text-foreground pub:forced-colors:border`}>
+        <EyeOff aria-hidden="true" /> Sealed
       </p>
     );
   }

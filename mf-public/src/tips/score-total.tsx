@@ -1,0 +1,81 @@
+import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
+import { pathTo } from 'shared-contract/screens';
+import type { TipScore } from 'shared-contract/tip-scores';
+import { Link } from 'shared-router';
+import { Badge, buttonVariants, Facts } from 'shared-ui/basic';
+import { localTimeText } from 'shared-ui/format';
+import { HowItIsScored } from './how-it-is-scored.tsx';
+
+type ScoreTotalProps = { score: TipScore; isOwn: boolean };
+
+/** What a tip has after a round, and where that is among all. */
+export function ScoreTotal({ score, isOwn }: ScoreTotalProps) {
+  const { isFinal, isOnBoard, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } = score;
+  const isLast = score.rounds.at(-1)?.round === round;
+  return (
+    <section
+      aria-label="Score"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-1 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:p-4 pub:md:border-b pub:md:border-border pub:md:pb-5"
+    >
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:text-sm pub:text-muted-foreground">
+        <span>
+          {round === null ? 'Locked' : isFinal && isLast ? `Final, after round ${round}` : `After round ${round}`}
+        </span>
+        {provisional && <Badge variant="outline">Provisional</Badge>}
+      </div>
+      {points === null ? (
+        <p className="pub:font-semibold">Scored once the first round is played.</p>
+      ) : (
+        <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums]">
+          {wordsOfScore(rule, { points, most })}
+        </p>
+      )}
+      {rank !== null && of !== null && <p className="pub:font-semibold">{rankWords(score, isOwn && isLast)}</p>}
+      {rank !== null && !isOnBoard && (
+        <p className="pub:text-sm pub:text-muted-foreground">
+          It isn’t on the leaderboard: that shows public tips of people with a public profile who said yes to it.
+        </p>
+      )}
+      {provisional && points !== null && (
+        <p className="pub:text-sm pub:text-muted-foreground">
+          Matches are still to come; the points follow their results.
+        </p>
+      )}
+      <Facts
+        className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
+        of={[
+          ...(score.lastSeasonPoints === null || points === null
+            ? []
+            : [['Last season’s order', wordsOfScore(rule, { points: score.lastSeasonPoints, most })] as const]),
+          ['Order last changed', localTimeText(score.changed)],
+        ]}
+      />
+      <HowItIsScored rule={rule} />
+      {score.seal !== null && (
+        <details className="pub:text-sm">
+          <summary className="pub:w-fit pub:py-1 pub:font-medium pub:pointer-coarse:py-2.5">
+            Proof that nothing was changed
+          </summary>
+          <p className="pub:mt-1 pub:text-muted-foreground">
+            SHA-256 of the season, the owner and the order at the lock:
+          </p>
+          <code className="pub:mt-1 pub:block pub:wrap-anywhere">{score.seal}</code>
+        </details>
+      )}
+      <Link
+        to={pathTo('leaderboard', { lssId: leagueSeasonStatsId })}
+        className={buttonVariants({ variant: 'outline', className: 'pub:justify-self-start' })}
+      >
+        Leaderboard
+      </Link>
+    </section>
+  );
+}
+
+/** “12th of 340”; of one's own tip after the last round “You were 12th of 340”. */
+function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
+  const words = wordsOfRank(rank ?? 0, of ?? 0);
+  if (!isOnBoard) return `Would be ${words}`;
+  if (!isOwnLast) return words;
+  return isFinal ? `You were ${words}` : `You are ${words}`;
+}

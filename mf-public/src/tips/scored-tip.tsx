@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { PublicTable } from 'shared-contract/tables';
+import type { TipScore } from 'shared-contract/tip-scores';
+import { Alert, Button } from 'shared-ui/basic';
+import { Changes } from '../seasons/changes.tsx';
+import { RoundPicker } from '../seasons/round-picker.tsx';
+import { useRoundInAddress } from '../seasons/use-standings.ts';
+import { ScoreCard } from './score-card.tsx';
+import { ScoreTotal } from './score-total.tsx';
+import { useTipScore } from './use-tip-score.ts';
+
+type ScoredTipProps = {
+  table: PublicTable;
+  /** After the last round. */
+  score: TipScore;
+  byline: string;
+  isOwn: boolean;
+  /** Puts the card and what it came to into the page. */
+  children: (card: ReactNode, total: ReactNode) => ReactNode;
+};
+
+/** A tip that is locked, after any round. */
+export function ScoredTip({ table, score: first, byline, isOwn, children }: ScoredTipProps) {
+  const address = useRoundInAddress();
+  const rounds = first.rounds.map(({ round }) => ({ roundNumber: round }));
+  const isRound = rounds.some(({ roundNumber }) => roundNumber === address.round);
+  const round = isRound && address.round !== undefined ? address.round : first.round;
+  const { again, isFailed, isLoading, score } = useTipScore(first, round);
+  return (
+    <>
+      {rounds.length > 1 && round !== null && <RoundPicker rounds={rounds} round={round} onRound={address.goTo} />}
+      {isFailed && (
+        <Alert
+          variant="error"
+          action={
+            <Button variant="outline" size="sm" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          The score after round {round} could not be loaded.
+        </Alert>
+      )}
+      {children(
+        <ScoreCard table={table} score={score} byline={byline} isOwn={isOwn} isLoading={isLoading} />,
+        <ScoreTotal score={score} isOwn={isOwn} />,
+      )}
+      <Changes seasonId={first.leagueSeasonStatsId} />
+    </>
+  );
+}

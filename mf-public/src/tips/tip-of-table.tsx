@@ -1,0 +1,28 @@
+import { EyeOff } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { PublicTable } from 'shared-contract/tables';
+import { TextLink } from '../text-link.tsx';
+import { LockLine } from './lock-line.tsx';
+
+type TipOfTableProps = { table: PublicTable; ahead: number; onLocked: () => void };
+
+/** Which season a table is a tip of, and when that locks; nothing of any other table. */
+export function TipOfTable({ table: { leagueSeasonStatsId, tip }, ahead, onLocked }: TipOfTableProps) {
+  if (tip === undefined || leagueSeasonStatsId === undefined) return null;
+  return (
+    <div className="pub:grid pub:gap-2">
+      <p>
+        A tip of <TextLink to={pathTo('season', { lssId: leagueSeasonStatsId })}>{titleOfSeason(tip)}</TextLink>
+      </p>
+      <div className="pub:text-sm pub:text-muted-foreground">
+        <LockLine of={tip} ahead={ahead} onLocked={onLocked} />
+      </div>
+      {tip.isSealed && !tip.isLocked && (
+        <p className="pub:flex pub:items-center pub:gap-2 pub:text-sm">
+          <EyeOff aria-hidden="true" className="pub:size-4 pub:shrink-0" /> Sealed: until then only you can see it.
+        </p>
+      )}
+    </div>
+  );
+}
