@@ -196,11 +196,14 @@ export async function call<E extends Endpoint>(
   return (await sendMeetingDemands(endpoint, input ?? {})).answer as Answer<E>;
 }
 
+/** What is answered in pages: a list, or rows with what they are of. */
+type InPages = unknown[] | { rows: unknown[] } | { people: unknown[] };
+
 /**
  * Makes a list call as `call` does; returns the requested page and the total number of entries.
  * @throws {ApiError} as `call` does.
  */
-export async function callList<E extends Endpoint & { answer: v.GenericSchema<unknown, unknown[]> }>(
+export async function callList<E extends Endpoint & { answer: v.GenericSchema<unknown, InPages> }>(
   endpoint: E,
   ...[input]: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ): Promise<{ items: Answer<E>; total: number }> {
