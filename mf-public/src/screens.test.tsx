@@ -33,6 +33,7 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'compare/:a/:b': { heading: 'Compare Tables', title: 'Summer league vs Summer league · TipTable' },
   'season/:lssId': { heading: 'No season here' },
   'season/:lssId/predict': { heading: 'Nothing to predict here' },
+  'leaderboards/:lssId': { heading: 'Leaderboard' },
   '': home,
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {

@@ -1,8 +1,10 @@
+import { listSeasonsWithTips, type SeasonWithTips } from 'shared-contract/leaderboards';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { siteConfig } from 'shared-session';
-import { buttonVariants } from 'shared-ui/basic';
+import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
+import { buttonVariants, Loaded, Skeleton } from 'shared-ui/basic';
+import { SeasonsWithTips } from '../leaderboards/seasons-with-tips.tsx';
 import { example } from '../tables/sample-tables.ts';
 import { TableSurface } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
@@ -15,14 +17,27 @@ const board = example(
   { positive: 3, negative: 0, relegations: 0 },
 );
 
+/** The seasons that have tips; of an API of the release before, none. */
+async function loadSeasons(signal: AbortSignal): Promise<SeasonWithTips[]> {
+  try {
+    return (await callList(listSeasonsWithTips, { signal })).items;
+  } catch (error) {
+    if (codeOf(error) !== 'no-such-call') throw error;
+    return [];
+  }
+}
+
 export function Leaderboards() {
   const { productName } = siteConfig();
+  const reader = useSession(({ handlerId }) => handlerId);
+  const seasons = useLoad(`seasons with tips for ${reader}`, loadSeasons);
+  const hasTips = seasons.status === 'ready' && seasons.data.length > 0;
   return (
     <InformationPage
       {...publicPages.leaderboards(productName)}
       lead="The top scores in every league and game mode."
       aside={
-        <Panel title="How it will work">
+        <Panel title={hasTips ? 'How it works' : 'How it will work'}>
           <Bullets>
             <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
             <li>
@@ -34,25 +49,39 @@ export function Leaderboards() {
         </Panel>
       }
     >
-      <div className="pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
-        <div aria-hidden="true">
-          <TableSurface table={board} name={board.name} />
-        </div>
-        <div className="pub:grid pub:gap-2 pub:border-t pub:border-border pub:p-5 pub:sm:p-6">
-          <p className="pub:text-lg pub:font-semibold">No scores yet.</p>
-          <p className="pub:text-muted-foreground">
-            Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call now.
-          </p>
-          <div className="pub:mt-2 pub:flex pub:flex-wrap pub:gap-3">
-            <Link to={pathTo('createTable')} className={buttonVariants()}>
-              Create a Table
-            </Link>
-            <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'outline' })}>
-              See Official Tables
-            </Link>
-          </div>
+      <Loaded
+        of={seasons}
+        loading="Loading leaderboards..."
+        skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
+        failed="The leaderboards could not be loaded."
+      >
+        {(list) => (list.length === 0 ? <NoScoresYet /> : <SeasonsWithTips seasons={list} />)}
+      </Loaded>
+    </InformationPage>
+  );
+}
+
+/** What it will look like, as long as no season has tips. */
+function NoScoresYet() {
+  return (
+    <div className="pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
+      <div aria-hidden="true">
+        <TableSurface table={board} name={board.name} />
+      </div>
+      <div className="pub:grid pub:gap-2 pub:border-t pub:border-border pub:p-5 pub:sm:p-6">
+        <p className="pub:text-lg pub:font-semibold">No scores yet.</p>
+        <p className="pub:text-muted-foreground">
+          Leaderboards open with the <TextLink to={pathTo('leagues')}>first leagues</TextLink>. Make your call now.
+        </p>
+        <div className="pub:mt-2 pub:flex pub:flex-wrap pub:gap-3">
+          <Link to={pathTo('createTable')} className={buttonVariants()}>
+            Create a Table
+          </Link>
+          <Link to={pathTo('officialTables')} className={buttonVariants({ variant: 'outline' })}>
+            See Official Tables
+          </Link>
         </div>
       </div>
-    </InformationPage>
+    </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { Link } from 'shared-router';
+import { buttonVariants } from 'shared-ui/basic';
+import { localTimeText } from 'shared-ui/format';
+import { numberText } from './board-words.ts';
+import { TimeLeft } from './time-left.tsx';
+import type { Board } from './use-board.ts';
+
+/** A season that can still be tipped: how many have, how long it can be done, and the way there. */
+export function BeforeLock({ board }: { board: Board }) {
+  const { id, locksAt, own, tips } = board;
+  return (
+    <div className="pub:grid pub:justify-items-center pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-10 pub:text-center pub:sm:py-14">
+      <p className="pub:text-5xl pub:font-bold pub:tabular-nums">{numberText(tips)}</p>
+      <p className="pub:text-lg pub:font-semibold">
+        {tips === 1 ? 'tip' : 'tips'} on {titleOfSeason(board)} so far
+      </p>
+      <p className="pub:max-w-md pub:text-muted-foreground">
+        <UntilLock locksAt={locksAt} /> The leaderboard opens after the first round.
+      </p>
+      <div className="pub:mt-4 pub:flex pub:flex-wrap pub:justify-center pub:gap-3">
+        <Link to={pathTo('predict', { lssId: id })} className={buttonVariants()}>
+          {own === null ? 'Predict this season' : 'Change your tip'}
+        </Link>
+        <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+          See the season
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** When tips are locked. */
+export function UntilLock({ locksAt }: { locksAt: string | null }): ReactNode {
+  if (locksAt === null) return 'Tips are open; when they lock isn’t known yet.';
+  return (
+    <TimeLeft until={locksAt} over="Tips are locked.">
+      {(left) => (
+        <>
+          Tips lock in <strong className="pub:text-foreground">{left}</strong>, on{' '}
+          <time dateTime={locksAt}>{localTimeText(locksAt)}</time>.
+        </>
+      )}
+    </TimeLeft>
+  );
+}

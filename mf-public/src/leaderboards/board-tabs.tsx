@@ -1,0 +1,47 @@
+import { listGroups } from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { call, useLoad, useSession } from 'shared-session';
+import { type BoardOf, searchOf } from './use-board-address.ts';
+
+type Tab = { board: BoardOf; name: string };
+
+/** The boards there are for whoever looks: everybody's, and, signed in, those of friends and of each of the own groups. */
+export function BoardTabs({ lssId, board: current }: { lssId: string; board: BoardOf }) {
+  const reader = useSession(({ handlerId }) => handlerId);
+  const groups = useLoad(reader && `groups of ${reader}`, async (signal) => {
+    // An API of the release before knows no groups; without an answer the board is still there.
+    const own = await call(listGroups, { query: { sort: 'name' }, signal }).catch(() => []);
+    return own.filter(({ season }) => season.id === lssId);
+  });
+  if (reader === null) return null;
+  const tabs: Tab[] = [
+    { board: { scope: 'all' }, name: 'Everybody' },
+    { board: { scope: 'friends' }, name: 'Friends' },
+    ...(groups.data ?? []).map(({ id, name }): Tab => ({ board: { scope: 'group', group: id }, name })),
+  ];
+  const here = searchOf(current);
+  return (
+    <nav aria-label="Whose tips" className="pub:border-b pub:border-border">
+      <ul className="pub:-mb-px pub:flex pub:gap-1 pub:overflow-x-auto">
+        {tabs.map(({ board, name }) => {
+          const search = searchOf(board);
+          return (
+            <li key={search} className="pub:shrink-0">
+              <Link
+                to={{ pathname: pathTo('leaderboard', { lssId }), search }}
+                preventScrollReset
+                aria-current={search === here ? 'page' : undefined}
+                className="pub:inline-flex pub:min-h-11 pub:max-w-60 pub:items-center pub:border-b-2 pub:border-transparent pub:px-3 pub:font-semibold pub:text-muted-foreground pub:no-underline pub:hover:text-foreground pub:focus-visible:-outline-offset-2 pub:aria-[current=page]:border-primary pub:aria-[current=page]:text-foreground"
+              >
+                <span dir="auto" className="pub:truncate">
+                  {name}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

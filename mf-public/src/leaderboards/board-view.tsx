@@ -1,0 +1,178 @@
+import { useId } from 'react';
+import { rankingWords, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { TipRule } from 'shared-contract/tip-rules';
+import { Link } from 'shared-router';
+import { Badge, Button, buttonVariants, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
+import { Label, Select } from 'shared-ui/controls';
+import { Pagination } from 'shared-ui/data-table';
+import { TextLink } from '../text-link.tsx';
+import { BoardTable } from './board-table.tsx';
+import { BeforeLock } from './before-lock.tsx';
+import { numberText } from './board-words.ts';
+import type { Board, ShownBoard } from './use-board.ts';
+import type { BoardPart } from './use-board-address.ts';
+
+type BoardViewProps = {
+  of: ShownBoard;
+  /** Instead of rows where nobody of those it is of is on the board. */
+  empty: { title: string; text?: string };
+};
+
+/** A board after a round, a page at a time, or what there is to say before it has any rows. */
+export function BoardView({ of: { goTo, loaded, part, shown }, empty }: BoardViewProps) {
+  const isTurning = loaded.status === 'loading' && shown !== undefined;
+  return (
+    <Loaded
+      of={isTurning ? { ...loaded, status: 'ready', data: shown } : loaded}
+      loading="Loading the leaderboard..."
+      skeleton={<BoardSkeleton />}
+      failed="The leaderboard could not be loaded."
+    >
+      {(board) => <Shown board={board} part={part} goTo={goTo} isTurning={isTurning} empty={empty} />}
+    </Loaded>
+  );
+}
+
+const BoardSkeleton = () => (
+  <div className="pub:grid pub:gap-4">
+    <Skeleton className="pub:h-11 pub:max-w-80 pub:rounded-lg" />
+    <Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />
+  </div>
+);
+
+type ShownProps = {
+  board: Board;
+  part: BoardPart;
+  goTo: (part: Partial<BoardPart>) => void;
+  isTurning: boolean;
+  empty: BoardViewProps['empty'];
+};
+
+function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
+  const { isLocked, own, page, pageSize, round, rows, total } = board;
+  if (!isLocked) return <BeforeLock board={board} />;
+  if (round === null) return <NotScoredYet board={board} />;
+  const isOwnHere = rows.some(({ isOwn }) => isOwn);
+  return (
+    <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+      <div className="pub:flex pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
+        <RoundSelect board={board} round={round} onRound={(next) => goTo({ round: next, page: 1 })} />
+        <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-3">
+          <Marks board={board} round={round} />
+          {own?.isOnBoard === true && !isOwnHere && (
+            <Button variant="outline" onClick={() => goTo({ page: 'mine' })}>
+              Go to my place
+            </Button>
+          )}
+        </div>
+      </div>
+      {own !== null && own.rank !== null && <OwnStanding board={board} own={own} rank={own.rank} />}
+      {rows.length === 0 && own === null ? (
+        <EmptyState {...empty} />
+      ) : (
+        <BoardTable board={board} caption={`${titleOfSeason(board)}, after round ${round}`} isTurning={isTurning} />
+      )}
+      <Pagination
+        page={part.page === 'mine' ? page : part.page}
+        pageSize={pageSize}
+        total={total}
+        onPage={(next) => goTo({ page: next })}
+      />
+      <HowItCounts rule={board.rule} />
+    </div>
+  );
+}
+
+type RoundSelectProps = { board: Board; round: number; onRound: (round: number | undefined) => void };
+
+/** The rounds whose boards are kept; the last one is how things stand in total. */
+function RoundSelect({ board: { rounds }, round, onRound }: RoundSelectProps) {
+  const id = useId();
+  const last = rounds.at(-1);
+  return (
+    <div className="pub:grid pub:gap-1">
+      <Label htmlFor={id}>Standing</Label>
+      <Select
+        id={id}
+        className="pub:w-56"
+        options={rounds.toReversed().map((number) => ({
+          value: number,
+          label: number === last ? `In total, after round ${number}` : `After round ${number}`,
+        }))}
+        value={round}
+        onChange={({ target }) => onRound(Number(target.value) === last ? undefined : Number(target.value))}
+      />
+    </div>
+  );
+}
+
+/** Whether the numbers can still change. */
+function Marks({ board: { isFinal, provisional, rounds }, round }: { board: Board; round: number }) {
+  if (isFinal && round === rounds.at(-1)) return <Badge variant="success">Final</Badge>;
+  if (!provisional) return null;
+  return <Badge variant="outline">Provisional: a match is still to be played</Badge>;
+}
+
+type OwnStandingProps = { board: Board; own: NonNullable<Board['own']>; rank: number };
+
+/** The own place in a sentence, and how to get on the board. */
+function OwnStanding({ board: { total }, own, rank }: OwnStandingProps) {
+  if (own.isOnBoard) {
+    return (
+      <p>
+        You’re <strong>{wordsOfRank(rank, total)}</strong>.
+      </p>
+    );
+  }
+  return (
+    <p className="pub:max-w-prose">
+      Your tip isn’t on this leaderboard. That takes a <TextLink to={pathTo('myTables')}>public table</TextLink> that
+      you show on the leaderboard, a <TextLink to={pathTo('profile')}>public profile</TextLink> and a confirmed email.
+    </p>
+  );
+}
+
+function HowItCounts({ rule }: { rule: TipRule }) {
+  const { example, explanation, name } = tipRuleWords[rule];
+  return (
+    <details className="pub:max-w-prose pub:text-sm">
+      <summary className="pub:flex pub:min-h-11 pub:cursor-pointer pub:items-center pub:text-muted-foreground pub:hover:text-foreground">
+        How points are counted: {name}
+      </summary>
+      <div className="pub:grid pub:gap-2 pub:pt-1">
+        <p>{explanation}</p>
+        <p>{example}</p>
+        <p>{rankingWords}</p>
+      </div>
+    </details>
+  );
+}
+
+/** The tips are locked, and no round has counted yet. */
+function NotScoredYet({ board }: { board: Board }) {
+  const { id, own, tips } = board;
+  return (
+    <EmptyState
+      title={tips === 0 ? 'Nobody tipped this season.' : 'No round is scored yet.'}
+      text={
+        tips === 0
+          ? 'Tipping is closed.'
+          : `${tips === 1 ? '1 tip is' : `${numberText(tips)} tips are`} locked. The leaderboard opens after the first round.`
+      }
+      action={
+        <>
+          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+            See the season
+          </Link>
+          {own !== null && own.tableId !== null && (
+            <Link to={pathTo('simpleTable', { tableId: own.tableId })} className={buttonVariants()}>
+              See your tip
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { Link, useParams, useSearchParams } from 'shared-router';
+import { codeOf, useSession } from 'shared-session';
+import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+import { PublicPage } from '../public-page.tsx';
+import { TextLink } from '../text-link.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+import { BoardView } from './board-view.tsx';
+import { tipsText } from './board-words.ts';
+import { useBoard } from './use-board.ts';
+import { type BoardOf, boardIn } from './use-board-address.ts';
+
+/** The leaderboard of a season: of everybody, one's friends or a group. */
+export function LeaderboardOfSeason() {
+  const { lssId = '' } = useParams();
+  return <OfSeason key={lssId} lssId={lssId} />;
+}
+
+const ofEverybody: BoardOf = { scope: 'all' };
+
+function OfSeason({ lssId }: { lssId: string }) {
+  const [search] = useSearchParams();
+  const isSignedIn = useSession(({ role }) => role !== null);
+  const wanted = boardIn(search);
+  const needsLogin = wanted.scope !== 'all' && !isSignedIn;
+  const board = useBoard(lssId, needsLogin ? ofEverybody : wanted);
+  const { loaded, shown } = board;
+  const code = loaded.status === 'failed' ? codeOf(loaded.error) : undefined;
+  if (code === 'missing' || code === 'invalid') return <NoLeaderboard isOfGroup={wanted.scope === 'group'} />;
+  if (code === 'no-such-call') {
+    return (
+      <Page title="Leaderboard">
+        <EmptyState
+          title="Leaderboards can’t be shown just yet."
+          text="They’ll be here soon. Please come back later."
+        />
+      </Page>
+    );
+  }
+  const parts = {
+    before: <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>,
+    className: 'pub:gap-6',
+  };
+  if (shown === undefined) {
+    return (
+      <Page title="Leaderboard" isLoading={loaded.status === 'loading'} lead={'\u00A0'} {...parts}>
+        <BoardView of={board} empty={emptyWords.all} />
+      </Page>
+    );
+  }
+  const season = titleOfSeason(shown);
+  return (
+    <PublicPage
+      title={`${season} Leaderboard`}
+      description={`The tips on ${season} with the highest score, round by round.`}
+      lead={
+        <>
+          {tipsText(shown.tips)} on <TextLink to={pathTo('season', { lssId })}>{season}</TextLink>
+        </>
+      }
+      {...parts}
+    >
+      <BoardTabs lssId={lssId} board={wanted} />
+      {needsLogin ? (
+        <LogIn from={`${pathTo('leaderboard', { lssId })}?${search}`} />
+      ) : (
+        <BoardView of={board} empty={emptyWords[wanted.scope]} />
+      )}
+    </PublicPage>
+  );
+}
+
+const emptyWords = {
+  all: {
+    title: 'Nobody is on this leaderboard.',
+    text: 'It lists public tips of people with a public profile, if they want to be on it.',
+  },
+  friends: { title: 'None of your friends tipped this season.' },
+  group: { title: 'Nobody in this group tipped this season.' },
+};
+
+function LogIn({ from }: { from: string }) {
+  return (
+    <EmptyState
+      title="Log in to see this leaderboard."
+      text="It’s of people you know."
+      action={
+        <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
+          Log in
+        </Link>
+      }
+    />
+  );
+}
+
+function NoLeaderboard({ isOfGroup }: { isOfGroup: boolean }) {
+  return (
+    <Page title="No leaderboard here">
+      <EmptyState
+        title="There is no such leaderboard."
+        text={isOfGroup ? 'You may not be in this group any more.' : 'Its season may have been deleted.'}
+        action={
+          <Link to={pathTo('leaderboards')} className={buttonVariants()}>
+            See Leaderboards
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
