@@ -41,6 +41,7 @@ export default [
     path: 'my-account/security',
     lazy: async () => ({ Component: (await import('./security/security.tsx')).Security }),
   },
+  { path: 'my-account/tips', lazy: async () => ({ Component: (await import('./tips/tips.tsx')).Tips }) },
   {
     path: 'my-account/profile/friends',
     lazy: async () => ({ Component: (await import('./people/friends.tsx')).Friends }),

@@ -27,6 +27,14 @@ export function MyAccount() {
           <>
             <Welcome profile={profile} />
             <Destinations profile={profile} />
+            <p className="acc:flex acc:min-h-11 acc:items-center">
+              <Link
+                to={pathTo('tips')}
+                className="acc:inline-flex acc:min-h-11 acc:items-center acc:font-semibold acc:text-primary acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2"
+              >
+                Tips and groups
+              </Link>
+            </p>
             <FriendsTables />
           </>
         )}

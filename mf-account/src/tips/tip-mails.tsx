@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { getTipMails, type TipMailKind, type TipMails, tipMailKinds, updateTipMails } from 'shared-contract/tip-mails';
+import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Card, CardTitle, Loaded } from 'shared-ui/basic';
+import { Label, Switch } from 'shared-ui/controls';
+import { toast } from 'shared-ui/toast';
+
+const words: Record<TipMailKind, { label: string; note: string }> = {
+  deadline: {
+    label: 'Before a season locks',
+    note: 'Once a season, 24 hours before, if you have no tip yet: in leagues you have tipped or have a group in.',
+  },
+  round: {
+    label: 'When a round is scored',
+    note: 'Your points, your place and how it moved. One email a round at most.',
+  },
+  season: { label: 'When a season is over', note: 'Where you ended up.' },
+};
+
+/** Which mails about tips one wants: each is saved as soon as it is changed. */
+export function TipMailSwitches() {
+  const reader = useSession(({ handlerId }) => handlerId);
+  const mails = useLoad(reader && `tip mails of ${reader}`, (signal) => call(getTipMails, { signal }));
+  // An API of the release before sends none.
+  if (codeOf(mails.error) === 'no-such-call') return null;
+  return (
+    <Card>
+      <CardTitle>Emails about your tips</CardTitle>
+      <Loaded of={mails} loading="Loading..." failed="Your choice of emails could not be loaded.">
+        {(wanted) => <Switches wanted={wanted} onChanged={mails.setData} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+type SwitchesProps = { wanted: TipMails; onChanged: (wanted: TipMails) => void };
+
+function Switches({ wanted, onChanged }: SwitchesProps) {
+  const id = useId();
+  const [busy, setBusy] = useState<TipMailKind | null>(null);
+  const change = async (kind: TipMailKind, isWanted: boolean) => {
+    setBusy(kind);
+    try {
+      onChanged(await call(updateTipMails, { body: { [kind]: isWanted } }));
+    } catch (error) {
+      toast.error('The emails could not be changed', { position: 'top-right', description: failureWords(error) });
+    }
+    setBusy(null);
+  };
+  return (
+    <div className="acc:grid acc:gap-5">
+      {tipMailKinds.map((kind) => (
+        <div
+          key={kind}
+          className="acc:grid acc:grid-cols-[auto_minmax(0,1fr)] acc:items-center acc:gap-x-3 acc:gap-y-1"
+        >
+          <Switch
+            id={`${id}-${kind}`}
+            checked={wanted[kind]}
+            aria-describedby={`${id}-${kind}-note`}
+            aria-busy={busy === kind}
+            onChange={({ target }) => {
+              if (busy === null) void change(kind, target.checked);
+            }}
+          />
+          <Label htmlFor={`${id}-${kind}`}>{words[kind].label}</Label>
+          <p id={`${id}-${kind}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
+            {words[kind].note}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { pathTo } from 'shared-contract/screens';
+import { listOwnTips, type OwnTip } from 'shared-contract/tips';
+import { Link } from 'shared-router';
+import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { OwnTips } from './own-tips.tsx';
+import { TipMailSwitches } from './tip-mails.tsx';
+
+/** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
+export function Tips() {
+  const reader = useSession(({ handlerId }) => handlerId);
+  const tips = useLoad<OwnTip[]>(reader && `tips of ${reader}`, (signal) => call(listOwnTips, { signal }));
+  const isAbsent = tips.status === 'failed' && codeOf(tips.error) === 'no-such-call';
+  return (
+    <Page
+      title="Tips and Groups"
+      description="Your tips, and the emails about them."
+      actions={
+        <>
+          <Link to={pathTo('groups')} className={buttonVariants({ variant: 'outline' })}>
+            My Groups
+          </Link>
+          <Link to={pathTo('leaderboards')} className={buttonVariants({ variant: 'outline' })}>
+            Leaderboards
+          </Link>
+        </>
+      }
+    >
+      <Loaded
+        of={tips}
+        loading="Loading your tips..."
+        skeleton={<Skeleton className="acc:min-h-[60dvh] acc:animate-none acc:rounded-2xl" />}
+        failed="Your tips could not be loaded."
+        {...(isAbsent && {
+          renderFailed: () => (
+            <EmptyState title="Tips can’t be shown just yet." text="They’ll be here soon. Please come back later." />
+          ),
+        })}
+      >
+        {(list) => (
+          <>
+            <OwnTips tips={list} />
+            <TipMailSwitches />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
