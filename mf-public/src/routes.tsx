@@ -54,6 +54,8 @@ const tables = [
   {
     path: 'season/:lssId/predict',
     lazy: async () => ({ Component: (await import('./tips/predict.tsx')).Predict }),
+  },
+  {
     path: 'leaderboards/:lssId',
     lazy: async () => ({ Component: (await import('./leaderboards/leaderboard.tsx')).LeaderboardOfSeason }),
   },
