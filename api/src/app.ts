@@ -45,6 +45,7 @@ import { type ServePage, serveSite } from './site/site.ts';
 import { seasonTableRoutes } from './tables/season-tables.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
+import { lockWhenRefused } from './tips/locking.ts';
 import { tipRoutes } from './tips/routes.ts';
 import { tipScoreRoutes } from './tips/scores/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A path that no file is written like, as with `//`.
     error.code === 'FST_STATIC_FORBIDDEN_PATH' ? nothingHere(request, reply) : answerError(error, request, reply),
   );
+  lockWhenRefused(app, services);
   const bound: Endpoint[] = [];
   const bind = binder(app, services, bound);
   accountRoutes(bind, services);

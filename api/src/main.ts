@@ -17,6 +17,7 @@ import { createDigests } from './reports/digests.ts';
 import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { keepMailingTerms } from './terms/mailing.ts';
+import { keepLocking } from './tips/locking.ts';
 import { openDatabase } from './start/open-database.ts';
 import { keepScores } from './tips/scoring/job.ts';
 
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   services.pictures.start();
   sender.start();
-  jobs.push(keepTidy(services), keepMailingTerms(services), keepScores(services));
+  jobs.push(keepTidy(services), keepLocking(services), keepMailingTerms(services), keepScores(services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

@@ -75,7 +75,7 @@ export const restoreChange = endpoint({
   params: byId,
   status: 200,
   answer: AuditedChange,
-  failures: ['missing', 'not-restorable', 'conflict', 'taken'],
+  failures: ['missing', 'not-restorable', 'conflict', 'taken', 'season-has-tips'],
 });
 
 const EntitySummary = v.object({

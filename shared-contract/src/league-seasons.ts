@@ -73,7 +73,7 @@ export const updateLeagueSeason = endpoint({
   body: LeagueSeasonUpdate,
   status: 200,
   answer: LeagueSeason,
-  failures: ['missing', 'conflict', 'version-conflict', 'taken', 'warnings'],
+  failures: ['missing', 'conflict', 'version-conflict', 'taken', 'warnings', 'season-has-tips'],
 });
 export const deleteLeagueSeason = endpoint({
   method: 'DELETE',
@@ -82,5 +82,5 @@ export const deleteLeagueSeason = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: ['missing'],
+  failures: ['missing', 'season-has-tips'],
 });

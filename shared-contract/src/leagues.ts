@@ -83,7 +83,7 @@ export const updateLeague = endpoint({
   body: LeagueUpdate,
   status: 200,
   answer: League,
-  failures: ['missing', 'conflict', 'version-conflict'],
+  failures: ['missing', 'conflict', 'version-conflict', 'season-has-tips'],
 });
 export const deleteLeague = endpoint({
   method: 'DELETE',
@@ -92,5 +92,5 @@ export const deleteLeague = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: ['missing'],
+  failures: ['missing', 'season-has-tips'],
 });

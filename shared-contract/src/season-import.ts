@@ -226,7 +226,7 @@ export const importSeason = endpoint({
   status: 201,
   dryRunStatus: 200,
   answer: ImportAnswer,
-  failures: ['missing', 'conflict', 'taken'],
+  failures: ['missing', 'conflict', 'taken', 'season-has-tips'],
 });
 export const undoImport = endpoint({
   method: 'DELETE',
@@ -235,5 +235,5 @@ export const undoImport = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: ['missing', 'conflict'],
+  failures: ['missing', 'conflict', 'season-has-tips'],
 });

@@ -51,7 +51,7 @@ export const registerTeamSeasonStats = endpoint({
   body: TeamSeasonStatsRegistration,
   status: 201,
   answer: TeamSeasonStats,
-  failures: ['missing', 'taken'],
+  failures: ['missing', 'taken', 'season-has-tips'],
 });
 export const getTeamSeasonStats = endpoint({
   method: 'GET',
@@ -90,5 +90,5 @@ export const deleteTeamSeasonStats = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: ['missing', 'conflict'],
+  failures: ['missing', 'conflict', 'season-has-tips'],
 });

@@ -117,5 +117,5 @@ export const deleteTeam = endpoint({
   access: 'admin',
   params: byId,
   status: 204,
-  failures: ['missing', 'conflict'],
+  failures: ['missing', 'conflict', 'season-has-tips'],
 });

@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from 'shared-contract/audit';
 import type { ProblemCode } from 'shared-contract/problem';
 import type { Clock } from '../clock.ts';
-import { dayInWords } from '../failures.ts';
+import { dayInWords, Failure } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import {
   anyTable,
@@ -17,6 +17,7 @@ import {
   rowsWith,
   tableOf,
 } from './rows.ts';
+import { assertNumbersMayChange, assertTeamsMayChange } from '../tips/guards.ts';
 import { lastChange, type LoggedChange } from './store.ts';
 
 /** Why a change cannot be restored. */
@@ -49,6 +50,8 @@ const nouns: Record<ReferenceTable, string> = {
   matchSides: 'match',
   seasonImports: 'import',
   seasonChanges: 'change of the season',
+  tippings: 'state of the season’s tips',
+  tipMailings: 'mail about the season’s tips',
 };
 
 /** What may be there once, and what is said where something else has its place. */
@@ -155,6 +158,30 @@ async function refusalOfLeaving(db: Db, rows: readonly RowChange[]): Promise<Ref
   return playing.length === 0 ? null : conflicting('A team that would leave the season has matches in it.');
 }
 
+/** Whether a season with locked tips would have other teams, or its league other numbers of teams and rounds. */
+async function refusalOfTips(db: Db, rows: readonly RowChange[], now: Date): Promise<Refusal | null> {
+  const moved = rows.filter(
+    ({ after, before, table }) => table === 'teamStats' && (before === undefined || after === undefined),
+  );
+  const seasons = new Set(moved.map(({ after, before }) => String((before ?? after)?.['leagueSeasonId'])));
+  const numbers = ['numberOfTeams', 'numberOfRounds'];
+  const leagues = rows.filter(
+    ({ after, before, table }) =>
+      table === 'leagues' &&
+      before !== undefined &&
+      after !== undefined &&
+      numbers.some((name) => before[name] !== after[name]),
+  );
+  try {
+    for (const seasonId of seasons) await assertTeamsMayChange(db, seasonId, now);
+    for (const { key } of leagues) await assertNumbersMayChange(db, key, now, 'numberOfTeams');
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.code, reason: error.message };
+    throw error;
+  }
+}
+
 /** Where all that is brought back lies within rows that come back too, places and parents cannot be in question. */
 function outermost(rows: readonly RowChange[]): RowChange[] {
   const back = new Set(rows.filter(({ after }) => after === undefined).map(({ key, table }) => `${table} ${key}`));
@@ -184,6 +211,7 @@ export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): P
     (await refusalOfState(db, change, tableOf[entity], rows, kept)) ??
     (await refusalOfParents(db, rows)) ??
     (await refusalOfPlaces(db, outermost(rows))) ??
-    (await refusalOfLeaving(db, rows))
+    (await refusalOfLeaving(db, rows)) ??
+    (await refusalOfTips(db, rows, now()))
   );
 }

@@ -13,6 +13,8 @@ export const referenceTables = [
   'matchSides',
   'seasonImports',
   'seasonChanges',
+  'tippings',
+  'tipMailings',
 ] as const;
 export type ReferenceTable = (typeof referenceTables)[number];
 
@@ -34,6 +36,8 @@ export const references: readonly { table: ReferenceTable; column: string; to: R
   { table: 'matchSides', column: 'teamStatsId', to: 'teamStats' },
   { table: 'seasonImports', column: 'leagueSeasonId', to: 'leagueSeasons' },
   { table: 'seasonChanges', column: 'leagueSeasonId', to: 'leagueSeasons' },
+  { table: 'tippings', column: 'leagueSeasonId', to: 'leagueSeasons' },
+  { table: 'tipMailings', column: 'leagueSeasonId', to: 'leagueSeasons' },
 ];
 
 /** What is deleted with the row that it refers to; a team that has matches cannot leave its season. */
@@ -66,9 +70,16 @@ const IDS_AT_ONCE = 1000;
 /** The tables by name, for what is the same for all of them. */
 export const anyTable = (db: Db) => db as unknown as Kysely<Record<ReferenceTable, Row>>;
 
+/** The columns that identify a row, where that is not its id. */
+const keys: Partial<Record<ReferenceTable, readonly string[]>> = {
+  matchSides: ['matchId', 'side'],
+  tippings: ['leagueSeasonId'],
+  tipMailings: ['leagueSeasonId', 'kind', 'roundNumber'],
+};
+
 /** What identifies a row. */
 export const keyOf = (table: ReferenceTable, row: Row): string =>
-  String(table === 'matchSides' ? `${String(row['matchId'])} ${String(row['side'])}` : row['id']);
+  (keys[table] ?? ['id']).map((column) => String(row[column])).join(' ');
 
 /** The rows of a table with one of some values in a column. */
 export async function rowsWith(

@@ -1,5 +1,6 @@
 import { getComparisonPicture } from 'shared-contract/compare';
 import { getPicture, type PictureFormat } from 'shared-contract/pictures';
+import type { PublicTable } from 'shared-contract/tables';
 import { Failure } from '../failures.ts';
 import type { Bind, FileAnswer } from '../http/bind.ts';
 import { countUses } from '../limits/store.ts';
@@ -16,6 +17,8 @@ const types: Record<PictureFormat, string> = { png: 'image/png', svg: 'image/svg
 /** An SVG that is opened by itself is a document, which may do nothing. */
 const svgHeaders = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" };
 
+const isTipBeforeLock = ({ tip }: PublicTable) => tip !== undefined && !tip.isLocked;
+
 type Asked = { address: string; query: { v?: string | undefined; otherwise?: 'card' | undefined } };
 
 /** The pictures of public tables. Whether a table is public is asked of the store for every one, also of those kept. */
@@ -30,12 +33,14 @@ export function pictureRoutes(bind: Bind, services: Services): void {
   /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
   async function answerWith(read: () => Promise<Wanted>, { address, query }: Asked): Promise<FileAnswer> {
     const wanted = await read();
+    const shown = 'table' in wanted ? [wanted.table] : wanted.tables;
     const { format, shape } = 'table' in wanted ? wanted : { format: 'png' as const, shape: 'compared' };
     const answer = (body: Buffer): FileAnswer => ({
       type: types[format],
       body,
       etag: `${pictures.versionOf(wanted)}-${shape}-${format}`,
-      cacheControl: query.v === undefined ? REVALIDATE : IMMUTABLE,
+      // A tip may be sealed any time until its lock.
+      cacheControl: query.v === undefined || shown.some(isTipBeforeLock) ? REVALIDATE : IMMUTABLE,
       headers: format === 'svg' ? svgHeaders : {},
       isForOthers: true,
     });

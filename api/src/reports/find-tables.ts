@@ -11,6 +11,7 @@ import { holds } from '../store/text-key.ts';
 import { findUserByHandle } from '../users/handles.ts';
 import { searchFor } from '../users/search.ts';
 import { emailKey } from '../users/store.ts';
+import { isUnsealed } from '../tips/sealed.ts';
 import { authorOf, subjectStateOf } from './subject.ts';
 
 /** How many tables are looked through for words: no index has them. */
@@ -45,7 +46,7 @@ function idAfter(moment: string): string {
 }
 
 /** The ids of the tables that a search looks at, the latest first: those of an author, e-mail or network, if it names them. */
-async function candidates(db: Db, { digests }: Pick<Services, 'digests'>, search: TableSearch) {
+async function candidates(db: Db, { clock, digests }: Pick<Services, 'clock' | 'digests'>, search: TableSearch) {
   const { author, email, network, to } = search;
   const owners = author === undefined ? null : await authorIds(db, author);
   const networkKey = network !== undefined && isIP(network) !== 0 ? digests.networkKey(network) : network;
@@ -56,6 +57,7 @@ async function candidates(db: Db, { digests }: Pick<Services, 'digests'>, search
   return db
     .selectFrom('simpleTables')
     .select('id')
+    .where(isUnsealed(clock.now()))
     .$if(owners !== null, (found) => found.where('ownerId', 'in', owners?.length ? owners : [NOBODY]))
     .$if(email !== undefined, (found) =>
       found.where(({ and, eb, fn, or, selectFrom }) =>
@@ -73,7 +75,7 @@ async function candidates(db: Db, { digests }: Pick<Services, 'digests'>, search
 /** The ids on a page, and how many there are on all. */
 async function idsOnPage(
   db: Db,
-  services: Pick<Services, 'digests'>,
+  services: Pick<Services, 'clock' | 'digests'>,
   search: TableSearch,
 ): Promise<{ ids: string[]; total: number }> {
   const { page, pageSize, q } = search;
@@ -108,7 +110,7 @@ async function idsOnPage(
 /** One page of the tables that a moderator looks for, public or not, the newest first. */
 export async function findTables(
   db: Db,
-  services: Pick<Services, 'digests'>,
+  services: Pick<Services, 'clock' | 'digests'>,
   search: TableSearch,
 ): Promise<Page<FoundTable>> {
   const { ids, total } = await idsOnPage(db, services, search);

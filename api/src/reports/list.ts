@@ -5,6 +5,7 @@ import { missing } from '../failures.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
+import { isUnsealed } from '../tips/sealed.ts';
 import { authorOf, subjectStateOf } from './subject.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,6 +57,8 @@ const rows = (db: Db, now: Date) =>
         on.or([on('users.id', '=', on.ref('reports.userId')), on('users.id', '=', on.ref('simpleTables.ownerId'))]),
       ),
     )
+    // Nobody but its owner can read a sealed tip: it waits for the lock.
+    .where((report) => isUnsealed(now)(report as never))
     .select(({ eb, fn }) => [
       'reports.id',
       'reports.version',

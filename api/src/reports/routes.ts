@@ -17,6 +17,7 @@ import { answer, decisionOf } from './answer.ts';
 import { decide, hideAllOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
 import { addReport, reportedTable, reportedUser, rowOf } from './give.ts';
+import { isUnsealed } from '../tips/sealed.ts';
 import { getReport, listReports as readReports } from './list.ts';
 
 /** Reports of tables and profiles: given by anyone, decided on by administrators, answered by owners. */
@@ -51,7 +52,12 @@ export function reportRoutes(bind: Bind, services: Services): void {
 
   bind(openReport, ({ params: { id } }) =>
     store.write(async (transaction) => {
-      const table = await transaction.selectFrom('simpleTables').select('id').where('id', '=', id).executeTakeFirst();
+      const table = await transaction
+        .selectFrom('simpleTables')
+        .select('id')
+        .where('id', '=', id)
+        .where(isUnsealed(clock.now()))
+        .executeTakeFirst();
       if (table === undefined) throw missing('Table');
       return getReport(transaction, await rowOf(transaction, services, { tableId: id }, 'closed'), clock.now());
     }),

@@ -3,6 +3,7 @@ import { conflict, missing } from '../failures.ts';
 import { touchSeasons } from '../reference/league-seasons/store.ts';
 import { insertSides, matchesOfSeasons, touchRound } from '../reference/matches/store.ts';
 import type { Db } from '../store/store.ts';
+import { assertNobodyTipped } from '../tips/guards.ts';
 import { inParts } from './in-parts.ts';
 import type { Written } from './write.ts';
 
@@ -113,6 +114,7 @@ async function assertUntouched(db: Db, undo: Undo): Promise<void> {
 
 /** Takes back what an import wrote. @throws {Failure} naming the first thing that is not as the import left it. */
 export async function takeBack(db: Db, importId: string, undo: Undo): Promise<void> {
+  if (undo.isNewSeason || undo.newStats.length > 0) await assertNobodyTipped(db, [undo.seasonId]);
   await assertUntouched(db, undo);
   const remove = (table: 'matches' | 'rounds' | 'teamStats' | 'teams', ids: readonly string[]) =>
     inParts(ids, (part) => db.deleteFrom(table).where('id', 'in', part).execute());

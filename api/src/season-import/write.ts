@@ -6,6 +6,7 @@ import { addSeason, touchSeasons } from '../reference/league-seasons/store.ts';
 import { insertMatches, insertSides, setResult, touchRound } from '../reference/matches/store.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
+import { assertTeamsMayChange } from '../tips/guards.ts';
 import { inParts } from './in-parts.ts';
 import type { Plan } from './plan/plan.ts';
 import type { Target } from './target.ts';
@@ -120,6 +121,7 @@ export async function writePlan(
       )
       .execute(),
   );
+  if (target.seasonId !== null && plan.joining.length > 0) await assertTeamsMayChange(db, seasonId, clock.now());
   const statsIdOf = new Map(target.statsIdOf);
   const statsIds = idsFor(clock, plan.joining.length);
   for (const [index, key] of plan.joining.entries()) statsIdOf.set(key, statsIds[index] ?? clock.newId());

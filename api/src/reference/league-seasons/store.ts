@@ -14,6 +14,7 @@ import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique, violatesForeignKey } from '../../store/violations.ts';
 import { matchesOfSeasons, removeMatches } from '../matches/store.ts';
+import { assertNobodyTipped, assertTeamsMayChange } from '../../tips/guards.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { leavingWarnings, passWarnings, renamingWarnings } from '../warnings.ts';
 
@@ -161,7 +162,7 @@ async function takeOut(db: Db, id: string, teamStatsIds: string[], confirmed?: r
 /** Sets the teams of a season; those that stay keep their goals and points. @throws {Failure} as `changeSeason`. */
 async function setTeams(
   db: Db,
-  { newId }: Clock,
+  { newId, now }: Clock,
   id: string,
   teamIds: string[],
   confirmed?: readonly string[],
@@ -173,9 +174,10 @@ async function setTeams(
   const present = await db.selectFrom('teamStats').select(['id', 'teamId']).where('leagueSeasonId', '=', id).execute();
   const wanted = new Set(teamIds);
   const leaving = present.filter(({ teamId }) => !wanted.has(teamId)).map((stats) => stats.id);
-  if (leaving.length > 0) await takeOut(db, id, leaving, confirmed);
   const there = new Set(present.map(({ teamId }) => teamId));
   const joining = teamIds.filter((teamId) => !there.has(teamId));
+  if (leaving.length > 0 || joining.length > 0) await assertTeamsMayChange(db, id, now(), 'teamIds');
+  if (leaving.length > 0) await takeOut(db, id, leaving, confirmed);
   if (joining.length === 0) return;
   const known = await db.selectFrom('teams').select('id').where('id', 'in', joining).execute();
   if (known.length < joining.length) throw invalid([{ path: 'teamIds', message: 'Names a team that does not exist' }]);
@@ -209,8 +211,9 @@ export async function changeSeason(
   if (teamIds !== undefined) await setTeams(db, clock, id, teamIds, confirm);
 }
 
-/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none. */
+/** Deletes a season with its rounds, matches and team stats. @throws {Failure} when there is none, or somebody has tipped it. */
 export async function removeSeason(db: Db, id: string): Promise<void> {
+  await assertNobodyTipped(db, [id]);
   const { numDeletedRows } = await db.deleteFrom('leagueSeasons').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw missing('League season stats');
 }

@@ -17,7 +17,7 @@ import * as leagues from './store.ts';
 
 /** Administrators' management of leagues. */
 export function leagueRoutes(bind: Bind, services: Services): void {
-  const { store } = services;
+  const { clock, store } = services;
   const writes = auditedEntity(services, {
     entity: 'league',
     label: 'league',
@@ -42,7 +42,9 @@ export function leagueRoutes(bind: Bind, services: Services): void {
 
   bind(getLeague, ({ params }) => leagues.getLeague(store.db, params.id));
 
-  bind(updateLeague, ({ body, caller }) => writes.update(caller, body, (db) => leagues.changeLeague(db, body)));
+  bind(updateLeague, ({ body, caller }) =>
+    writes.update(caller, body, (db, before) => leagues.changeLeague(db, clock, before, body)),
+  );
 
   bind(deleteLeague, ({ caller, params }) =>
     writes.remove(caller, params.id, (db) => leagues.removeLeague(db, params.id)),

@@ -1,3 +1,5 @@
+import type { Clock } from '../../clock.ts';
+import { assertNobodyTippedIn, assertNumbersMayChange } from '../../tips/guards.ts';
 import type { Selectable } from 'kysely';
 import type { Body } from 'shared-contract/endpoint';
 import type { League, registerLeague, updateLeague } from 'shared-contract/leagues';
@@ -38,12 +40,18 @@ export async function getLeague(db: Db, id: string): Promise<League> {
 
 /**
  * Updates a league; absent fields stay as they are.
- * @throws {Failure} when there is none, or a season has more teams or a later round than the league would.
+ * @throws {Failure} when there is none, or a season has more teams or a later round than the league would, or tips that are locked.
  */
 export async function changeLeague(
   db: Db,
+  { now }: Clock,
+  before: Pick<League, 'numberOfTeams' | 'numberOfRounds'>,
   { id, version: _version, ...fields }: Body<typeof updateLeague>,
 ): Promise<void> {
+  for (const field of ['numberOfTeams', 'numberOfRounds'] as const) {
+    const isOther = fields[field] !== undefined && fields[field] !== before[field];
+    if (isOther) await assertNumbersMayChange(db, id, now(), field);
+  }
   const nameKey = fields.name === undefined ? undefined : textKey(fields.name);
   const league = await db
     .updateTable('leagues')
@@ -61,8 +69,9 @@ export async function changeLeague(
   }
 }
 
-/** Deletes a league with its seasons and everything in them. @throws {Failure} when there is none. */
+/** Deletes a league with its seasons and everything in them. @throws {Failure} when there is none, or somebody has tipped one of them. */
 export async function removeLeague(db: Db, id: string): Promise<void> {
+  await assertNobodyTippedIn(db, id);
   const { numDeletedRows } = await db.deleteFrom('leagues').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw missing('League');
 }

@@ -46,5 +46,7 @@ export function teamStatsRoutes(bind: Bind, services: Services): void {
     await writes.update(caller, params, teamStats.giveCorrectionBack);
   });
 
-  bind(deleteTeamSeasonStats, ({ caller, params }) => writes.remove(caller, params.id, teamStats.removeTeamStats));
+  bind(deleteTeamSeasonStats, ({ caller, params }) =>
+    writes.remove(caller, params.id, (db, stats) => teamStats.removeTeamStats(db, clock, stats)),
+  );
 }

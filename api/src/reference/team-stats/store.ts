@@ -6,6 +6,7 @@ import { conflict, invalid, missing, taken } from '../../failures.ts';
 import type { Db } from '../../store/store.ts';
 import { violatedUnique } from '../../store/violations.ts';
 import { cancelMatches, matchesOfSeasons } from '../matches/store.ts';
+import { assertTeamsMayChange } from '../../tips/guards.ts';
 import { lockLeagueOf } from '../lock.ts';
 import { cancelWarnings, passWarnings } from '../warnings.ts';
 import { type KeptStandings, latestRows } from '../standings/store.ts';
@@ -99,6 +100,7 @@ export async function addTeamStats(
   stats: Body<typeof registerTeamSeasonStats> & { id: string },
 ): Promise<void> {
   await lockLeagueOf(db, 'season', stats.leagueSeasonStatsId, now());
+  await assertTeamsMayChange(db, stats.leagueSeasonStatsId, now(), 'leagueSeasonStatsId');
   const league = await leagueOfSeason(db, stats.leagueSeasonStatsId);
   if (league.season !== stats.season) {
     throw invalid([{ path: 'season', message: 'Is not the season of the league season stats' }]);
@@ -167,8 +169,13 @@ export async function giveCorrectionBack(db: Db, { corrected, id }: TeamSeasonSt
     .execute();
 }
 
-/** Removes a team from a season. @throws {Failure} when it has matches. */
-export async function removeTeamStats(db: Db, { id, leagueSeasonStatsId }: TeamSeasonStats): Promise<void> {
+/** Removes a team from a season. @throws {Failure} when it has matches, or the season's tips are locked. */
+export async function removeTeamStats(
+  db: Db,
+  { now }: Clock,
+  { id, leagueSeasonStatsId }: TeamSeasonStats,
+): Promise<void> {
+  await assertTeamsMayChange(db, leagueSeasonStatsId, now());
   const playing = await db
     .selectFrom('matchSides')
     .select('matchId')

@@ -1,3 +1,4 @@
+import { assertNobodyTippedTeam } from '../../tips/guards.ts';
 import type { Selectable } from 'kysely';
 import type { Body } from 'shared-contract/endpoint';
 import type { ListQuery } from 'shared-contract/list';
@@ -51,8 +52,9 @@ export async function changeTeam(
   if (numUpdatedRows === 0n) throw missing('Team');
 }
 
-/** Deletes a team and its seasons. @throws {Failure} when it has matches. */
+/** Deletes a team and its seasons. @throws {Failure} when it has matches, or somebody has tipped one of the seasons. */
 export async function removeTeam(db: Db, team: Team): Promise<void> {
+  await assertNobodyTippedTeam(db, team.id);
   const playing = await db
     .selectFrom('matchSides')
     .innerJoin('teamStats', 'teamStats.id', 'matchSides.teamStatsId')

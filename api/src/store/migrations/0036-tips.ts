@@ -1,62 +1,88 @@
 import { sql } from 'kysely';
 import type { Migration, MigrationContext } from './migration.ts';
 
-const REFUSAL = 'tip-locked';
+/** A change that the database itself refuses, whatever the code of this or another release asks for. */
+type Rule = {
+  name: string;
+  code: 'tip-locked' | 'season-has-tips';
+  table: string;
+  on: 'insert' | 'update' | 'delete';
+  when: string;
+};
 
-/** The database itself refuses to change a tip, or to add one, once its season is locked. */
-async function refuseAfterLock({ db, engine }: MigrationContext): Promise<void> {
-  const isLocked = (season: string) =>
-    `exists (select 1 from tippings where league_season_id = ${season} and locked_at is not null)`;
-  const isChange = [
-    'new.picks <> old.picks',
-    'new.league_season_id <> old.league_season_id',
-    "coalesce(cast(new.owner_id as text), '') <> coalesce(cast(old.owner_id as text), '')",
-    'old.deleted_at is not null and new.deleted_at is null',
-  ].join(' or ');
+const isLocked = (season: string) =>
+  `exists (select 1 from tippings where league_season_id = ${season} and locked_at is not null)`;
+const hasTips = (season: string) =>
+  `exists (select 1 from tips where league_season_id = ${season} and deleted_at is null)`;
+const textOf = (column: string) => `coalesce(cast(${column} as text), '')`;
+
+const rules: Rule[] = [
+  {
+    name: 'tips_locked_insert',
+    code: 'tip-locked',
+    table: 'tips',
+    on: 'insert',
+    when: isLocked('new.league_season_id'),
+  },
+  {
+    name: 'tips_locked_update',
+    code: 'tip-locked',
+    table: 'tips',
+    on: 'update',
+    when: `(new.picks <> old.picks or new.league_season_id <> old.league_season_id
+      or ${textOf('new.owner_id')} <> ${textOf('old.owner_id')} or (old.deleted_at is not null and new.deleted_at is null))
+      and (${isLocked('old.league_season_id')} or ${isLocked('new.league_season_id')})`,
+  },
+  {
+    name: 'tippings_locked_update',
+    code: 'tip-locked',
+    table: 'tippings',
+    on: 'update',
+    when: `old.locked_at is not null and ${textOf('new.locked_at')} <> ${textOf('old.locked_at')}`,
+  },
+  {
+    name: 'team_stats_tipped_insert',
+    code: 'season-has-tips',
+    table: 'team_stats',
+    on: 'insert',
+    when: `${isLocked('new.league_season_id')} and ${hasTips('new.league_season_id')}`,
+  },
+  {
+    name: 'team_stats_tipped_delete',
+    code: 'season-has-tips',
+    table: 'team_stats',
+    on: 'delete',
+    when: `${isLocked('old.league_season_id')} and ${hasTips('old.league_season_id')}`,
+  },
+  {
+    name: 'league_seasons_tipped_delete',
+    code: 'season-has-tips',
+    table: 'league_seasons',
+    on: 'delete',
+    when: hasTips('old.id'),
+  },
+];
+
+async function refuse({ db, engine }: MigrationContext, { code, name, on, table, when }: Rule): Promise<void> {
   if (engine === 'sqlite') {
-    await sql
-      .raw(
-        `create trigger tips_locked_insert before insert on tips when ${isLocked('new.league_season_id')}
-          begin select raise(abort, '${REFUSAL}'); end`,
-      )
-      .execute(db);
-    await sql
-      .raw(
-        `create trigger tips_locked_update before update on tips
-          when (${isChange}) and (${isLocked('old.league_season_id')} or ${isLocked('new.league_season_id')})
-          begin select raise(abort, '${REFUSAL}'); end`,
-      )
-      .execute(db);
+    const refusal = `create trigger ${name} before ${on} on ${table} when ${when} begin select raise(abort, '${code}'); end`;
+    await sql.raw(refusal).execute(db);
     return;
   }
   await sql
     .raw(
-      `create function refuse_locked_insert() returns trigger language plpgsql as $$
+      `create function refuse_${name}() returns trigger language plpgsql as $$
         begin
-          if ${isLocked('new.league_season_id')} then
-            raise exception '${REFUSAL}' using errcode = 'check_violation', constraint = '${REFUSAL}';
+          if ${when} then
+            raise exception '${code}' using errcode = 'check_violation', constraint = '${code}';
           end if;
-          return new;
+          return ${on === 'delete' ? 'old' : 'new'};
         end $$`,
     )
     .execute(db);
   await sql
-    .raw(
-      `create function refuse_locked_update() returns trigger language plpgsql as $$
-        begin
-          if (${isChange}) and (${isLocked('old.league_season_id')} or ${isLocked('new.league_season_id')}) then
-            raise exception '${REFUSAL}' using errcode = 'check_violation', constraint = '${REFUSAL}';
-          end if;
-          return new;
-        end $$`,
-    )
+    .raw(`create trigger ${name} before ${on} on ${table} for each row execute function refuse_${name}()`)
     .execute(db);
-  await sql`create trigger tips_locked_insert before insert on tips for each row execute function refuse_locked_insert()`.execute(
-    db,
-  );
-  await sql`create trigger tips_locked_update before update on tips for each row execute function refuse_locked_update()`.execute(
-    db,
-  );
 }
 
 /** Tips of seasons, the state of each season's tips, and their scores after each round. */
@@ -137,6 +163,6 @@ export const tips: Migration = {
       .execute();
     await createIndex('tip_badges', ['owner_id']);
 
-    await refuseAfterLock(context);
+    for (const rule of rules) await refuse(context, rule);
   },
 };
