@@ -19,6 +19,7 @@ import { banRoutes } from './bans/routes.ts';
 import { documentationRoutes } from './docs/routes.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { friendRoutes } from './friends/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { API_BASE } from './http/base.ts';
 import { binder } from './http/bind.ts';
 import { closeSlowReaders, limitConnections, limitRequestsAhead } from './http/connections.ts';
@@ -48,6 +49,7 @@ import { termsRoutes } from './terms/routes.ts';
 import { lockWhenRefused } from './tips/locking.ts';
 import { tipRoutes } from './tips/routes.ts';
 import { tipScoreRoutes } from './tips/scores/routes.ts';
+import { tipMailRoutes } from './tips/mails/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -175,6 +177,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   banRoutes(bind, services);
   termsRoutes(bind, services);
   friendRoutes(bind, services);
+  groupRoutes(bind, services);
+  tipMailRoutes(bind, services);
   tableRoutes(bind, services);
   seasonTableRoutes(bind, services);
   tipRoutes(bind, services);

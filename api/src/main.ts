@@ -18,6 +18,7 @@ import { createSeal } from './second-factor/seal.ts';
 import type { Services } from './services.ts';
 import { keepMailingTerms } from './terms/mailing.ts';
 import { keepLocking } from './tips/locking.ts';
+import { keepMailingTips } from './tips/mails/mailing.ts';
 import { openDatabase } from './start/open-database.ts';
 import { keepScores } from './tips/scoring/job.ts';
 
@@ -83,7 +84,8 @@ async function start(): Promise<void> {
   log.info({ url }, 'listening');
   services.pictures.start();
   sender.start();
-  jobs.push(keepTidy(services), keepLocking(services), keepMailingTerms(services), keepScores(services));
+  jobs.push(keepTidy(services), keepLocking(services), keepMailingTerms(services));
+  jobs.push(keepScores(services), keepMailingTips(services));
   const parent: { send?: (message: unknown) => boolean } = process;
   parent.send?.({ ready: url });
 }

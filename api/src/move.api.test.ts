@@ -67,8 +67,8 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
 const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
 /** These include the time. */
 const tellsTime = new Set(['getTipping']);
-/** The administrator has rated nothing. */
-const notTheirs = new Set(['getRating']);
+/** The administrator has rated nothing, and is in no group. */
+const notTheirs = new Set(['getRating', 'getGroup', 'getGroupTips']);
 
 /** A tip that is scored, with a group that its owner has and one that somebody was removed from, and mails about tips. */
 async function addTipRows(server: TestServer, { admin, other, self }: World): Promise<void> {
@@ -129,6 +129,8 @@ test('a backup of SQLite is restored in full into this run’s store, and its ba
   const { user } = await enrol(before);
   const declined = await world.newRequest();
   await before.call(removeFriendRequest, { params: { id: declined.id }, token: world.self.token });
+  await world.newGroup();
+  await world.newGroup({ isRemoved: true });
   await world.newBlocked();
   await world.newMailOff();
   await world.newBanned();

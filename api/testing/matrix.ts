@@ -3,6 +3,7 @@ import { endpoints } from 'shared-contract/endpoints';
 import { exampleBodies } from './examples.ts';
 import { type Actor, type Case, example, type Prepared } from './matrix/case.ts';
 import { boardCells } from './matrix/board-cells.ts';
+import { groupCells } from './matrix/group-cells.ts';
 import { peopleCells } from './matrix/people-cells.ts';
 import { referenceCells } from './matrix/reference-cells.ts';
 import { reportCells } from './matrix/report-cells.ts';
@@ -18,6 +19,7 @@ export const cases: Record<string, Case> = {
   ...referenceCells,
   ...tipCells,
   ...boardCells,
+  ...groupCells,
 };
 
 /** Calls that change the caller: each cell takes a new user. */

@@ -3,6 +3,7 @@ import { getOwnProfile } from 'shared-contract/account';
 import { updateUser } from 'shared-contract/users';
 import { banUser } from 'shared-contract/bans';
 import { acceptFriendRequest, blockUser, listFriendRequests, sendFriendRequest } from 'shared-contract/friends';
+import { createGroup, joinGroup, removeGroupMember } from 'shared-contract/groups';
 import { registerLeague } from 'shared-contract/leagues';
 import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league-seasons';
 import { registerMatch } from 'shared-contract/matches';
@@ -61,9 +62,13 @@ export type World = {
   newLeague: () => Promise<string>;
   /** A season that can be tipped. */
   newSeasonToTip: () => Promise<SeasonToTip>;
-  /** A season with four teams, one round and one match in it between the first two. */
+  /** The season that groups of the world tip; it is locked. */
+  groupSeason: () => Promise<string>;
+  /** A group of `self` with `friend` in it, or removed from it. The last few are kept, as nobody owns many. */
+  newGroup: (how?: { isRemoved: boolean }) => Promise<{ id: string; code: string }>;
   /** An import by the administrator, which can be undone. */
   newImport: () => Promise<string>;
+  /** A season with four teams, one round and one match in it between the first two. */
   newSeason: () => Promise<{ id: string; teams: { id: string; teamId: string }[]; roundId: string; matchId: string }>;
 };
 
@@ -104,6 +109,26 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const newTeam = async () => (await call(registerTeam, { body: exampleBodies['registerTeam'], token })).answer.id;
   const newLeague = async () =>
     (await call(registerLeague, { body: exampleBodies['registerLeague'], token })).answer.id;
+  async function newSeason() {
+    const leagueId = await newLeague();
+    const made = (await call(registerLeagueSeason, { body: { leagueId, season: 25 }, token })).answer;
+    const teamIds = [await newTeam(), await newTeam(), await newTeam(), await newTeam()];
+    const { teams } = (await call(updateLeagueSeason, { body: { id: made.id, season: 25, teamIds }, token })).answer;
+    const round = { roundNumber: 1, leagueSeasonStatsId: made.id, deadline: '2025-02-28T14:00:00.000Z' };
+    const { id: roundId } = (await call(registerRound, { body: round, token })).answer;
+    const match = {
+      roundId,
+      homeTeamStatsId: teams[0]?.id,
+      awayTeamStatsId: teams[1]?.id,
+      homeTeamGoals: 1,
+      awayTeamGoals: 0,
+    };
+    const { id: matchId } = (await call(registerMatch, { body: match, token })).answer;
+    return { id: made.id, teams, roundId, matchId };
+  }
+  let madeGroupSeason: Promise<string> | undefined;
+  const groupSeason = () => (madeGroupSeason ??= newSeason().then(({ id: seasonId }) => seasonId));
+  const groups: string[] = [];
   return {
     self,
     other,
@@ -205,22 +230,22 @@ export async function makeWorld(server: TestServer): Promise<World> {
       const body = { country: 5, leagueId, season: 23, source, merges, dryRun: false };
       return (await call(importSeason, { body, token })).answer.importId ?? '';
     },
-    async newSeason() {
-      const leagueId = await newLeague();
-      const made = (await call(registerLeagueSeason, { body: { leagueId, season: 25 }, token })).answer;
-      const teamIds = [await newTeam(), await newTeam(), await newTeam(), await newTeam()];
-      const { teams } = (await call(updateLeagueSeason, { body: { id: made.id, season: 25, teamIds }, token })).answer;
-      const round = { roundNumber: 1, leagueSeasonStatsId: made.id, deadline: '2025-02-28T14:00:00.000Z' };
-      const { id: roundId } = (await call(registerRound, { body: round, token })).answer;
-      const match = {
-        roundId,
-        homeTeamStatsId: teams[0]?.id,
-        awayTeamStatsId: teams[1]?.id,
-        homeTeamGoals: 1,
-        awayTeamGoals: 0,
-      };
-      const { id: matchId } = (await call(registerMatch, { body: match, token })).answer;
-      return { id: made.id, teams, roundId, matchId };
+    newSeason,
+    groupSeason,
+    async newGroup({ isRemoved } = { isRemoved: false }) {
+      const { db } = server.services.store;
+      if (groups.length === 10)
+        await db
+          .deleteFrom('tipGroups')
+          .where('id', '=', groups.shift() ?? '')
+          .execute();
+      const body = { ...exampleBodies['createGroup'], leagueSeasonStatsId: await groupSeason() };
+      const { answer } = await call(createGroup, { body, token: self.token });
+      groups.push(answer.id);
+      await call(joinGroup, { params: { code: answer.code }, token: friend.token });
+      const member = { id: answer.id, userId: friend.id };
+      if (isRemoved) await call(removeGroupMember, { params: member, token: self.token });
+      return { id: answer.id, code: answer.code ?? '' };
     },
   };
 }

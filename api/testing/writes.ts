@@ -2,12 +2,14 @@ import { getOwnProfile } from 'shared-contract/account';
 import { getUser, listUsers } from 'shared-contract/users';
 import type { Endpoint } from 'shared-contract/endpoint';
 import { listFriendRequests } from 'shared-contract/friends';
+import { getGroup } from 'shared-contract/groups';
 import { getLeagueSeason } from 'shared-contract/league-seasons';
 import { getLeague } from 'shared-contract/leagues';
 import { getMatch } from 'shared-contract/matches';
 import { getRating } from 'shared-contract/ratings';
 import { getRound } from 'shared-contract/rounds';
 import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
+import { getTipMails } from 'shared-contract/tip-mails';
 import { getTeamSeasonStats } from 'shared-contract/team-stats';
 import { getTeam } from 'shared-contract/teams';
 import { getTipping } from 'shared-contract/tips';
@@ -207,6 +209,23 @@ export const writes: Record<string, Write> = {
       return { params: { id }, body, token: world.admin.token };
     },
     read: async (server, world, written) => ({ ...(await by(getTipping)(server, world, written)), now: null }),
+  },
+  updateTipMails: {
+    given: async ({ self }) => ({ token: self.token }),
+    read: async (server, { self }) => (await server.call(getTipMails, { token: self.token })).answer,
+  },
+  createGroup: {
+    given: async (world) => ({ body: { leagueSeasonStatsId: await world.groupSeason() }, token: world.self.token }),
+    read: async (server, { self }, written) => {
+      const params = { id: (written.answer as { id: string }).id };
+      const { answer } = await server.call(getGroup, { params, token: self.token });
+      return { ...answer, leagueSeasonStatsId: answer.season.id };
+    },
+  },
+  updateGroup: {
+    given: async (world) => ({ params: { id: (await world.newGroup()).id }, body: {}, token: world.self.token }),
+    read: async (server, { self }, { params }) => (await server.call(getGroup, { params, token: self.token })).answer,
+    unread: { ownerId: 'gives the group to somebody else' },
   },
   registerTeam: { given: asAdmin(async () => ({ body: { aliases: aliasesOf(1) } })), read: byAnswer(getTeam) },
   updateTeam: {

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
 import * as leaderboards from './leaderboards.ts';
+import * as groups from './groups.ts';
 import * as leagueSeasons from './league-seasons.ts';
 import * as seasonImport from './season-import.ts';
 import * as leagues from './leagues.ts';
@@ -34,6 +35,7 @@ import * as teams from './teams.ts';
 import * as terms from './terms.ts';
 import * as tips from './tips.ts';
 import * as tipScores from './tip-scores.ts';
+import * as tipMails from './tip-mails.ts';
 import * as users from './users.ts';
 import * as waitingRequests from './waiting-requests.ts';
 
@@ -45,7 +47,17 @@ function endpointsOf(area: Record<string, unknown>): [name: string, Endpoint][] 
 }
 
 const areas = {
-  account: { ...account, ...signingIn, ...users, ...bans, ...ownData, ...secondFactor, ...session, ...terms },
+  account: {
+    ...account,
+    ...signingIn,
+    ...users,
+    ...bans,
+    ...ownData,
+    ...secondFactor,
+    ...session,
+    ...terms,
+    ...tipMails,
+  },
   friends: { ...friends, ...waitingRequests },
   tables: {
     ...tables,
@@ -58,6 +70,7 @@ const areas = {
     ...consensus,
     ...tablesFile,
   },
+  groups,
   teams,
   leagues,
   leagueSeasons: {

@@ -57,6 +57,28 @@ export const OwnData = v.object({
   /** Deleted tables that can be taken back, and what each of the own tables was before; absent from an API of the release before. */
   deletedTables: v.optional(v.array(DeletedTable)),
   tableVersions: v.optional(v.array(v.object({ tableId: Id, ...TableVersion.entries }))),
+  /** The tips among the tables, with what they had after each round; absent from an API of the release before, as are the four lists below it. */
+  tips: v.optional(
+    v.array(
+      v.object({
+        tableId: Id,
+        leagueSeasonStatsId: Id,
+        changed: Moment,
+        isSealed: v.boolean(),
+        isRanked: v.boolean(),
+        rounds: v.array(v.object({ round: v.number(), points: v.number(), rank: v.number() })),
+        badge: v.nullable(v.object({ rank: v.number(), of: v.number(), given: Moment })),
+      }),
+    ),
+  ),
+  /** The groups that the caller is in. */
+  groups: v.optional(
+    v.array(v.object({ id: Id, name: v.string(), leagueSeasonStatsId: Id, isOwner: v.boolean(), joined: Moment })),
+  ),
+  /** The groups whose owners have removed the caller. */
+  removedFromGroups: v.optional(v.array(v.object({ id: Id, name: v.string(), removed: Moment }))),
+  /** The mails about tips that the caller wants, or has wanted. */
+  tipMails: v.optional(v.array(v.object({ kind: v.string(), isWanted: v.boolean(), since: Moment }))),
   /** What the caller has reported, and what came of it; absent from an API of the release before, as is the list below it. */
   reports: v.optional(
     v.array(

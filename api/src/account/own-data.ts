@@ -10,7 +10,9 @@ import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
 import { listDeleted } from '../tables/deleted.ts';
 import { versionsOfOwner } from '../tables/history.ts';
+import { groupsForExport } from '../groups/own.ts';
 import { listTablesOf } from '../tables/lists.ts';
+import { tipsOf, wantedMailsOf } from '../tips/export.ts';
 import { formerEmailsOf } from './email-undo.ts';
 import { ratingsOf } from '../tables/ratings.ts';
 import { ownProfile } from './profiles.ts';
@@ -83,6 +85,9 @@ export async function ownData(db: Db, caller: Caller, now: Date): Promise<OwnDat
     blocked: await listBlocked(db, caller.userId),
     requestMails: await listRequestMails(db, caller.userId, now),
     tables: await allTablesOf(db, caller, now),
+    tips: await tipsOf(db, caller.userId),
+    ...(await groupsForExport(db, caller.userId)),
+    tipMails: await wantedMailsOf(db, caller.userId),
     ratings: await ratingsOf(db, caller.userId),
     deletedTables: await listDeleted(db, caller.userId, now),
     tableVersions: await versionsOfOwner(db, caller.userId),

@@ -1,6 +1,5 @@
 import { tokenHash } from '../account/mail-tokens.ts';
 import { findBan } from '../bans/store.ts';
-import { missing } from '../failures.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { MailData } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
@@ -98,15 +97,16 @@ export async function setRequestMails(db: Db, userId: string, isWanted: boolean)
   await db.updateTable('users').set({ wantsRequestMails: isWanted }).where('id', '=', userId).execute();
 }
 
-/** Turns them off for whoever was mailed this token. @throws {Failure} when nobody was. */
-export async function turnOffByToken(db: Db, token: string): Promise<void> {
+/** Turns them off for whoever was mailed this token; `false` when nobody was. */
+export async function turnOffByToken(db: Db, token: string): Promise<boolean> {
   const off = await db
     .selectFrom('mailOffs')
     .select('userId')
     .where('tokenHash', '=', tokenHash(token))
     .executeTakeFirst();
-  if (off === undefined) throw missing('Link');
+  if (off === undefined) return false;
   await setRequestMails(db, off.userId, false);
+  return true;
 }
 
 /** When a user was mailed about requests in the last 30 days, oldest first. */

@@ -34,6 +34,7 @@ const goodParams: Record<string, Record<string, string>> = {
   getDecision: { token: 'x'.repeat(43) },
   compareTwoTables: { a: NOBODY, b: NOBODY },
   getComparisonPicture: { a: NOBODY, b: NOBODY },
+  getInvitation: { code: 'x'.repeat(22) },
 };
 const paramsOf = (name: string) => goodParams[name] ?? { id: NOBODY, country: '5' };
 const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefined : admin);

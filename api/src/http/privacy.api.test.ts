@@ -197,6 +197,7 @@ const taken = [
   'createAnonymousTable handlerId',
   'createTable handlerId',
   'register userName',
+  'updateGroup ownerId',
   'updateLeague id',
   'updateLeagueSeason id',
   'updateMatch id',

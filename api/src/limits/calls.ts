@@ -99,6 +99,25 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   claimTable: { first: ['write', 'table'] },
   requestManageLink: { first: ['manage-link'], within: ['manage-mail'] },
 
+  getTipMails: READS,
+  updateTipMails: { first: ['write'] },
+
+  listGroups: READS,
+  createGroup: { first: ['write', 'group'] },
+  getGroup: READS,
+  updateGroup: { first: ['write'] },
+  deleteGroup: { first: ['write'] },
+  getInvitation: { refuses: ['group-code-address'], within: ['group-code', 'group-code-address'] },
+  joinGroup: {
+    first: ['write', 'group-join'],
+    refuses: ['group-code-address'],
+    within: ['group-code', 'group-code-address'],
+  },
+  renewGroupCode: { first: ['write'] },
+  removeGroupMember: { first: ['write'] },
+  allowGroupMember: { first: ['write'] },
+  getGroupTips: { none: 'reads at most 500 tips of one group' },
+
   reportTable: { first: ['report'] },
   reportUser: { first: ['report'] },
   listReports: READS,

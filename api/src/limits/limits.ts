@@ -35,6 +35,11 @@ export const limits = {
   table: { by: ['account'], most: 'tablesPerDay', seconds: DAY },
   /** Requests and look-ups are one call: asking an e-mail that nobody has is a look-up. */
   'friend-request': { by: ['account'], most: 'friendRequestsPerDay', seconds: DAY },
+  group: { by: ['account'], most: 'groupsPerDay', seconds: DAY },
+  'group-join': { by: ['account'], most: 'groupJoinsPerDay', seconds: DAY },
+  /** Codes of invitations that lead nowhere. */
+  'group-code': { by: ['account'], most: 'wrongInvitationsPerHour', seconds: HOUR },
+  'group-code-address': { by: ['address'], most: 'loginFailuresPerAddress', seconds: QUARTER },
   'managed-write': { by: ['table', 'address'], most: 'writesPerMinute', seconds: MINUTE },
   'manage-link': { by: ['address'], most: 'resetsPerHour', seconds: HOUR },
   /** Mails about tables and reports, to addresses that nobody may have confirmed. */
@@ -44,6 +49,8 @@ export const limits = {
   'reset-mail': { by: ['recipient'], most: 'mailsPerHour', seconds: HOUR },
   /** Mails about friend requests, by themselves: whoever asks uses up nobody's share of other mails. */
   'request-mail': { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
+  /** Mails about tips, to all together. */
+  'tip-mail': { by: [], most: 'tipMailsPerMinute', seconds: MINUTE },
   /** Notices of security, by themselves: no other mail uses up their share. */
   notice: { by: ['recipient'], most: 'mailsPerDay', seconds: DAY },
 } as const satisfies Record<string, Limit>;

@@ -16,6 +16,10 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   'reset-password': [],
   'friend-request': ['request-mail'],
   'manage-table': ['manage-mail'],
+  // Wanted by their recipients, a few a week.
+  'tip-deadline': ['tip-mail'],
+  'tip-round': ['tip-mail'],
+  'tip-season': ['tip-mail'],
   // Once a person, and few at a time.
   'terms-changed': [],
   // To the product's own people, and limited by its sender's address.

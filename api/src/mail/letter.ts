@@ -1,6 +1,10 @@
+import { turnMailsOff } from 'shared-contract/mail';
 import { PersonName } from 'shared-contract/names';
+import { fillPath } from 'shared-contract/path';
+import { screens } from 'shared-contract/screens';
 import type { SiteConfig } from 'shared-contract/site';
 import * as v from 'valibot';
+import { API_BASE } from '../http/base.ts';
 import { escaped } from '../html.ts';
 
 /** The content of a mail; the footer says why it was sent. */
@@ -44,3 +48,13 @@ export type MailContext = {
 
 /** The greeting; without a name that an older release took and that a mail program would make a link of, or that breaks the line. */
 export const hello = (firstName: string) => (v.is(PersonName, firstName) ? `Hello ${firstName},` : 'Hello,');
+
+/** The links that turn mails off: a page, which says of which kind they are where there are several, and where mail programs do it at once. */
+export function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: string, kind?: string) {
+  const token = tokenFor(offId);
+  const query = new URLSearchParams({ token, ...(kind === undefined ? {} : { kind }) });
+  return {
+    page: `${publicOrigin}${screens.mailOff}?${query.toString()}`,
+    oneClick: `${publicOrigin}${API_BASE}${fillPath(turnMailsOff.path, { token })}`,
+  };
+}

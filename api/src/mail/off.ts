@@ -3,9 +3,11 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { turnMailsOff } from 'shared-contract/mail';
 import { screens } from 'shared-contract/screens';
 import { turnOffByToken } from '../friends/request-mails.ts';
+import { missing } from '../failures.ts';
 import { API_BASE } from '../http/base.ts';
 import { binder } from '../http/bind.ts';
 import type { Services } from '../services.ts';
+import { kindOfToken, turnTipMailsOff } from '../tips/mails/wanted.ts';
 
 /** What a mail program sends with a one-click unsubscription (RFC 8058) is a form of one fixed field. */
 const LARGEST_FORM_BYTES = 1024;
@@ -22,9 +24,17 @@ export async function mailOffRoutes(app: FastifyInstance, services: Services, bo
       { parseAs: 'buffer', bodyLimit: LARGEST_FORM_BYTES },
       async () => undefined,
     );
-    binder(scope, services, bound)(turnMailsOff, ({ params }) => turnOffByToken(store.db, params.token));
+    binder(
+      scope,
+      services,
+      bound,
+    )(turnMailsOff, async ({ params: { token } }) => {
+      const isKnown = (await turnOffByToken(store.db, token)) || (await turnTipMailsOff(store.db, token));
+      if (!isKnown) throw missing('Link');
+    });
     scope.get<{ Params: { token: string } }>(`${API_BASE}${turnMailsOff.path}`, async ({ params }, reply) => {
-      const query = new URLSearchParams({ token: params.token });
+      const kind = await kindOfToken(store.db, params.token);
+      const query = new URLSearchParams({ token: params.token, ...(kind === undefined ? {} : { kind }) });
       return reply.redirect(`${config.site.publicOrigin}${screens.mailOff}?${query.toString()}`, 303);
     });
   });

@@ -4,6 +4,8 @@ import { countMail } from '../limits/mails.ts';
 import type { Services } from '../services.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
+import type { WaitingTipMail } from '../tips/mails/letters.ts';
+import type { TipMailData } from './tip-letters.ts';
 import type { MailData, Template } from './templates.ts';
 
 const LEASE_MS = 2 * 60 * 1000;
@@ -14,12 +16,12 @@ const LATEST_MS = 2 * LONGEST_WAIT_MS;
 
 /**
  * The entries of the outbox: mails by template, and what the sender resolves when they are due: requests for a reset, and mails about a
- * friend request, which may be answered by then.
+ * friend request, which may be answered by then, or about tips.
  */
-type Waiting = Omit<MailData, 'friend-request'> & {
+type Waiting = Omit<MailData, 'friend-request' | keyof TipMailData> & {
   'reset-requested': object;
   'friend-request': { requestId: string };
-};
+} & Record<keyof TipMailData, WaitingTipMail>;
 
 /** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {

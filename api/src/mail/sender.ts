@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { tipMailKinds } from 'shared-contract/tip-mails';
 import type { MailTokens } from '../account/mail-tokens.ts';
 import { answerResetRequest } from '../account/mails.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { requestLetter } from '../friends/request-mails.ts';
+import { tipLetter, type WaitingTipMail } from '../tips/mails/letters.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -50,8 +52,12 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
   /** The data of a mail's template; `null` for one that is not to be sent any more. */
   async function dataOf({ data, recipient, template }: WaitingMail): Promise<MailData[Template] | null> {
     const stored: unknown = JSON.parse(data);
-    if (template !== 'friend-request') return stored as MailData[Template];
-    return requestLetter(store.db, (stored as { requestId: string }).requestId, recipient);
+    if (template === 'friend-request') {
+      return requestLetter(store.db, (stored as { requestId: string }).requestId, recipient);
+    }
+    const kind = tipMailKinds.find((one) => template === `tip-${one}`);
+    if (kind === undefined) return stored as MailData[Template];
+    return tipLetter(store.db, { kind, mail: stored as WaitingTipMail, recipient, now: clock.now() });
   }
 
   /** Returns whether the mail was sent; one whose cause is gone by now is dropped. */

@@ -1,13 +1,11 @@
 import { Email } from 'shared-contract/fields';
 import { PersonName } from 'shared-contract/names';
-import { turnMailsOff } from 'shared-contract/mail';
-import { fillPath } from 'shared-contract/path';
 import { pathTo, type ScreenName, screens } from 'shared-contract/screens';
 import * as v from 'valibot';
 import { dayInWords, momentInWords } from '../failures.ts';
-import { API_BASE } from '../http/base.ts';
-import { hello, htmlOf, type Letter, type MailContext, textOf } from './letter.ts';
+import { hello, htmlOf, type Letter, type MailContext, offLinks, textOf } from './letter.ts';
 import { type ModerationMails, moderationLetters } from './moderation-letters.ts';
+import { type TipMailData, tipLetters } from './tip-letters.ts';
 
 /** The data of each mail. Links are made when it is sent, so that the database holds no token. */
 export type MailData = {
@@ -40,7 +38,8 @@ export type MailData = {
   /** `keyId` names the key of the link. To an address that nobody may have confirmed: nothing in it is anybody's words. */
   'manage-table': { tableId: string; keyId: string };
   feedback: { from: string | null; category: string; message: string };
-} & ModerationMails;
+} & ModerationMails &
+  TipMailData;
 export type Template = keyof MailData;
 
 /** `offUrl` is where a POST turns such mails off (RFC 8058). */
@@ -50,14 +49,6 @@ export type RenderedMail = { subject: string; text: string; html: string; replyT
 function linkTo(screen: ScreenName, { recipient, site, tokenFor }: MailContext, tokenId: string): string {
   const query = new URLSearchParams({ email: recipient, token: tokenFor(tokenId) });
   return `${site.publicOrigin}${screens[screen]}?${query.toString()}`;
-}
-
-function offLinks({ site: { publicOrigin }, tokenFor }: MailContext, offId: string) {
-  const token = tokenFor(offId);
-  return {
-    page: `${publicOrigin}${screens.mailOff}?${new URLSearchParams({ token }).toString()}`,
-    oneClick: `${publicOrigin}${API_BASE}${fillPath(turnMailsOff.path, { token })}`,
-  };
 }
 
 type Letters = { [Name in Template]: (data: MailData[Name], context: MailContext) => Letter };
@@ -78,6 +69,7 @@ const ofAccount = ({ publicOrigin }: Site) => `You get this because you have an 
 
 const letters: Letters = {
   ...moderationLetters,
+  ...tipLetters,
   'confirm-email': ({ firstName, tokenId }, context) => ({
     subject: `Confirm your email for ${context.site.productName}`,
     greeting: hello(firstName),

@@ -1,5 +1,6 @@
 import { bannedIds, keepEmailOfBanned } from '../bans/store.ts';
 import { conflict, taken } from '../failures.ts';
+import { leaveAll } from '../groups/members.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
@@ -167,6 +168,7 @@ export async function removeUser(db: Db, services: Pick<Services, 'clock' | 'has
   await keepEmailOfBanned(db, services, user);
   await removeRatingsOf(db, user.id);
   await uncountTipsOf(db, user.id);
+  await leaveAll(db, user.id);
   await emptyReportsOf(db, user.id);
   await db.deleteFrom('users').where('id', '=', user.id).execute();
 }

@@ -62,6 +62,13 @@ const friend = ['userId=id', `fullName=${NAME}`];
 const blocked = (kind: Kind) => [...profile, `name=${asListed(kind)}`];
 const publicTable = ['handlerId=id', 'name=public table'];
 const everyTable = [...publicTable, 'name=private table', 'name=listed table'];
+/** Who is in a group of the owner's. */
+const inGroup = ['stranger', 'friend', 'former friend', 'blocked', 'blocker', 'self'] as const;
+const asMember = (kind: Kind) => [
+  ...below('members[]', profile),
+  ...(kind === 'public' ? [`members[].fullName=${NAME}`] : []),
+  `ownerName=${asListed(kind)}`,
+];
 /** Who sees more of a profile than the handle, besides its owner. */
 const seeProfile = (kind: Kind) => (kind === 'public' ? except('blocked', 'blocker', 'self') : (['friend'] as const));
 
@@ -194,6 +201,27 @@ export const answers: Record<string, Row> = {
     }),
   },
   listSeasonsWithTips: { sees: (kind) => onBoard(kind, '[].rows[]') },
+  getGroup: {
+    about: ({ group }) => ({ params: { id: group.id } }),
+    sees: (kind) => ({
+      ...forAll(inGroup, asMember(kind)),
+      ...forAll(['friend', 'self'], asMember('public')),
+      ...forAll(['blocked', 'blocker'], []),
+    }),
+  },
+  listGroups: nobody,
+  getGroupTips: {
+    about: ({ group }) => ({ params: { id: group.id } }),
+    sees: () => ({ ...forAll(inGroup, below('people[]', profile)), ...forAll(['blocked', 'blocker'], []) }),
+  },
+  getInvitation: {
+    about: ({ group }) => ({ params: { code: group.code } }),
+    sees: (kind) => ({
+      ...forAll(except('visitor', 'blocked', 'blocker'), [`ownerName=${asListed(kind)}`]),
+      ...forAll(['friend', 'self'], [`ownerName=${NAME}`]),
+    }),
+  },
+  getTipMails: nobody,
   // Of whoever has the link of the mail.
   getDecision: nobody,
   getAdminSummary: nobody,
@@ -225,19 +253,24 @@ export const answersToWrites = [
   'checkPasswordLink',
   'claimTable',
   'createAnonymousTable',
+  'createGroup',
   'createTable',
   'decideReport',
   'enableSecondFactor',
   'hideTablesOfAuthor',
+  'joinGroup',
   'logIn',
   'openReport',
+  'renewGroupCode',
   'restoreChange',
   'restoreTableVersion',
   'setTableVisibility',
   'undeleteTable',
+  'updateGroup',
   'updateManagedTable',
   'updateOwnProfile',
   'updateTable',
   'updateTipping',
+  'updateTipMails',
   'updateUser',
 ];

@@ -8,6 +8,7 @@ import {
   removeFriendRequest,
   sendFriendRequest,
 } from 'shared-contract/friends';
+import { createGroup, joinGroup } from 'shared-contract/groups';
 import { reportTable } from 'shared-contract/reports';
 import { createTable } from 'shared-contract/tables';
 import { sql } from 'kysely';
@@ -56,6 +57,8 @@ export type Owner = {
   tables: { private: string; public: string };
   /** A public tip of a season that was scored, for its board. */
   tip: { id: string; seasonId: string };
+  /** Of the owner, whose tip of its season is in it. */
+  group: { id: string; code: string };
   viewers: Record<Exclude<Viewer, 'visitor'>, TestUser>;
 };
 
@@ -103,6 +106,13 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   await make(blockUser, blocker, user.id);
 
   const admin = { id: '', email: '', token: await server.adminToken() };
+  const stranger = await server.newUser();
+  const tip = await scoredTip(server, user);
+  const body = { name: 'A group', leagueSeasonStatsId: tip.seasonId };
+  const { answer: group } = await call(createGroup, { body, token: user.token });
+  for (const { token } of [stranger, friend, former, blocked, blocker]) {
+    await call(joinGroup, { params: { code: group.code }, token });
+  }
   const handle = `known-as-${kind}`;
   const { publicUserName: formerHandle } = (await call(getOwnProfile, { token: user.token })).answer;
   const own = {
@@ -125,7 +135,7 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   await call(reportTable, { params: { id: publicId }, body: exampleBodies['reportTable'] });
   return {
     kind,
-    tip: await scoredTip(server, user),
+    tip,
     user,
     facts: {
       id: user.id,
@@ -141,8 +151,9 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
       private: await newTable(known['private table'], false, true),
       public: publicId,
     },
+    group: { id: group.id, code: group.code ?? '' },
     viewers: {
-      stranger: await server.newUser(),
+      stranger,
       requested,
       requester,
       'requester by e-mail': byEmail,

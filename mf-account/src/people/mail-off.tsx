@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { turnMailsOff } from 'shared-contract/mail';
 import { pathTo } from 'shared-contract/screens';
 import { call, codeOf, useSession } from 'shared-session';
@@ -7,14 +7,32 @@ import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { BadLink } from '../sign-in/bad-link.tsx';
 import { EntryLink } from '../sign-in/entry-link.tsx';
 import { EntryScreen } from '../sign-in/entry-screen.tsx';
-import { useTokenLink } from '../sign-in/mail-link.ts';
+import { useMailOffLink } from '../sign-in/mail-link.ts';
 
-/** Turns the mails about friend requests off with the link in one of them, once its button is pressed. */
+/** A kind of mails in words, and the page where they are turned on and off. */
+type Kind = { about: string; when: string; page: 'friends' | 'tips'; pageName: string };
+
+const TIPS = { page: 'tips', pageName: 'your Tips page' } as const;
+
+const ofTips: Record<string, Kind> = {
+  deadline: { ...TIPS, about: 'deadlines', when: 'You get an email a day before tips lock when you have none yet.' },
+  round: { ...TIPS, about: 'rounds', when: 'You get an email when a round you tipped is scored.' },
+  season: { ...TIPS, about: 'the end of a season', when: 'You get an email when a season you tipped is over.' },
+};
+const friendRequests: Kind = {
+  about: 'friend requests',
+  when: 'You get an email when someone asks to be your friend.',
+  page: 'friends',
+  pageName: 'your Friends page',
+};
+
+/** Turns a kind of mails off with the link in one of them, once its button is pressed. */
 export function MailOff() {
-  const token = useTokenLink();
+  const link = useMailOffLink();
+  const kind = ofTips[link?.kind ?? ''] ?? friendRequests;
   return (
-    <EntryScreen title="Emails about friend requests" description="Turns emails about friend requests off.">
-      {token === null ? <Incomplete /> : <TurnOff token={token} />}
+    <EntryScreen title={`Emails about ${kind.about}`} description={`Turns emails about ${kind.about} off.`}>
+      {link === null ? <Incomplete /> : <TurnOff kind={kind} token={link.token} />}
     </EntryScreen>
   );
 }
@@ -31,9 +49,7 @@ function Incomplete() {
   );
 }
 
-const FriendsLink = () => <EntryLink to={pathTo('friends')}>your Friends page</EntryLink>;
-
-function TurnOff({ token }: { token: string }) {
+function TurnOff({ kind, token }: { kind: Kind; token: string }) {
   const [state, setState] = useState<'asking' | 'busy' | 'off' | { error: unknown }>('asking');
   const turnOff = async () => {
     setState('busy');
@@ -44,22 +60,25 @@ function TurnOff({ token }: { token: string }) {
       setState({ error });
     }
   };
+  const page: ReactNode = <EntryLink to={pathTo(kind.page)}>{kind.pageName}</EntryLink>;
   if (state === 'off') {
     return (
-      <Alert variant="success" title="No more emails about friend requests">
-        You still see them on <FriendsLink />, where you can turn them on again.
+      <Alert variant="success" title={`No more emails about ${kind.about}`}>
+        {kind.page === 'friends' ? (
+          <>You still see them on {page}, where you can turn them on again.</>
+        ) : (
+          <>You can turn them on again on {page}.</>
+        )}
       </Alert>
     );
   }
   return (
     <>
-      <p>You get an email when someone asks to be your friend. Press the button to stop that.</p>
+      <p>{kind.when} Press the button to stop that.</p>
       {typeof state === 'object' && (
         <Alert variant="error" title="The emails could not be turned off">
           {['missing', 'invalid'].includes(codeOf(state.error) ?? '') ? (
-            <>
-              This link is invalid or has expired. Log in and change it on <FriendsLink />.
-            </>
+            <>This link is invalid or has expired. Log in and change it on {page}.</>
           ) : (
             (failureWords(state.error) ?? 'Please try again.')
           )}

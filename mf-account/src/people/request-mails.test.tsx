@@ -57,6 +57,17 @@ test('the link of a mail turns such mails off, once its button is pressed, and t
   expect(await wants()).toBe(true);
 });
 
+test.each([
+  ['deadline', 'Emails about deadlines', 'You get an email a day before tips lock when you have none yet.'],
+  ['round', 'Emails about rounds', 'You get an email when a round you tipped is scored.'],
+  ['season', 'Emails about the end of a season', 'You get an email when a season you tipped is over.'],
+])('the link of a mail about a %s says which mails it turns off', async (kind, heading, when) => {
+  const { router } = renderScreen(routes, `${pathTo('mailOff')}?token=${'x'.repeat(43)}&kind=${kind}`);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.getByText(new RegExp(`^${when}`))).toBeVisible();
+});
+
 test('a link that is not complete or not valid says so', async () => {
   const { unmount } = renderScreen(routes, pathTo('mailOff'));
   expect(await screen.findByText('This link is incomplete')).toBeVisible();

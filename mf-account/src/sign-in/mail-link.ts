@@ -28,8 +28,13 @@ function useMailed<Link>(expected: v.GenericSchema<unknown, Link>): Link | null 
   return link;
 }
 
+const MailOffLink = v.object({ token: Text, kind: v.optional(Text) });
+
 /** The email and token of a mailed link. */
 export const useMailLink = (): MailLink | null => useMailed(MailLink);
 
 /** The token of a mailed link without an email. */
 export const useTokenLink = (): string | null => useMailed(TokenLink)?.token ?? null;
+
+/** The token of a link that turns mails off, with their kind where there are several. */
+export const useMailOffLink = (): v.InferOutput<typeof MailOffLink> | null => useMailed(MailOffLink);

@@ -52,6 +52,20 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'With two-step login,': { 'second-factor.api.test.ts': 'neither database nor export nor Change Log holds a secret' },
   'Which and when,': { 'housekeeping.api.test.ts': 'mails a week after they were sent, or a month if they were not' },
   'If we emailed you a friend request,': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
+  'Which groups you’re in': {
+    'own-data.api.test.ts': 'every table is in the export or has its reason',
+    'groups.api.test.ts': 'whoever was removed cannot come back by the link',
+  },
+  'Which emails about tips you want': {
+    'own-data.api.test.ts': 'every table is in the export or has its reason',
+  },
+  'Emails about tips only come': {
+    'mails.api.test.ts': 'nobody gets mails about tips who has not turned them on',
+  },
+  'Members of a group see': {
+    'privacy.api.test.ts': 'each viewer sees in each answer what the table allows, and nothing else',
+    'groups.api.test.ts': 'before the lock only its owner is told who has a tip, and nobody sees one; after it all do',
+  },
   'The author’s email address': {
     'tables.api.test.ts': 'an anonymous table is public, has no owner',
     'manage-keys.api.test.ts': 'a new link ends the old one, and is mailed to its author alone',
@@ -211,16 +225,20 @@ test('every proof is a test that exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('no mail is about anything but the account, its security, friends, own tables, reports, terms and messages to support', () => {
+test('no mail is about anything but the account, its security, friends, own tables, reports, tips, terms and messages to support', () => {
   const namesIn = (file: string, type: string) => {
     const source = readFileSync(path.join(__dirname, '../../../api/src/mail', file), 'utf8');
     const [, types = ''] = new RegExp(`export type ${type} = \\{([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
     return [...types.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name = '']) => name);
   };
-  const names = [...namesIn('templates.ts', 'MailData'), ...namesIn('moderation-letters.ts', 'ModerationMails')];
+  const names = [
+    ...namesIn('templates.ts', 'MailData'),
+    ...namesIn('moderation-letters.ts', 'ModerationMails'),
+    ...namesIn('tip-letters.ts', 'TipMailData'),
+  ];
   expect(names).toEqual(expect.arrayContaining(['confirm-email', 'ban-lifted']));
   const about =
-    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|ban-|terms-changed$|second-factor-|recovery-code-|friend-|manage-table$|moderated$|report-|feedback$)/;
+    /^(?:confirm-email|reset-password|invitation|email-|password-|account-|ban-|terms-changed$|second-factor-|recovery-code-|friend-|tip-|manage-table$|moderated$|report-|feedback$)/;
   expect(names.filter((name) => !about.test(name))).toEqual([]);
 });
 

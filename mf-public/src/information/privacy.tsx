@@ -59,6 +59,10 @@ export function Privacy() {
             in the last 30 days, so that no one asks again right away.
           </li>
           <li>
+            <strong>Your groups.</strong> Which groups you’re in and since when, and which have removed you. Which
+            emails about tips you want.
+          </li>
+          <li>
             <strong>Tables without an account.</strong> The author’s email address, to send a link that manages the
             table, and in case someone reports it.
           </li>
@@ -123,6 +127,10 @@ export function Privacy() {
             you’ve been a member. A phone number is only shown to your friends, unless you decide otherwise.
           </li>
           <li>
+            Members of a group see each other’s public user name and, once nothing can be changed any more, each other’s
+            tips of its season, also private ones.
+          </li>
+          <li>
             We don’t tell people you’ve blocked them. Someone whose friend request you decline can’t ask you again for
             30 days.
           </li>
@@ -136,7 +144,7 @@ export function Privacy() {
         <p>
           We send emails about your account and its security, friend requests, tables you make without an account,
           reports, changes to our terms, and your messages to us, and no advertising. Emails about friend requests can
-          be turned off, in each of them and on your Friends page.
+          be turned off, in each of them and on your Friends page. Emails about tips only come if you turn them on.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">

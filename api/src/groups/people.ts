@@ -1,0 +1,40 @@
+import { HIDDEN_MEMBER } from 'shared-contract/groups';
+import { bannedIds } from '../bans/store.ts';
+import { hiddenIdsOf } from '../friends/blocks.ts';
+import { friendIdsOf } from '../friends/store.ts';
+import type { Db } from '../store/store.ts';
+
+/** Somebody as another person sees them beside themselves: without an id and by no name of their own where one has blocked the other. */
+export type SeenPerson = { userId: string | null; userName: string; fullName: string | null };
+
+/** Some people as the caller sees them, by their ids: with their full names where the profile is public, or a friend's. */
+export async function peopleAsSeenBy(
+  db: Db,
+  callerId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, SeenPerson>> {
+  if (ids.length === 0) return new Map();
+  const hidden = await hiddenIdsOf(db, callerId);
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'handle', 'firstName', 'lastName', 'isPublicProfile'])
+    .select(({ eb }) => [
+      eb('id', 'in', friendIdsOf(db, callerId)).as('isFriend'),
+      eb('id', 'in', bannedIds(db, now)).as('isBanned'),
+    ])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    users.map(({ firstName, handle, id, isBanned, isFriend, isPublicProfile, lastName }): [string, SeenPerson] => {
+      if (hidden.has(id)) return [id, { userId: null, userName: HIDDEN_MEMBER, fullName: null }];
+      const isPublic = Boolean(isPublicProfile) && !isBanned;
+      const seesName = isPublic || Boolean(isFriend) || id === callerId;
+      return [id, { userId: id, userName: handle, fullName: seesName ? `${firstName} ${lastName}` : null }];
+    }),
+  );
+}
+
+/** A name to show of somebody: the full one where it is seen. */
+export const shownName = (person: SeenPerson | undefined): string =>
+  person?.fullName ?? person?.userName ?? HIDDEN_MEMBER;
