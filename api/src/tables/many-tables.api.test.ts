@@ -40,11 +40,15 @@ async function planOf(query: Compilable, amongFew: boolean): Promise<string[]> {
 
 /** A sequential scan, or a full or partial sort. */
 const SLOW = /SCAN|TEMP B-TREE|Seq Scan|Sort/;
+/** There are no tips here: PostgreSQL reads two empty tables whole, and takes their indexes where there are many. */
+const OF_TIPS = /Seq Scan on (?:tips|tippings) /;
 const FROM_INDEX = /USING (?:COVERING )?INDEX|Index (?:Only )?Scan/;
 
 async function expectFromIndex(what: unknown, query: Compilable, amongFew = false) {
   const plan = await planOf(query, amongFew);
-  expect({ what, slow: plan.filter((step) => SLOW.test(step)), plan }).toMatchObject({ slow: [] });
+  expect({ what, slow: plan.filter((step) => SLOW.test(step) && !OF_TIPS.test(step)), plan }).toMatchObject({
+    slow: [],
+  });
   expect({ what, plan: plan.join('\n') }).toMatchObject({ plan: expect.stringMatching(FROM_INDEX) as unknown });
 }
 
