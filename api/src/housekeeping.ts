@@ -13,6 +13,7 @@ import { removeDeletedForGood } from './tables/deleted.ts';
 import { isShown } from './tables/shown.ts';
 import { noteTeams } from './tables/teams-key.ts';
 import { forgetOldViews } from './tables/views.ts';
+import { removeUnclaimedTips } from './tips/unclaimed.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * EVERY_MS;
@@ -34,7 +35,7 @@ async function removeOldMailFiles(folder: string, before: Date): Promise<void> {
 
 /**
  * Deletes what has expired: sessions, bans, links, counters, declined requests, notes of mails about requests, handles of deleted accounts,
- * what changes of the log can be restored with, old messages to support, old reports, people's data in the audit log, and old mails with
+ * tips that visitors have left, what changes of the log can be restored with, old messages to support, old reports, people's data in the audit log, and old mails with
  * their files.
  */
 export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 'config' | 'store'>): Promise<void> {
@@ -54,6 +55,7 @@ export async function tidyUp({ clock, config, store }: Pick<Services, 'clock' | 
   await store.db.deleteFrom('restorableChanges').where('at', '<', restorableSince(now)).execute();
   await forgetEndedBans(store.db, now);
   await removeDeletedForGood(store.db, now);
+  await removeUnclaimedTips(store.db, now);
   await forgetOldViews(store.db, now);
   await forgetOldReports(store.db, now);
   await forgetPeople(store.db, now);

@@ -1,0 +1,46 @@
+import type { Db } from '../store/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Tips that visitors made and nobody took into an account are deleted so long after the lock, unless somebody has looked at them since. */
+const KEPT_DAYS = 30;
+/** Views are not kept for ever: what was looked at in time is not asked about again. */
+const ASKED_UNTIL_DAYS = 60;
+const AT_ONCE = 1000;
+
+/** Deletes tips without an owner that nobody has looked at since the lock. */
+export async function removeUnclaimedTips(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const seasons = await db
+    .selectFrom('tippings')
+    .select(['leagueSeasonId', 'lockedAt'])
+    .where('lockedAt', '<=', daysAgo(KEPT_DAYS))
+    .where('lockedAt', '>', daysAgo(ASKED_UNTIL_DAYS))
+    .execute();
+  for (const { leagueSeasonId, lockedAt } of seasons) {
+    const lockDay = (lockedAt ?? '').slice(0, 'yyyy-mm-dd'.length);
+    const unseen = db
+      .selectFrom('tips')
+      .select('tips.tableId')
+      .where('tips.leagueSeasonId', '=', leagueSeasonId)
+      .where('tips.ownerId', 'is', null)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('tableViews')
+              .select('tableViews.day')
+              .whereRef('tableViews.tableId', '=', 'tips.tableId')
+              .where('tableViews.day', '>=', lockDay),
+          ),
+        ),
+      )
+      .limit(AT_ONCE);
+    for (;;) {
+      const { numDeletedRows } = await db
+        .deleteFrom('simpleTables')
+        .where('id', 'in', unseen)
+        .where('ownerId', 'is', null)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) break;
+    }
+  }
+}
