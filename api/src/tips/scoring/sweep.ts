@@ -39,6 +39,29 @@ async function isDead(db: Db, leagueSeasonId: string, scoringId: string): Promis
   return shown === undefined;
 }
 
+/** Deletes the rows of a scoring: those on the board by their positions, as PostgreSQL passes over all that were deleted before. */
+async function deleteRows(db: Db, scoringId: string, between: () => Promise<void>): Promise<void> {
+  const { last } = await db
+    .selectFrom('tipScores')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('scoringId', '=', scoringId)
+    .executeTakeFirstOrThrow();
+  const ofScoring = db.deleteFrom('tipScores').where('scoringId', '=', scoringId);
+  for (let first = 1; first <= (last ?? 0); first += BATCH) {
+    await ofScoring
+      .where('position', '>=', first)
+      .where('position', '<', first + BATCH)
+      .execute();
+    await between();
+  }
+  const others = db.selectFrom('tipScores').select('tableId').where('scoringId', '=', scoringId).limit(BATCH);
+  for (;;) {
+    const { numDeletedRows } = await ofScoring.where('tableId', 'in', others).executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+    await between();
+  }
+}
+
 /**
  * Deletes the scores of a season that no round shows any more, and those of a scoring that was interrupted, while this process alone
  * scores it.
@@ -47,16 +70,9 @@ async function isDead(db: Db, leagueSeasonId: string, scoringId: string): Promis
 export async function sweepScores(db: Db, lease: Lease, giveWay: () => Promise<void>): Promise<void> {
   for await (const scoringId of scoringIds(db)) {
     if (!(await isDead(db, lease.leagueSeasonId, scoringId))) continue;
-    const some = db.selectFrom('tipScores').select('tableId').where('scoringId', '=', scoringId).limit(BATCH);
-    for (;;) {
-      await lease.renewInTime(db);
-      const { numDeletedRows } = await db
-        .deleteFrom('tipScores')
-        .where('scoringId', '=', scoringId)
-        .where('tableId', 'in', some)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) break;
+    await deleteRows(db, scoringId, async () => {
       await giveWay();
-    }
+      await lease.renewInTime(db);
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { computeAllStandings } from 'shared-contract/compute-standings';
 import { countsGoals, isWaitedFor } from 'shared-contract/match-results';
+import { zonesFit } from 'shared-contract/season-rules';
 import { resultsOf, type SeasonToRank } from 'shared-contract/season-results';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { type Truth, truthOf } from 'shared-contract/tip-scoring';
@@ -46,10 +47,12 @@ function truthsOf(around: Around, toRank: SeasonToRank, { lockedAt, rule }: Lock
       .filter((round) => !isBeforeLock.has(round.roundNumber) && isPlayed(round, annulled))
       .map(({ roundNumber }) => roundNumber),
   );
+  const { zones } = toRank.rules;
+  const relegations = zonesFit(zones, around.teams.length) ? zones.relegations : 0;
   const rounds = computeAllStandings(toRank)
     .filter(({ round }) => scored.has(round))
     .map(({ complete, round, rows }): RoundTruth => {
-      const truth = truthOf(rows, toRank.rules.zones.relegations);
+      const truth = truthOf(rows, relegations);
       return { roundNumber: round, isProvisional: !complete, truth, mark: markOf([rule, truth]) };
     });
   const isOver =
