@@ -158,7 +158,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           </dl>
         </div>
         <FollowsSeason table={table} seasons={seasonsFollowed} />
-        {tip !== null && <TipOfTable table={table} ahead={tip.ahead} onLocked={onVisibility} />}
+        {tip !== null && <TipOfTable table={table} isOwn={isOwn} ahead={tip.ahead} onLocked={onVisibility} />}
         {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
         {!isCreated && table.hidden === undefined && (
           <div

@@ -5,10 +5,10 @@ import type { PublicTable } from 'shared-contract/tables';
 import { TextLink } from '../text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 
-type TipOfTableProps = { table: PublicTable; ahead: number; onLocked: () => void };
+type TipOfTableProps = { table: PublicTable; isOwn: boolean; ahead: number; onLocked: () => void };
 
 /** Which season a table is a tip of, and when that locks; nothing of any other table. */
-export function TipOfTable({ table: { leagueSeasonStatsId, tip }, ahead, onLocked }: TipOfTableProps) {
+export function TipOfTable({ table: { leagueSeasonStatsId, tip }, isOwn, ahead, onLocked }: TipOfTableProps) {
   if (tip === undefined || leagueSeasonStatsId === undefined) return null;
   return (
     <div className="pub:grid pub:gap-2">
@@ -18,6 +18,11 @@ export function TipOfTable({ table: { leagueSeasonStatsId, tip }, ahead, onLocke
       <div className="pub:text-sm pub:text-muted-foreground">
         <LockLine of={tip} ahead={ahead} onLocked={onLocked} />
       </div>
+      {!isOwn && !tip.isLocked && (
+        <p>
+          <TextLink to={pathTo('predict', { lssId: leagueSeasonStatsId })}>Predict this season</TextLink>
+        </p>
+      )}
       {tip.isSealed && !tip.isLocked && (
         <p className="pub:flex pub:items-center pub:gap-2 pub:text-sm">
           <EyeOff aria-hidden="true" className="pub:size-4 pub:shrink-0" /> Sealed: until then only you can see it.

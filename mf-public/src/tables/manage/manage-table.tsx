@@ -137,6 +137,14 @@ function Manage({ table, manageKey, onRefused, onClaimed }: ManageProps) {
       onClaimed();
       toast.success('The table is in My Tables now.', { position });
     } catch (error) {
+      const { leagueSeasonStatsId: lssId } = table;
+      if (codeOf(error) === 'tip-exists' && lssId !== undefined) {
+        toast.error('You have a tip of this season already. This one stays without an account.', {
+          position,
+          action: { label: 'See yours', onClick: () => void navigate(pathTo('predict', { lssId })) },
+        });
+        return;
+      }
       toast.error('Failed to take the table into your account. Please try again.', {
         position,
         description: failureWords(error),
