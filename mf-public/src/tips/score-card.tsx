@@ -136,7 +136,7 @@ function Row({ row, zone, isFirst, words, isOpen, onToggle }: RowProps) {
           {zone !== 'none' && <span className="pub:sr-only">{zoneWords[zone]}</span>}
         </th>
         <td>
-          <span className="pub:inline-flex pub:items-center pub:gap-1">
+          <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.75rem] pub:items-center pub:gap-1 pub:text-right">
             {places} <Movement by={movement} />
           </span>
         </td>

@@ -1,4 +1,5 @@
 import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
+import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Link } from 'shared-router';
@@ -52,13 +53,11 @@ export function ScoreTotal({ score, isOwn }: ScoreTotalProps) {
       />
       <HowItIsScored rule={rule} />
       {score.seal !== null && (
-        <details className="pub:text-sm">
+        <details className="pub:text-sm pub:text-muted-foreground">
           <summary className="pub:w-fit pub:py-1 pub:font-medium pub:pointer-coarse:py-2.5">
             Proof that nothing was changed
           </summary>
-          <p className="pub:mt-1 pub:text-muted-foreground">
-            SHA-256 of the season, the owner and the order at the lock:
-          </p>
+          <p className="pub:mt-1">SHA-256 of the season, the owner and the order at the lock:</p>
           <code className="pub:mt-1 pub:block pub:wrap-anywhere">{score.seal}</code>
         </details>
       )}
@@ -72,10 +71,10 @@ export function ScoreTotal({ score, isOwn }: ScoreTotalProps) {
   );
 }
 
-/** “12th of 340”; of one's own tip after the last round “You were 12th of 340”. */
+/** “12th of 340”; of one's own tip after the last round “You were 12th of 340”, or where it would be. */
 function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolean): string {
+  if (!isOnBoard) return `Would be ${placeText(rank ?? 0)} on the leaderboard`;
   const words = wordsOfRank(rank ?? 0, of ?? 0);
-  if (!isOnBoard) return `Would be ${words}`;
   if (!isOwnLast) return words;
   return isFinal ? `You were ${words}` : `You are ${words}`;
 }
