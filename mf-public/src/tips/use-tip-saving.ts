@@ -159,6 +159,7 @@ export function useTipSaving(options: TipSavingOptions) {
     begin: (made: SimpleTable) => {
       saved.current = made;
       setSettings(settingsOf(made));
+      saveTipDraft(lssId, owner, null);
     },
   };
 }
