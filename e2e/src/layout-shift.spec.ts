@@ -15,7 +15,13 @@ const sizes = [
 ] as const;
 
 /** What is walked in the short form: a screen of each kind, at the width of a telephone but for one. */
-const ofEachKind = new Set<string>([screens.officialTables, screens.simpleTable, screens.season, screens.login]);
+const ofEachKind = new Set<string>([
+  screens.officialTables,
+  screens.simpleTable,
+  screens.season,
+  screens.predict,
+  screens.login,
+]);
 const walked = Object.values(screens).filter((path) => isLong || ofEachKind.has(path));
 const ofAdmins = walked.filter((path) => path.startsWith('/admin'));
 const ofUsers = walked.filter((path) => path.startsWith('/my-account'));
