@@ -6,9 +6,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 test.each([
-  [3 * day + 4 * hour + 59 * minute, '3 days 4 hours'],
+  [3 * day + 4 * hour + 59 * minute, '3 days and 4 hours'],
   [day, '1 day'],
-  [23 * hour + minute, '23 hours 1 minute'],
+  [23 * hour + minute, '23 hours and 1 minute'],
   [hour, '1 hour'],
   [hour - second, '59:59 minutes'],
   [9 * second, '0:09 minutes'],

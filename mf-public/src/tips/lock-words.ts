@@ -1,23 +1,13 @@
 import { zoneOfCountry } from 'shared-contract/time-zones';
-import { counted } from 'shared-ui/format';
+import { timeLeftText } from '../leaderboards/board-words.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const HOUR_MS = 60 * 60 * 1000;
 
-const twoDigits = (count: number) => String(count).padStart(2, '0');
-
-/** A time span in the two units that matter, seconds only in the last hour: '3 days 4 hours', '12:05 minutes'. */
+/** How long it is until the lock, counted by the second in the last hour: '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftWords(milliseconds: number): string {
+  if (milliseconds >= HOUR_MS) return timeLeftText(milliseconds);
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}:${twoDigits(seconds % MINUTE)} minutes`;
-  const [days, hours, minutes] = [seconds / DAY, (seconds % DAY) / HOUR, (seconds % HOUR) / MINUTE].map(Math.floor) as [
-    number,
-    number,
-    number,
-  ];
-  if (days > 0) return hours > 0 ? `${counted(days, 'day')} ${counted(hours, 'hour')}` : counted(days, 'day');
-  return minutes > 0 ? `${counted(hours, 'hour')} ${counted(minutes, 'minute')}` : counted(hours, 'hour');
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
 }
 
 const format = (timeZone?: string) =>
