@@ -40,6 +40,7 @@ const groups = {
       'A public or a private profile, your choice.',
       'Add friends, see their new tables, and unfriend any time.',
       'Put two public tables side by side and see where they differ.',
+      'Predict a season before it locks, and see what your tip is worth after each round.',
     ],
   },
   everyone: {
