@@ -9,10 +9,13 @@ import {
 } from 'shared-contract/friends';
 import { sendFeedback } from 'shared-contract/feedback';
 import { getOwnData, type OwnData } from 'shared-contract/own-data';
+import { createGroup, joinGroup, removeGroupMember } from 'shared-contract/groups';
+import { updateTipMails } from 'shared-contract/tip-mails';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { openMailbox } from '../../testing/mail.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { tippedSeason } from '../../testing/tipped-season.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { backedUpTables } from '../store/backup/stored-tables.ts';
 
@@ -147,6 +150,20 @@ test('every table is in the export or has its reason, and none but the log keeps
   const { receivedRequests } = (await server.call(listFriendRequests, { token: anna.token })).answer;
   await server.call(removeFriendRequest, by(anna.token, receivedRequests[0]?.id ?? ''));
   await server.call(createTable, { body: { ...newTable(), name: 'Mine' }, token: anna.token });
+  const season = await tippedSeason(server);
+  const body = { name: 'Office', leagueSeasonStatsId: season.seasonId };
+  await server.call(createGroup, { body, token: anna.token });
+  const { answer: theirs } = await server.call(createGroup, { body, token: bo.token });
+  await server.call(joinGroup, { params: { code: theirs.code }, token: anna.token });
+  await server.call(removeGroupMember, { params: { id: theirs.id, userId: anna.id }, token: bo.token });
+  await server.call(updateTipMails, { body: { round: true }, token: anna.token });
+  await season.addTip({ order: [0, 1, 2, 3], ownerId: anna.id });
+  await season.lock();
+  await season.play(1, [
+    [1, 0],
+    [0, 0],
+  ]);
+  await season.score();
   const change = { newEmail: `new-${anna.email}`, newUserName: 'ana-b', currentPassword: PASSWORD };
   expect((await server.call(updateOwnProfile, { body: change, token: anna.token })).status).toBe(200);
 
@@ -155,8 +172,22 @@ test('every table is in the export or has its reason, and none but the log keeps
   const parts = holding
     .map((table) => inExport[table as keyof typeof inExport])
     .filter((part) => typeof part === 'string');
-  expect(parts).toEqual(expect.arrayContaining(['friends', 'sentRequests', 'declinedRequests', 'blocked', 'tables']));
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      'friends',
+      'sentRequests',
+      'declinedRequests',
+      'blocked',
+      'tables',
+      'tips',
+      'groups',
+      'removedFromGroups',
+      'tipMails',
+    ]),
+  );
   expect(parts.filter((part) => [answer[part]].flat().length === 0)).toEqual([]);
+
+  expect(answer.tips).toMatchObject([{ rounds: [{ round: 1, points: expect.any(Number) }] }]);
 
   expect((await server.call(deleteOwnAccount, { token: anna.token })).status).toBe(204);
   expect((await tablesWith(anna.id)).filter((table) => !outlives.has(table))).toEqual([]);

@@ -9,7 +9,8 @@ import { holds } from '../store/text-key.ts';
 import type { KeptScorers } from '../tips/scores/rounds.ts';
 import { peopleAsSeenBy, shownName } from './people.ts';
 import { ranksIn } from './ranks.ts';
-import { codeOf, groupByCode, type GroupRow, isMember } from './rows.ts';
+import { codeOf, groupByCode } from './codes.ts';
+import { type GroupRow, isMember } from './rows.ts';
 import { type SeasonWithLock, seasonsWithLocks } from './seasons.ts';
 
 type Needs = Pick<Services, 'clock' | 'mailTokens'>;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { deleteOwnAccount } from 'shared-contract/account';
+import { IDEMPOTENCY_KEY_HEADER } from 'shared-contract/endpoint';
 import { blockUser } from 'shared-contract/friends';
 import {
   allowGroupMember,
@@ -40,8 +42,8 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const who = (user: TestUser | undefined) => ({ token: user?.token });
-const create = (owner = anna, leagueSeasonStatsId = seasonId, name = 'Office') =>
-  server.call(createGroup, { body: { name, leagueSeasonStatsId }, ...who(owner) });
+const create = (owner = anna, leagueSeasonStatsId = seasonId, headers = {}) =>
+  server.call(createGroup, { body: { name: 'Office', leagueSeasonStatsId }, headers, ...who(owner) });
 const newGroup = async (owner = anna) => (await create(owner)).answer;
 const join = ({ code }: Pick<Group, 'code'>, user = bo) => server.call(joinGroup, { params: { code }, ...who(user) });
 const read = ({ id }: Pick<Group, 'id'>, user = anna) => server.call(getGroup, { params: { id }, ...who(user) });
@@ -81,8 +83,10 @@ async function fill({ id: groupId }: Group, people: number): Promise<void> {
 }
 
 test('a group is made, found by its link, joined by whoever wants to, and left', async () => {
-  const { answer: made, status } = await create();
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  const { answer: made, status } = await create(anna, seasonId, headers);
   expect(status).toBe(201);
+  expect((await create(anna, seasonId, headers)).answer).toEqual(made);
   expect(made).toMatchObject({
     name: 'Office',
     season: { id: seasonId, leagueName: 'Small League', season: 25 },
@@ -95,7 +99,9 @@ test('a group is made, found by its link, joined by whoever wants to, and left',
   });
   expect(made.code).toMatch(/^[\w-]{22}$/);
   // The database holds a hash alone.
-  expect(JSON.stringify(await db().selectFrom('tipGroups').selectAll().execute())).not.toContain(made.code);
+  for (const table of ['tipGroups', 'idempotencyKeys'] as const) {
+    expect(JSON.stringify(await db().selectFrom(table).selectAll().execute())).not.toContain(made.code);
+  }
   const open = () => server.call(getInvitation, { params: { code: made.code }, ...who(bo) });
   expect((await open()).answer).toMatchObject({
     id: made.id,

@@ -2,7 +2,9 @@ import { MAX_GROUP_MEMBERS, MAX_GROUPS } from 'shared-contract/groups';
 import { conflict, missing } from '../failures.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
-import { groupByCode, type GroupRow, isMember, lockGroup, lockPerson } from './rows.ts';
+import { groupByCode } from './codes.ts';
+import { takeOut } from './leaving.ts';
+import { countMember, type GroupRow, isMember, lockGroup, lockPerson } from './rows.ts';
 import { assertNotOver } from './seasons.ts';
 
 /** How many groups somebody owns. */
@@ -34,13 +36,6 @@ async function isRemoved(db: Db, groupId: string, userId: string): Promise<boole
     .executeTakeFirst();
   return found !== undefined;
 }
-
-const countMember = (db: Db, groupId: string, by: 1 | -1) =>
-  db
-    .updateTable('tipGroups')
-    .set((group) => ({ members: group('members', '+', by) }))
-    .where('id', '=', groupId)
-    .execute();
 
 /**
  * Joins the group that a code leads to, in a transaction; no-op for whoever is in it.
@@ -84,15 +79,6 @@ async function memberOf(db: Db, groupId: string, either: string): Promise<string
   return found.userId;
 }
 
-async function takeOut(db: Db, groupId: string, userId: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('groupMembers')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await countMember(db, groupId, -1);
-}
-
 /**
  * Leaves a group, or removes a member from an own one, in a transaction: whoever was removed cannot come back by the link. An owner who is
  * alone takes the group along.
@@ -128,41 +114,4 @@ export async function allowAgain(db: Db, groupId: string, userId: string): Promi
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw missing('User');
-}
-
-/** Takes somebody who is about to be deleted out of all groups: their own go to the longest member, or are deleted where they are alone. */
-export async function leaveAll(db: Db, userId: string): Promise<void> {
-  await lockPerson(db, userId);
-  const groups = await db
-    .selectFrom('groupMembers')
-    .select('groupId')
-    .where('userId', '=', userId)
-    .orderBy('groupId')
-    .execute();
-  for (const { groupId } of groups) {
-    const group = await lockGroup(db, groupId);
-    if (group.ownerId === userId) await passOn(db, groupId, userId);
-    await takeOut(db, groupId, userId);
-  }
-}
-
-async function passOn(db: Db, groupId: string, ownerId: string): Promise<void> {
-  const heir = await db
-    .selectFrom('groupMembers')
-    .select('userId')
-    .where('groupId', '=', groupId)
-    .where('userId', '!=', ownerId)
-    .orderBy('joinedAt')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (heir === undefined) {
-    await db.deleteFrom('tipGroups').where('id', '=', groupId).execute();
-    return;
-  }
-  await db
-    .updateTable('tipGroups')
-    .set((group) => ({ ownerId: heir.userId, version: group('version', '+', 1) }))
-    .where('id', '=', groupId)
-    .execute();
 }

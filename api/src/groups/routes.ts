@@ -19,6 +19,7 @@ import type { Services } from '../services.ts';
 import { KeptScorers } from '../tips/scores/rounds.ts';
 import { groupAnswer, invitationTo, listGroupsOf } from './answers.ts';
 import { allowAgain, join, leaveOrRemove } from './members.ts';
+import { currentCode } from './codes.ts';
 import { groupOfMember, lockOwnGroup } from './rows.ts';
 import { addGroup, changeGroup, removeGroup, renewCode } from './store.ts';
 import { tipsOfGroup } from './tips.ts';
@@ -44,11 +45,16 @@ export function groupRoutes(bind: Bind, services: Services): void {
     throw missing('Group');
   }
 
-  bind(createGroup, ({ body, caller: { userId }, write }) =>
-    write(async (transaction) => {
-      const id = await addGroup(transaction, services, body, userId);
-      return groupAnswer(transaction, services, await groupOfMember(transaction, id, userId), userId);
-    }),
+  bind(
+    createGroup,
+    ({ body, caller: { userId }, write }) =>
+      write(async (transaction) => {
+        const id = await addGroup(transaction, services, body, userId);
+        const group = await groupOfMember(transaction, id, userId);
+        return { ...(await groupAnswer(transaction, services, group, userId)), code: null };
+      }),
+    // The code is in no stored answer.
+    async (answer) => ({ ...answer, code: await currentCode(store.db, services, answer.id) }),
   );
 
   bind(listGroups, async (call) =>

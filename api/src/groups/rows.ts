@@ -1,35 +1,15 @@
 import type { Selectable } from 'kysely';
-import { tokenHash } from '../account/mail-tokens.ts';
 import { missing } from '../failures.ts';
-import type { Services } from '../services.ts';
 import type { TipTables } from '../store/schema/tips.ts';
 import type { Db } from '../store/store.ts';
 
 export type GroupRow = Selectable<TipTables['tipGroups']>;
-
-/** How much of a token a code is: 22 characters of 6 bits hold more than 128. */
-const CODE_LENGTH = 22;
-
-/** The code of a group's link. */
-export const codeOf = ({ mailTokens }: Pick<Services, 'mailTokens'>, { codeId }: Pick<GroupRow, 'codeId'>): string =>
-  mailTokens.tokenFor(codeId).slice(0, CODE_LENGTH);
-
-/** The columns of a new code. */
-export function newCode(needs: Pick<Services, 'clock' | 'mailTokens'>) {
-  const codeId = needs.clock.newId();
-  return { codeId, codeHash: tokenHash(codeOf(needs, { codeId })) };
-}
 
 /** A group that the user is in. @throws {Failure} when there is none. */
 export async function groupOfMember(db: Db, id: string, userId: string): Promise<GroupRow> {
   const group = await db.selectFrom('tipGroups').selectAll().where('id', '=', id).executeTakeFirst();
   if (group === undefined || !(await isMember(db, id, userId))) throw missing('Group');
   return group;
-}
-
-/** The group that a code leads to, if any. */
-export async function groupByCode(db: Db, code: string): Promise<GroupRow | undefined> {
-  return db.selectFrom('tipGroups').selectAll().where('codeHash', '=', tokenHash(code)).executeTakeFirst();
 }
 
 /** A group as it is, locked until the end of the transaction: every change of it or of its members passes here. @throws {Failure} */
@@ -70,4 +50,13 @@ export async function isMember(db: Db, groupId: string, userId: string): Promise
     .where('userId', '=', userId)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Counts a member more or less, in the transaction that has the group locked. */
+export async function countMember(db: Db, groupId: string, by: 1 | -1): Promise<void> {
+  await db
+    .updateTable('tipGroups')
+    .set((group) => ({ members: group('members', '+', by) }))
+    .where('id', '=', groupId)
+    .execute();
 }

@@ -5,7 +5,8 @@ import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { textKey } from '../store/text-key.ts';
 import { assertRoomForGroup, countOwnGroups } from './members.ts';
-import { type GroupRow, isMember, lockOwnGroup, lockPerson, newCode } from './rows.ts';
+import { newCode } from './codes.ts';
+import { type GroupRow, isMember, lockOwnGroup, lockPerson } from './rows.ts';
 import { assertNotOver } from './seasons.ts';
 
 type Needs = Pick<Services, 'clock' | 'mailTokens'>;

@@ -68,8 +68,11 @@ type SetHeader = (name: string, value: string) => void;
 export type Bind = <const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Given<E>>,
-  /** Sets headers that go with an answer, also with one that is repeated for an idempotency key. */
-  addHeaders?: (answer: Given<E>, setHeader: SetHeader) => Promise<void>,
+  /**
+   * Adds what an answer is not stored with for an idempotency key, as a header or in the answer that it returns; also to one that is
+   * repeated.
+   */
+  complete?: (answer: Given<E>, setHeader: SetHeader) => Promise<Given<E>>,
 ) => void;
 
 /**
@@ -149,7 +152,7 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
 export function binder(app: FastifyInstance, services: Services, bound: Endpoint[]): Bind {
   const { clock, config, store } = services;
   const callers = new WeakMap<FastifyRequest, Caller | null>();
-  return (endpoint, handler, addHeaders) => {
+  return (endpoint, handler, complete) => {
     bound.push(endpoint);
     const declared = new Set(declaredProblems(endpoint));
     const limits = firstLimitsOf(endpoint);
@@ -206,8 +209,9 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: async (request, reply) => {
         try {
-          const answer = await handled(request, reply);
-          await addHeaders?.(answer as Given<typeof endpoint>, (name, value) => void reply.header(name, value));
+          const handed = await handled(request, reply);
+          const setHeader = (name: string, value: string) => void reply.header(name, value);
+          const answer = complete === undefined ? handed : await complete(handed as Given<typeof endpoint>, setHeader);
           if (endpoint.file !== undefined) return sendFile(request, reply, answer as FileAnswer);
           return send(request, reply, endpoint, checkedAnswer(endpoint, answer, services));
         } catch (error) {

@@ -35,6 +35,7 @@ const goodParams: Record<string, Record<string, string>> = {
   compareTwoTables: { a: NOBODY, b: NOBODY },
   getComparisonPicture: { a: NOBODY, b: NOBODY },
   getInvitation: { code: 'x'.repeat(22) },
+  getLeaderboard: { lssId: NOBODY },
 };
 const paramsOf = (name: string) => goodParams[name] ?? { id: NOBODY, country: '5' };
 const tokenFor = (endpoint: Endpoint) => (endpoint.access === 'anyone' ? undefined : admin);

@@ -198,6 +198,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
     async (id, setHeader) => {
       const key = await manageKeyOf(store.db, services, id);
       if (key !== null) setHeader(MANAGE_KEY_HEADER, key);
+      return id;
     },
   );
 

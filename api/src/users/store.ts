@@ -1,6 +1,6 @@
 import { bannedIds, keepEmailOfBanned } from '../bans/store.ts';
 import { conflict, taken } from '../failures.ts';
-import { leaveAll } from '../groups/members.ts';
+import { leaveAll } from '../groups/leaving.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';

@@ -270,7 +270,7 @@ export const answersToWrites = [
   'updateManagedTable',
   'updateOwnProfile',
   'updateTable',
-  'updateTipping',
   'updateTipMails',
+  'updateTipping',
   'updateUser',
 ];

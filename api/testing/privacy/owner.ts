@@ -107,12 +107,6 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
 
   const admin = { id: '', email: '', token: await server.adminToken() };
   const stranger = await server.newUser();
-  const tip = await scoredTip(server, user);
-  const body = { name: 'A group', leagueSeasonStatsId: tip.seasonId };
-  const { answer: group } = await call(createGroup, { body, token: user.token });
-  for (const { token } of [stranger, friend, former, blocked, blocker]) {
-    await call(joinGroup, { params: { code: group.code }, token });
-  }
   const handle = `known-as-${kind}`;
   const { publicUserName: formerHandle } = (await call(getOwnProfile, { token: user.token })).answer;
   const own = {
@@ -133,6 +127,12 @@ export async function newOwner(server: TestServer, kind: Kind): Promise<Owner> {
   await newTable(known['listed table'], true, true);
   const publicId = await newTable(known['public table'], true);
   await call(reportTable, { params: { id: publicId }, body: exampleBodies['reportTable'] });
+  const tip = await scoredTip(server, user);
+  const body = { name: 'A group', leagueSeasonStatsId: tip.seasonId };
+  const { answer: group } = await call(createGroup, { body, token: user.token });
+  for (const { token } of [stranger, friend, former, blocked, blocker]) {
+    await call(joinGroup, { params: { code: group.code }, token });
+  }
   return {
     kind,
     tip,
