@@ -67,8 +67,8 @@ async function answersOf(server: TestServer, paths: Map<string, object>): Promis
 const changesByLooking = new Set(['getOwnData', 'getOwnProfile', 'getUser', 'listSessions']);
 /** These include the time. */
 const tellsTime = new Set(['getTipping']);
-/** The administrator has rated nothing, and is in no group. */
-const notTheirs = new Set(['getRating', 'getGroup', 'getGroupTips']);
+/** The administrator has rated and tipped nothing, and is in no group. */
+const notTheirs = new Set(['getRating', 'getGroup', 'getGroupTips', 'getTipScore']);
 
 /** A tip that is scored, with a group that its owner has and one that somebody was removed from, and mails about tips. */
 async function addTipRows(server: TestServer, { admin, other, self }: World): Promise<void> {
