@@ -8,6 +8,8 @@ export type RunningApi = {
   mails: () => Promise<string[]>;
   /** Puts the server's clock forward. */
   advance: (seconds: number) => Promise<void>;
+  /** Scores the tips of seasons whose results have changed, which the product does by itself. */
+  scoreTips: () => Promise<void>;
   /** The time by the server's clock. */
   now: () => Date;
   /** Closes the server and removes its data. */
@@ -38,6 +40,10 @@ export async function startApi(settings: Record<string, string> = {}): Promise<R
     advance: async (seconds) => {
       await ask('PUT', id, { seconds });
       ahead += seconds * 1000;
+    },
+    scoreTips: async () => {
+      await ask('PUT', id, { scored: true });
+      ahead += 60_000;
     },
     now: () => new Date(Date.now() + ahead),
     stop: async () => {

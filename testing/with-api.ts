@@ -42,6 +42,7 @@ export function withApi(settings?: Record<string, string>): RunningApi {
     },
     mails: () => api().mails(),
     advance: (seconds) => api().advance(seconds),
+    scoreTips: () => api().scoreTips(),
     now: () => api().now(),
     stop: () => api().stop(),
   };

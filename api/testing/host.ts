@@ -6,6 +6,8 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { createSender, type Sender } from '../src/mail/sender.ts';
 import { fileTransport, smtpTransport } from '../src/mail/transport.ts';
+import { settleLocks } from '../src/tips/lock.ts';
+import { TipScoring } from '../src/tips/scoring/job.ts';
 import { startServer, type TestServer } from './server.ts';
 import { createSqliteTemplate } from './sqlite-template.ts';
 
@@ -14,7 +16,7 @@ import { createSqliteTemplate } from './sqlite-template.ts';
  * an empty database and cheap passwords, which takes a tenth of the time of a new process.
  *
  * POST / with settings opens one and returns `{ id, apiBase }`; GET /<id> returns the mails sent so far; PUT /<id> with `{ seconds }`
- * puts its clock forward; DELETE /<id> closes it.
+ * puts its clock forward, or with `{ scored: true }` scores the tips whose seasons have changed; DELETE /<id> closes it.
  */
 type Opened = { server: TestServer; sender: Sender; outbox: string };
 
@@ -41,6 +43,15 @@ async function mailsOf({ outbox, sender }: Opened): Promise<string[]> {
   return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
 }
 
+/** Scores as the product's own job does: a change counts once there has been none after it for a while. */
+async function scoreTips({ server }: Opened): Promise<void> {
+  await settleLocks(server.services.store, server.clock.now());
+  const scoring = new TipScoring(server.services);
+  await scoring.run();
+  server.clock.advance(60);
+  await scoring.run();
+}
+
 async function close(id: string): Promise<null> {
   const api = opened.get(id);
   opened.delete(id);
@@ -55,8 +66,9 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'DELETE') return close(id);
   const api = opened.get(id);
   if (request.method === 'PUT') {
-    const { seconds } = (await json(request)) as { seconds: number };
+    const { scored = false, seconds = 0 } = (await json(request)) as { seconds?: number; scored?: true };
     api?.server.clock.advance(seconds);
+    if (api !== undefined && scored) await scoreTips(api);
     return null;
   }
   return api === undefined ? [] : mailsOf(api);

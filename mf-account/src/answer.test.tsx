@@ -6,7 +6,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../testing/with-api.ts';
-import { mailedPath } from '../testing/mailed-path.ts';
+import { mailedPath } from '../../testing/mailed-path.ts';
 import routes from './routes.tsx';
 
 const api = withApi();

@@ -6,7 +6,7 @@ import { call, endSession } from 'shared-session';
 import { type Authenticator, enrol } from '../../testing/authenticator.ts';
 import { expectKept, filesWithForms, type WalkedForm } from '../../testing/walk-forms.ts';
 import { type Person, signInAsUser, withApi } from '../../testing/with-api.ts';
-import { mailedPath } from '../testing/mailed-path.ts';
+import { mailedPath } from '../../testing/mailed-path.ts';
 import * as exposed from './routes.tsx';
 
 const api = withApi();

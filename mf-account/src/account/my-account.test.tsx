@@ -8,7 +8,7 @@ import { signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.
 import routes from '../routes.tsx';
 import { tellAccountNews } from './account-news.ts';
 import { elsewhere } from '../../testing/friends.ts';
-import { mailedPath } from '../../testing/mailed-path.ts';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 
 const api = withApi({ MAILS_PER_HOUR: '2' });
 

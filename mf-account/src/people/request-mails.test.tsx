@@ -7,7 +7,7 @@ import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { type Person, signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import { elsewhere } from '../../testing/friends.ts';
-import { mailedPath } from '../../testing/mailed-path.ts';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();

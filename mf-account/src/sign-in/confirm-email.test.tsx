@@ -5,7 +5,7 @@ import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { mailedPath } from '../../testing/mailed-path.ts';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 
 const api = withApi();
 

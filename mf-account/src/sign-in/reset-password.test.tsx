@@ -7,7 +7,7 @@ import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
-import { mailedPath } from '../../testing/mailed-path.ts';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 
 const api = withApi();
 const newPassword = 'New-pass-word-2';

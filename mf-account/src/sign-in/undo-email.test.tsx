@@ -5,7 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { showInShell } from '../../../testing/walk-forms.ts';
 import { signInAs, signInAsUser, withApi } from '../../../testing/with-api.ts';
-import { mailedPath } from '../../testing/mailed-path.ts';
+import { mailedPath } from '../../../testing/mailed-path.ts';
 import * as exposed from '../routes.tsx';
 
 const api = withApi();

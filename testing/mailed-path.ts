@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { RunningApi } from '../../testing/start-api.ts';
+import type { RunningApi } from './start-api.ts';
 
 const unfold = (mail: string) =>
   mail
