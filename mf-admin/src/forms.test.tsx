@@ -65,6 +65,7 @@ const forms: WalkedForm[] = [
   { file: 'standings/adjustment-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
   { file: 'standings/rules-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
   { file: 'standings/ruling-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
+  { file: 'standings/tipping-form.tsx', path: () => pathTo('seasonStandings', { lssId: world.lss.id }) },
 ];
 
 test('all forms are known here', () => {

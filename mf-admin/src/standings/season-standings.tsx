@@ -18,6 +18,7 @@ import { loadSeason, type RankedSeason, seasonToRank } from './load-season.ts';
 import { RulesForm } from './rules-form.tsx';
 import { Rulings } from './rulings.tsx';
 import { StandingsTable } from './standings-table.tsx';
+import { Tipping } from './tipping.tsx';
 
 const TITLE = 'Standings and Rules';
 
@@ -104,6 +105,7 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
           <Adjustments {...part} />
           <RulesForm {...part} />
           <Rulings {...part} />
+          <Tipping {...part} />
         </>
       )}
       <UnsavedDialog {...guard.dialog} />

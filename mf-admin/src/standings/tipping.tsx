@@ -1,0 +1,56 @@
+import { getTipping, type Tipping as Settings } from 'shared-contract/tips';
+import { tipRuleWords } from 'shared-contract/score-words';
+import { call, codeOf, useLoad } from 'shared-session';
+import { Alert, Card, CardTitle, Facts, Loaded } from 'shared-ui/basic';
+import { counted, utcTimeText } from 'shared-ui/format';
+import type { Part } from './part.ts';
+import { TippingForm } from './tipping-form.tsx';
+
+/** How the season's tips are scored and when they lock, with how many there are. Nothing where the API is of the release before. */
+export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | 'onDirty'>) {
+  const tipping = useLoad(`tipping ${season.id}`, (signal) => call(getTipping, { params: { id: season.id }, signal }));
+  const code = codeOf(tipping.error);
+  if (code === 'no-such-call') return null;
+  return (
+    <Card>
+      <CardTitle>Tips</CardTitle>
+      {code === 'conflict' ? (
+        <p className="adm:text-muted-foreground">
+          This season can’t be tipped: for that it needs all teams of its league, 2 to 40 of them.
+        </p>
+      ) : (
+        <Loaded of={tipping} loading="Loading the tips..." failed="The settings of the tips could not be loaded.">
+          {(settings) =>
+            settings.isLocked && settings.tips > 0 ? (
+              <Locked settings={settings} />
+            ) : (
+              <TippingForm
+                key={settings.version}
+                settings={settings}
+                onDirty={onDirty}
+                onSaved={tipping.setData}
+                onOutdated={tipping.reload}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Card>
+  );
+}
+
+/** Tips that count: neither rule nor lock can change any more. */
+function Locked({ settings: { locksAt, rule, tips } }: { settings: Settings }) {
+  return (
+    <>
+      <Facts
+        of={[
+          ['Tips', tips],
+          ['Rule', tipRuleWords[rule].name],
+          ['Locked since', utcTimeText(locksAt)],
+        ]}
+      />
+      <Alert>{counted(tips, 'tip')} locked: rule and lock stay as they are.</Alert>
+    </>
+  );
+}
