@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { createGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
@@ -14,12 +15,27 @@ const api = withApi();
 let saved = '';
 /** One of somebody else. */
 let others = '';
+/** A group of who is signed in. */
+let group = '';
 
 /** A season that can be tipped. */
 let season = '';
 
 /** Every form of this remote. */
 const forms: WalkedForm[] = [
+  {
+    file: 'groups/create-group.tsx',
+    path: () => pathTo('groups'),
+    open: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'Create a group' }));
+      await screen.findByLabelText('Name of the group');
+    },
+  },
+  {
+    file: 'groups/group-tools.tsx',
+    path: () => pathTo('group', { groupId: group }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Rename' })),
+  },
   { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
   {
     file: 'tables/compare-with.tsx',
@@ -61,5 +77,6 @@ test.each(forms.filter(({ path }) => path !== undefined))('$file loses nothing w
   ({ id: others } = await call(createTable, { body: { ...newTable(3), name: 'Theirs' } }));
   const person = await signInAsUser();
   ({ id: saved } = await call(createTable, { body: { ...newTable(3), name: 'Mine' } }));
+  ({ id: group } = await call(createGroup, { body: { name: 'Ours', leagueSeasonStatsId: season } }));
   await expectKept(form, { name: 'mf-public', exposed }, () => act(() => signInAs(person)));
 });

@@ -60,6 +60,18 @@ const tables = [
     lazy: async () => ({ Component: (await import('./leaderboards/leaderboard.tsx')).LeaderboardOfSeason }),
   },
   {
+    path: 'my-account/groups',
+    lazy: async () => ({ Component: (await import('./groups/my-groups.tsx')).MyGroups }),
+  },
+  {
+    path: 'group/:groupId',
+    lazy: async () => ({ Component: (await import('./groups/group.tsx')).GroupScreen }),
+  },
+  {
+    path: 'join/:code',
+    lazy: async () => ({ Component: (await import('./groups/join-group.tsx')).JoinGroup }),
+  },
+  {
     path: 'simpletable/:tableId/edit',
     lazy: async () => ({ Component: (await import('./tables/edit-managed-table.tsx')).EditManagedTable }),
   },

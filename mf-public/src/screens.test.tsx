@@ -33,11 +33,14 @@ const ofVisitors: Record<string, Omit<WalkedScreen, 'address'>> = {
   'compare/:a/:b': { heading: 'Compare Tables', title: 'Summer league vs Summer league · TipTable' },
   'season/:lssId': { heading: 'No season here' },
   'season/:lssId/predict': { heading: 'Nothing to predict here' },
-  'leaderboards/:lssId': { heading: 'Leaderboard' },
+  'leaderboards/:lssId': { heading: 'No leaderboard here' },
+  'group/:groupId': { heading: 'Group' },
+  'join/:code': { heading: 'Join a group' },
   '': home,
 };
 const ofUsers: Record<string, Omit<WalkedScreen, 'address'>> = {
   'my-account/tables': { heading: 'My Tables' },
+  'my-account/groups': { heading: 'My Groups' },
   'my-account/tables/files': { heading: 'Tables as Files' },
   'my-account/tables/simpletables/createnew': { heading: 'Create New Table' },
   'my-account/tables/simpletables/edit/:tableId': { heading: 'Edit Table' },

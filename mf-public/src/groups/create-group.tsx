@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { createGroup, GroupForm } from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { useNavigate } from 'shared-router';
+import { call, useLoad } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Button, Loaded } from 'shared-ui/basic';
+import { useKeptState } from 'shared-ui/controls';
+import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { Form, FormError, SelectField, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { loadSeasonsToTip } from './seasons-to-tip.ts';
+
+/** A button that asks for what a group needs, and leads to the group once it is there. */
+export function CreateGroup() {
+  const [isOpen, setIsOpen] = useKeptState('create a group', false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button>
+          <Plus aria-hidden="true" /> Create a group
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <div className="pub:grid pub:gap-1">
+          <DialogTitle>Create a group</DialogTitle>
+          <DialogDescription>
+            You get a link, and whoever opens it can join. Tips show once they’re locked.
+          </DialogDescription>
+        </div>
+        <NewGroup />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NewGroup() {
+  const navigate = useNavigate();
+  const seasons = useLoad('seasons to tip', loadSeasonsToTip);
+  const form = useContractForm(GroupForm, { name: '', leagueSeasonStatsId: '' }, { name: 'group', mode: 'onSubmit' });
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    const { id } = await call(createGroup, { body });
+    await navigate(pathTo('group', { groupId: id }));
+  });
+  const { control } = form;
+  return (
+    <Loaded of={seasons} loading="Loading seasons..." failed="The seasons could not be loaded.">
+      {(open) =>
+        open.length === 0 ? (
+          <p>There’s no season to predict at the moment. Once there is one, you can create a group for it.</p>
+        ) : (
+          <Form onSubmit={onSubmit}>
+            <TextField control={control} name="name" label="Name of the group" maxLength={100} autoComplete="off" />
+            <SelectField
+              control={control}
+              name="leagueSeasonStatsId"
+              label="Season"
+              placeholder="Choose a season"
+              options={open.map((season) => ({ value: season.id, label: titleOfSeason(season) }))}
+            />
+            {failure !== null && <FormError title="The group could not be created.">{failure.reason}</FormError>}
+            <SubmitButton control={control} className="pub:justify-self-start">
+              Create group
+            </SubmitButton>
+          </Form>
+        )
+      }
+    </Loaded>
+  );
+}

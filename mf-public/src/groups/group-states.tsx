@@ -1,0 +1,71 @@
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
+import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
+
+/** For visitors: groups are for those who have an account, which leads back here. */
+export function LogInFirst({ title, text, from }: { title: string; text: string; from: string }) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        title="Log in to go on."
+        text={text}
+        action={
+          <>
+            <Link to={pathTo('login')} state={{ from }} className={buttonVariants()}>
+              Log in
+            </Link>
+            <Link to={pathTo('register')} state={{ from }} className={buttonVariants({ variant: 'outline' })}>
+              Sign up
+            </Link>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+const toGroups = (
+  <Link to={pathTo('groups')} className={buttonVariants({ variant: 'outline' })}>
+    See your groups
+  </Link>
+);
+
+/** A group that there is not, or that one is not in: nobody is told which. */
+export function NoGroup() {
+  return (
+    <Page title="No group here">
+      <EmptyState
+        title="There is no such group."
+        text="It may have been deleted, or you’re not in it (any more)."
+        action={toGroups}
+      />
+    </Page>
+  );
+}
+
+/** A link to a group that leads nowhere. */
+export function NoInvitation() {
+  return (
+    <Page title="No group here">
+      <EmptyState
+        title="This link doesn’t work any more."
+        text="The group may be gone, or its owner has made a new link. Ask them for it."
+        action={toGroups}
+      />
+    </Page>
+  );
+}
+
+/** Instead of what an API of the release before has none of. */
+export const NotThereYet = () => (
+  <EmptyState title="Groups can’t be shown just yet." text="They’ll be here soon. Please come back later." />
+);
+
+/** A page of them. */
+export function NoGroupsYet({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <NotThereYet />
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import { getGroupTips, type Group, GROUP_TIPS_PAGE_SIZE, type GroupTips as Tips } from 'shared-contract/groups';
+import { placeText } from 'shared-contract/standing-words';
+import { callList, useLoad } from 'shared-session';
+import { Card, Loaded, Skeleton } from 'shared-ui/basic';
+import { Pagination } from 'shared-ui/data-table';
+import { OnePerson } from './one-person.tsx';
+import { TipsGrid } from './tips-grid.tsx';
+
+/** What everybody in the group tipped, once it is locked. */
+export function GroupTips({ group: { id } }: { group: Group }) {
+  const heading = useId();
+  const [page, setPage] = useState(1);
+  const tips = useLoad(`tips of group ${id} ${page}`, async (signal) => {
+    const { items, total } = await callList(getGroupTips, { params: { id }, query: { page: String(page) }, signal });
+    return { tips: items, total };
+  });
+  return (
+    <section aria-labelledby={heading} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+      <h2 id={heading} className="pub:text-2xl">
+        What everybody tipped
+      </h2>
+      <Loaded
+        of={tips}
+        loading="Loading the tips..."
+        skeleton={<Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />}
+        failed="The tips could not be loaded."
+      >
+        {({ tips: loaded, total }) =>
+          loaded.people.length === 0 ? (
+            <Card>Nobody in this group tipped this season.</Card>
+          ) : (
+            <>
+              <Boldest tips={loaded} />
+              <TipsGrid tips={loaded} />
+              <OnePerson key={page} tips={loaded} />
+              <Pagination page={page} pageSize={GROUP_TIPS_PAGE_SIZE} total={total} onPage={setPage} />
+              <Consensus tips={loaded} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+const mean = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const nameOf = ({ teams }: Tips, teamId: string) => teams.find((team) => team.teamId === teamId)?.name ?? '';
+
+/** The row that is farthest from what the others said. */
+function Boldest({ tips }: { tips: Tips }) {
+  const { boldest } = tips;
+  if (boldest === null) return null;
+  return (
+    <p className="pub:rounded-2xl pub:border pub:border-border pub:bg-accent pub:px-5 pub:py-4 pub:text-accent-foreground">
+      <span className="pub:block pub:text-sm">The boldest call</span>
+      <strong dir="auto">{boldest.userName}</strong> has {nameOf(tips, boldest.teamId)} {placeText(boldest.tipped)}. The
+      others have them {mean.format(boldest.meanOfOthers)} on average.
+    </p>
+  );
+}
+
+/** The order that all tips make together. */
+function Consensus({ tips }: { tips: Tips }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="pub:grid pub:gap-2">
+      <h3 id={id} className="pub:text-lg">
+        What you say together
+      </h3>
+      <p className="pub:text-sm pub:text-muted-foreground">
+        The teams by their average place in all tips of the group.
+      </p>
+      <ol className="pub:gap-x-8 pub:sm:columns-2">
+        {tips.consensus.map(({ mean: average, teamId }, index) => (
+          <li
+            key={teamId}
+            className="pub:grid pub:break-inside-avoid pub:grid-cols-[2rem_minmax(0,1fr)_auto] pub:gap-x-2 pub:border-b pub:border-border pub:py-1.5 pub:tabular-nums"
+          >
+            <span className="pub:font-bold">{index + 1}</span>
+            <span className="pub:wrap-anywhere">{nameOf(tips, teamId)}</span>
+            <span className="pub:text-muted-foreground">
+              <span className="pub:sr-only">on average </span>
+              {mean.format(average)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { deleteGroup, type Group, GroupForm, removeGroupMember, updateGroup } from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
+import { useNavigate } from 'shared-router';
+import { call, codeOf } from 'shared-session';
+import { useSubmit } from 'shared-session/use-submit';
+import { Button } from 'shared-ui/basic';
+import { Input, Label, useKeptState } from 'shared-ui/controls';
+import { ConfirmDialog, Dialog, DialogContent, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import * as v from 'valibot';
+
+const position = 'top-right';
+
+type GroupToolsProps = { group: Group; onChanged: (group: Group) => void };
+
+/** What can be done with the group as a whole: its owner renames or deletes it, a member leaves it. */
+export function GroupTools({ group, onChanged }: GroupToolsProps) {
+  if (!group.isOwner) return <Leave group={group} />;
+  return (
+    <>
+      <Rename group={group} onChanged={onChanged} />
+      <Delete group={group} />
+    </>
+  );
+}
+
+function Rename({ group, onChanged }: GroupToolsProps) {
+  const [isOpen, setIsOpen] = useKeptState('rename the group', false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline">
+          <Pencil aria-hidden="true" /> Rename
+        </Button>
+      </DialogTrigger>
+      <DialogContent aria-describedby={undefined}>
+        <DialogTitle>Rename the group</DialogTitle>
+        <NewName
+          group={group}
+          onDone={(renamed) => {
+            setIsOpen(false);
+            onChanged(renamed);
+            toast.success('The group has a new name.', { position });
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const NameForm = v.object({ name: GroupForm.entries.name });
+
+function NewName({ group: { id, name }, onDone }: { group: Group; onDone: (group: Group) => void }) {
+  const form = useContractForm(NameForm, { name }, { name: 'name of the group', mode: 'onSubmit' });
+  const { onSubmit, failure } = useSubmit(form, async (body) => {
+    onDone(await call(updateGroup, { params: { id }, body }));
+  });
+  return (
+    <Form onSubmit={onSubmit}>
+      <TextField control={form.control} name="name" label="Name of the group" maxLength={100} autoComplete="off" />
+      {failure !== null && <FormError title="The group could not be renamed.">{failure.reason}</FormError>}
+      <SubmitButton control={form.control} className="pub:justify-self-start">
+        Save
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Leads to the own groups once one is out of this one. */
+function useGone(words: string) {
+  const navigate = useNavigate();
+  return async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      // In another tab already.
+      if (codeOf(error) !== 'missing') throw error;
+    }
+    await navigate(pathTo('groups'), { replace: true });
+    toast.success(words, { position });
+  };
+}
+
+function Leave({ group: { id, members, name } }: { group: Group }) {
+  const gone = useGone(`You have left ${name}.`);
+  const own = members.find(({ isOwn }) => isOwn);
+  if (own === undefined) return null;
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="outline">
+          <LogOut aria-hidden="true" /> Leave
+        </Button>
+      }
+      question={`Leave ${name}?`}
+      details="Your tip stays yours. To come back you need the group’s link."
+      confirm="Leave"
+      onConfirm={() => gone(() => call(removeGroupMember, { params: { id, userId: own.id } }))}
+    />
+  );
+}
+
+function Delete({ group: { id, name } }: { group: Group }) {
+  const fieldId = useId();
+  const [typed, setTyped] = useState('');
+  const gone = useGone(`${name} is deleted.`);
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="outline">
+          <Trash2 aria-hidden="true" /> Delete
+        </Button>
+      }
+      question="Do you really want to delete this group?"
+      details={
+        <div className="pub:grid pub:gap-4">
+          <p>Nobody can see it any more, and you can’t undo this. Everybody keeps their tip.</p>
+          <div className="pub:grid pub:gap-1.5 pub:text-foreground">
+            <Label htmlFor={fieldId}>Type “{name}” to confirm</Label>
+            <Input id={fieldId} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          </div>
+        </div>
+      }
+      isIncomplete={typed.trim() !== name}
+      onOpenChange={() => setTyped('')}
+      onConfirm={() => gone(() => call(deleteGroup, { params: { id } }))}
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createGroup, deleteGroup, getGroup, joinGroup } from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
+import { call, currentSession, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import {
+  configureTestSite,
+  type Person,
+  signInAs,
+  signInAsAdmin,
+  signInAsUser,
+  withApi,
+} from '../../../testing/with-api.ts';
+import { addSeasonToTip } from '../../../testing/seasons/season-to-tip.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+let season: string;
+
+beforeAll(async () => {
+  await signInAsAdmin();
+  ({ id: season } = await addSeasonToTip(api.now()));
+  endSession();
+});
+
+/** A group of somebody new, who is signed in; and its code. */
+async function ownGroup(name = 'The office') {
+  const owner = await signInAsUser('Olga', 'Ek');
+  const { code, id } = await call(createGroup, { body: { name, leagueSeasonStatsId: season } });
+  return { owner, id, code: code ?? '' };
+}
+
+async function join(code: string, firstName = 'Kim'): Promise<Person & { userId: string }> {
+  const person = await signInAsUser(firstName, 'Dal');
+  await call(joinGroup, { params: { code } });
+  return { ...person, userId: currentSession().handlerId ?? '' };
+}
+
+const openGroup = async (id: string, name = 'The office') => {
+  const shown = renderScreen(routes, pathTo('group', { groupId: id }));
+  await screen.findByRole('heading', { level: 1, name });
+  return shown;
+};
+const members = () => within(screen.getByRole('region', { name: 'Members' }));
+
+test('a group is created from the own groups, for a season that can be tipped', async () => {
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('groups'));
+  expect(await screen.findByText('You’re in no group yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create a group' }));
+  await user.click(await screen.findByRole('button', { name: 'Create group' }));
+  expect(await screen.findAllByText(/^(?:Required|Not a valid id)$/)).toHaveLength(2);
+  await user.type(screen.getByLabelText('Name of the group'), 'Cousins');
+  await user.selectOptions(screen.getByLabelText('Season'), 'Small League 2026');
+  await user.click(screen.getByRole('button', { name: 'Create group' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cousins' })).toBeVisible();
+  expect(screen.getByText('You have no tip yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
+    'href',
+    pathTo('predict', { lssId: season }),
+  );
+  await user.click(screen.getByRole('link', { name: 'My Groups' }));
+  const card = (await screen.findByRole('link', { name: 'Cousins' })).closest('li');
+  expect(card).toHaveTextContent(/Owner.*Small League 2026 · 1 member.*You have no tip yet\. Tips lock in \d days/);
+});
+
+test('somebody who opens the link joins by a button, once they are signed in', async () => {
+  const { code, id } = await ownGroup();
+  endSession();
+  const visitor = renderScreen(routes, pathTo('joinGroup', { code }));
+  await visitor.user.click(await screen.findByRole('link', { name: 'Log in' }));
+  expect(visitor.router.state.location).toMatchObject({ state: { from: pathTo('joinGroup', { code }) } });
+  visitor.unmount();
+
+  await signInAsUser('Kim', 'Dal');
+  const { router, user } = renderScreen(routes, pathTo('joinGroup', { code }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'The office' })).toBeVisible();
+  expect(screen.getByText(/1 member · by olga/i)).toHaveTextContent(/^Small League 2026/);
+  await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
+  await user.click(screen.getByRole('button', { name: 'Join group' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('group', { groupId: id })));
+  expect(await screen.findByText('Small League 2026')).toBeVisible();
+  expect(members().getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByText('Invite others')).not.toBeInTheDocument();
+  act(() => void router.navigate(pathTo('joinGroup', { code })));
+  expect(await screen.findByText('You’re in this group already.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the group' })).toHaveAttribute(
+    'href',
+    pathTo('group', { groupId: id }),
+  );
+});
+
+test('a link that was renewed, and one of a group that is gone, lead nowhere', async () => {
+  const { code, id } = await ownGroup();
+  const { user, unmount } = await openGroup(id);
+  const link = () => screen.getByLabelText<HTMLInputElement>('Link to join').value;
+  expect(link()).toBe(`https://tiptable.test/join/${code}`);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(link());
+  await user.click(screen.getByRole('button', { name: 'New link' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Make a new link?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Make a new link' }));
+  expect(await screen.findByText('The group has a new link.')).toBeVisible();
+  const renewed = link().split('/').at(-1) ?? '';
+  expect(renewed).not.toBe(code);
+  unmount();
+
+  const old = renderScreen(routes, pathTo('joinGroup', { code }));
+  expect(await screen.findByText('This link doesn’t work any more.')).toBeVisible();
+  old.unmount();
+  await call(deleteGroup, { params: { id } });
+  renderScreen(routes, pathTo('joinGroup', { code: renewed }));
+  expect(await screen.findByText('This link doesn’t work any more.')).toBeVisible();
+});
+
+test('an owner removes a member, who cannot come back until allowed again', async () => {
+  const { code, id, owner } = await ownGroup();
+  const kim = await join(code);
+  endSession();
+  await signInAs(owner);
+  const opened = await openGroup(id);
+  const { user } = opened;
+  await user.click(screen.getByRole('button', { name: /^Actions for / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /^Remove .+\?$/ });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(members().getAllByRole('list')[0]?.children).toHaveLength(1));
+  opened.unmount();
+  endSession();
+
+  await signInAs(kim);
+  const joining = renderScreen(routes, pathTo('joinGroup', { code }));
+  await joining.user.click(await screen.findByRole('button', { name: 'Join group' }));
+  expect(await screen.findByText(/The owner has removed you from this group/)).toBeVisible();
+  joining.unmount();
+  endSession();
+
+  await signInAs(owner);
+  const again = await openGroup(id);
+  await again.user.click(screen.getByText('Removed (1)'));
+  await again.user.click(screen.getByRole('button', { name: /^Allow again/ }));
+  expect(await screen.findByText(/can join again\.$/)).toBeVisible();
+  again.unmount();
+  endSession();
+  await signInAs(kim);
+  await expect(call(joinGroup, { params: { code } })).resolves.toMatchObject({ id });
+});
+
+test('a group is renamed, handed over, left, and deleted once its name is typed', async () => {
+  const { code, id, owner } = await ownGroup();
+  const kim = await join(code);
+  endSession();
+  await signInAs(owner);
+  const owned = await openGroup(id);
+  await owned.user.click(screen.getByRole('button', { name: 'Rename' }));
+  const name = await screen.findByLabelText('Name of the group');
+  await owned.user.clear(name);
+  await owned.user.type(name, 'The whole office');
+  await owned.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The whole office' })).toBeVisible();
+  await owned.user.click(screen.getByRole('button', { name: /^Actions for / }));
+  await owned.user.click(await screen.findByRole('menuitem', { name: 'Hand the group over' }));
+  await owned.user.click(await screen.findByRole('button', { name: 'Hand over' }));
+  await owned.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  const leaving = await screen.findByRole('alertdialog', { name: 'Leave The whole office?' });
+  await owned.user.click(within(leaving).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('You’re in no group yet.')).toBeVisible();
+  owned.unmount();
+  endSession();
+
+  await signInAs(kim);
+  const { user } = await openGroup(id, 'The whole office');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Type “The whole office” to confirm'), 'The whole office');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('You’re in no group yet.')).toBeVisible();
+  await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
+});
+
+test('strangers, visitors and an API that knows no groups yet are told apart', async () => {
+  const { id } = await ownGroup();
+  endSession();
+  const visitor = renderScreen(routes, pathTo('group', { groupId: id }));
+  expect(await screen.findByText('Log in to go on.')).toBeVisible();
+  visitor.unmount();
+  await signInAsUser();
+  for (const groupId of [id, 'nonsense']) {
+    const { unmount } = renderScreen(routes, pathTo('group', { groupId }));
+    expect(await screen.findByText('There is no such group.')).toBeVisible();
+    unmount();
+  }
+  // Where the API answers that it has no such call.
+  configureTestSite(`${api.apiBase}/before`);
+  for (const path of [
+    pathTo('groups'),
+    pathTo('group', { groupId: id }),
+    pathTo('joinGroup', { code: 'x'.repeat(22) }),
+  ]) {
+    const { unmount } = renderScreen(routes, path);
+    expect(await screen.findByText('Groups can’t be shown just yet.')).toBeVisible();
+    unmount();
+  }
+  configureTestSite(api.apiBase);
+});

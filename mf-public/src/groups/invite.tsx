@@ -1,0 +1,86 @@
+import { Link2, RefreshCw, Share2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { type Group, renewGroupCode } from 'shared-contract/groups';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { call } from 'shared-session';
+import { Button, Card, CardTitle } from 'shared-ui/basic';
+import { Input, Label } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { toast } from 'shared-ui/toast';
+import { invitationLink } from './words.ts';
+
+const position = 'bottom-center';
+
+type InviteProps = { group: Group; code: string; onChanged: (group: Group) => void };
+
+/** The link that takes others into the group, for its owner to give. */
+export function Invite({ group, code, onChanged }: InviteProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const link = invitationLink(code);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success('Link copied to clipboard!', { position });
+    } catch {
+      input.current?.focus();
+      toast.error('Failed to copy the link. Please copy it from its field.', { position });
+    }
+  };
+  const share = async () => {
+    const text = `Tip ${titleOfSeason(group.season)} with us`;
+    try {
+      await navigator.share({ title: group.name, text, url: link });
+    } catch (error) {
+      // Closing the sheet is not a failure; if it does not open, copy the link instead.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
+  };
+  const renew = async () => {
+    onChanged(await call(renewGroupCode, { params: { id: group.id } }));
+    toast.success('The group has a new link.', { position });
+  };
+  return (
+    <Card>
+      <CardTitle>Invite others</CardTitle>
+      <div className="pub:grid pub:gap-3">
+        <div className="pub:grid pub:gap-1">
+          <Label htmlFor={id}>Link to join</Label>
+          <Input
+            ref={input}
+            id={id}
+            readOnly
+            value={link}
+            className="pub:text-ellipsis"
+            onFocus={({ target }) => target.select()}
+          />
+        </div>
+        <div className="pub:flex pub:flex-wrap pub:gap-2">
+          <Button onClick={() => void copy()}>
+            <Link2 aria-hidden="true" /> Copy link
+          </Button>
+          {typeof navigator !== 'undefined' && 'share' in navigator && (
+            <Button variant="secondary" onClick={() => void share()}>
+              <Share2 aria-hidden="true" /> Share
+            </Button>
+          )}
+          <ConfirmDialog
+            trigger={
+              <Button variant="ghost">
+                <RefreshCw aria-hidden="true" /> New link
+              </Button>
+            }
+            question="Make a new link?"
+            details="The link there is now stops working. Whoever is in the group stays."
+            confirm="Make a new link"
+            destructive={false}
+            onConfirm={renew}
+          />
+        </div>
+        <p className="pub:text-sm pub:text-muted-foreground">
+          Whoever has the link can join, until the season is over.
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,191 @@
+import { EllipsisVertical, KeyRound, UserMinus } from 'lucide-react';
+import { useId, useState } from 'react';
+import {
+  allowGroupMember,
+  getGroup,
+  type Group,
+  type GroupMember,
+  removeGroupMember,
+  updateGroup,
+} from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
+import { call, codeOf } from 'shared-session';
+import { failureWords } from 'shared-session/failure-words';
+import { Avatar, Badge, Button } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from 'shared-ui/menu';
+import { toast } from 'shared-ui/toast';
+import { TextLink } from '../text-link.tsx';
+
+const position = 'top-right';
+/** How many are shown at first. */
+const FEW = 20;
+
+const nameOf = ({ fullName, userName }: Pick<GroupMember, 'fullName' | 'userName'>) => fullName ?? userName;
+
+type MembersProps = { group: Group; onChanged: (group: Group) => void; reload: () => void };
+/** What is asked before it is done to a member. */
+type Asked = { member: GroupMember; what: 'remove' | 'hand over' };
+
+/** Who is in the group, whom its owner has removed, and what the owner can do. */
+export function Members({ group, onChanged, reload }: MembersProps) {
+  const heading = useId();
+  const [isAll, setIsAll] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, isOwner, members } = group;
+  const refresh = async () => onChanged(await call(getGroup, { params: { id } }));
+
+  const remove = async (member: GroupMember) => {
+    try {
+      await call(removeGroupMember, { params: { id, userId: member.id } });
+    } catch (error) {
+      // Has left meanwhile.
+      if (codeOf(error) !== 'missing') throw error;
+    }
+    await refresh();
+    toast.success(`${nameOf(member)} is removed.`, { position });
+  };
+  const handOver = async ({ userId, ...member }: GroupMember) => {
+    if (userId === null) return;
+    try {
+      onChanged(await call(updateGroup, { params: { id }, body: { ownerId: userId } }));
+    } catch (error) {
+      toast.error('The group could not be handed over.', { position, description: failureWords(error) });
+      reload();
+      return;
+    }
+    toast.success(`${nameOf(member)} owns the group now.`, { position });
+  };
+  return (
+    <section aria-labelledby={heading} className="pub:grid pub:gap-3">
+      <h2 id={heading} className="pub:text-xl">
+        Members
+      </h2>
+      <ul className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1">
+        {(isAll ? members : members.slice(0, FEW)).map((member) => (
+          <li
+            key={member.id}
+            className="pub:flex pub:min-h-14 pub:items-center pub:gap-3 pub:not-last:border-b pub:not-last:border-border"
+          >
+            <Person member={member} isLocked={group.isLocked} />
+            {isOwner && !member.isOwn && <MemberMenu member={member} onAsk={(what) => setAsked({ member, what })} />}
+          </li>
+        ))}
+      </ul>
+      {!isAll && members.length > FEW && (
+        <Button variant="secondary" onClick={() => setIsAll(true)}>
+          Show all {members.length} members
+        </Button>
+      )}
+      {group.removed.length > 0 && <Removed group={group} refresh={refresh} />}
+      <ConfirmDialog
+        open={asked?.what === 'remove'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        question={`Remove ${asked === null ? '' : nameOf(asked.member)}?`}
+        details="They can’t come back by the link unless you allow them again. Their tip stays theirs."
+        confirm="Remove"
+        onConfirm={() => asked !== null && remove(asked.member)}
+      />
+      <ConfirmDialog
+        open={asked?.what === 'hand over'}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        question={`Hand the group over to ${asked === null ? '' : nameOf(asked.member)}?`}
+        details="They own it then: only they can invite, rename, remove and delete. You stay a member."
+        confirm="Hand over"
+        destructive={false}
+        onConfirm={() => asked !== null && handOver(asked.member)}
+      />
+    </section>
+  );
+}
+
+function Person({ member, isLocked }: { member: GroupMember; isLocked: boolean }) {
+  const { hasTip, id, isOwn, isOwner, userId, userName } = member;
+  const name = nameOf(member);
+  return (
+    <>
+      <Avatar size="sm" id={userId ?? id} name={userId === null ? '' : name} />
+      <div className="pub:grid pub:min-w-0 pub:grow pub:py-2 pub:leading-snug">
+        <p className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2">
+          <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+            {userId === null ? name : <TextLink to={pathTo('userProfile', { userId: userName })}>{name}</TextLink>}
+          </span>
+          {isOwn && <Badge variant="default">You</Badge>}
+          {isOwner && <Badge>Owner</Badge>}
+        </p>
+        {hasTip !== null && (
+          <p className="pub:text-sm pub:text-muted-foreground">
+            {hasTip ? 'Has a tip' : isLocked ? 'No tip' : 'No tip yet'}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type MemberMenuProps = { member: GroupMember; onAsk: (what: Asked['what']) => void };
+
+function MemberMenu({ member, onAsk }: MemberMenuProps) {
+  return (
+    <Menu modal={false}>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Actions for ${nameOf(member)}`}
+          className="pub:text-muted-foreground"
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent>
+        {member.userId !== null && (
+          <MenuItem onSelect={() => onAsk('hand over')}>
+            <KeyRound aria-hidden="true" /> Hand the group over
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => onAsk('remove')}>
+          <UserMinus aria-hidden="true" /> Remove
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}
+
+/** Whom the owner has removed, who can be let in again. */
+function Removed({ group: { id, removed }, refresh }: { group: Group; refresh: () => Promise<void> }) {
+  const allow = async (userId: string, userName: string) => {
+    try {
+      await call(allowGroupMember, { params: { id, userId } });
+      await refresh();
+      toast.success(`${userName} can join again.`, { position });
+    } catch (error) {
+      toast.error('That didn’t work.', { position, description: failureWords(error) });
+    }
+  };
+  return (
+    <details className="pub:text-sm">
+      <summary className="pub:min-h-11 pub:cursor-pointer pub:py-2.5 pub:text-muted-foreground pub:hover:text-foreground">
+        Removed ({removed.length})
+      </summary>
+      <ul className="pub:grid">
+        {removed.map(({ userId, userName }) => (
+          <li key={userId} className="pub:flex pub:min-h-12 pub:items-center pub:justify-between pub:gap-3">
+            <span dir="auto" className="pub:wrap-anywhere">
+              {userName}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Allow again: ${userName}`}
+              className="pub:max-sm:min-h-11"
+              onClick={() => void allow(userId, userName)}
+            >
+              Allow again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronRight } from 'lucide-react';
+import { type ListedGroup, listGroups } from 'shared-contract/groups';
+import { wordsOfRank } from 'shared-contract/score-words';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import { Link } from 'shared-router';
+import { call, codeOf, useLoad, useSession } from 'shared-session';
+import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { UntilLock } from '../leaderboards/before-lock.tsx';
+import { TextLink } from '../text-link.tsx';
+import { CreateGroup } from './create-group.tsx';
+import { NotThereYet } from './group-states.tsx';
+import { membersText } from './words.ts';
+
+/** The groups that one is in, and a way to another. */
+export function MyGroups() {
+  const reader = useSession(({ handlerId }) => handlerId);
+  const groups = useLoad(reader && `groups of ${reader}`, (signal) => call(listGroups, { signal }));
+  const isAbsent = groups.status === 'failed' && codeOf(groups.error) === 'no-such-call';
+  return (
+    <Page
+      title="My Groups"
+      description="The groups you tip with."
+      lead="Tip a season with people you know, on a leaderboard of your own."
+      actions={!isAbsent && <CreateGroup />}
+    >
+      <Loaded
+        of={groups}
+        loading="Loading groups..."
+        skeleton={<Skeleton className="pub:min-h-[60dvh] pub:animate-none pub:rounded-2xl" />}
+        failed="Your groups could not be loaded."
+        {...(isAbsent && { renderFailed: () => <NotThereYet /> })}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="You’re in no group yet."
+              text="Create one and send its link to your friends, or open a link that somebody sent you."
+            />
+          ) : (
+            <ul className="pub:grid pub:gap-3 pub:lg:grid-cols-2">
+              {list.map((group) => (
+                <Card key={group.id} group={group} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <p>
+        <TextLink to={pathTo('tips')}>My tips</TextLink> · <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>
+      </p>
+    </Page>
+  );
+}
+
+function Card({ group }: { group: ListedGroup }) {
+  const { id, isOwner, name, numberOfMembers, season } = group;
+  return (
+    <li className="pub:relative pub:grid pub:grid-cols-[minmax(0,1fr)_auto] pub:items-center pub:gap-x-4 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:hover:border-primary">
+      <div className="pub:grid pub:gap-1">
+        <h2 className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-3 pub:text-lg">
+          <Link
+            to={pathTo('group', { groupId: id })}
+            dir="auto"
+            className="pub:wrap-anywhere pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:outline-ring"
+          >
+            {name}
+          </Link>
+          {isOwner && <Badge>Owner</Badge>}
+        </h2>
+        <p className="pub:text-sm pub:text-muted-foreground">
+          {titleOfSeason(season)} · {membersText(numberOfMembers)}
+        </p>
+        <p className="pub:text-sm">
+          <Standing group={group} />
+        </p>
+      </div>
+      <ChevronRight aria-hidden="true" className="pub:text-muted-foreground" />
+    </li>
+  );
+}
+
+/** How the own tip does among the members, or what there is to do. */
+function Standing({ group: { hasOwnTip, isLocked, locksAt, of, rank } }: { group: ListedGroup }) {
+  if (!isLocked) {
+    return (
+      <>
+        {hasOwnTip ? 'You have a tip.' : <strong>You have no tip yet.</strong>} <UntilLock locksAt={locksAt} />
+      </>
+    );
+  }
+  if (!hasOwnTip) return 'Tips are locked. You have none here.';
+  if (rank === null || of === null) return 'Tips are locked.';
+  return (
+    <>
+      You’re <strong>{wordsOfRank(rank, of)}</strong>.
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import type { GroupTips } from 'shared-contract/groups';
+import { placeText } from 'shared-contract/standing-words';
+import { Label, Select } from 'shared-ui/controls';
+
+/** One tip at a time, where there is no room for more side by side. */
+export function OnePerson({ tips: { people, teams } }: { tips: GroupTips }) {
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const person = people[chosen] ?? people[0];
+  if (person === undefined) return null;
+  const rows = teams
+    .map((team, index) => ({ ...team, tipped: person.places[index] ?? 0 }))
+    .toSorted((one, other) => one.tipped - other.tipped);
+  return (
+    <div className="pub:grid pub:gap-3 pub:sm:hidden">
+      <div className="pub:grid pub:gap-1">
+        <Label htmlFor={id}>Whose tip</Label>
+        <Select
+          id={id}
+          options={people.map(({ userName }, index) => ({ value: index, label: userName }))}
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+      </div>
+      <ol aria-label={`Tip of ${person.userName}`} className="pub:rounded-2xl pub:border pub:border-border pub:bg-card">
+        {rows.map(({ actual, name, teamId, tipped }) => (
+          <li
+            key={teamId}
+            className="pub:grid pub:min-h-11 pub:grid-cols-[2rem_minmax(0,1fr)_auto] pub:items-center pub:gap-x-2 pub:px-4 pub:tabular-nums pub:not-last:border-b pub:not-last:border-border"
+          >
+            <span className="pub:font-bold">{tipped}</span>
+            <span className="pub:wrap-anywhere">{name}</span>
+            {actual !== null && (
+              <span
+                className={`pub:text-sm ${actual === tipped ? 'pub:font-semibold pub:text-success' : 'pub:text-muted-foreground'}`}
+              >
+                {actual === tipped ? 'in place' : `is ${placeText(actual)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
