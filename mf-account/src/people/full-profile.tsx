@@ -8,6 +8,7 @@ import { ON_BRAND, PersonHead } from '../person-head.tsx';
 import { FriendButtons } from './friend-buttons.tsx';
 import { ListedTables } from './listed-tables.tsx';
 import type { Relation } from './relation.ts';
+import { TipBadges } from './tip-badges.tsx';
 
 type FullProfileProps = {
   person: Exclude<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
@@ -50,6 +51,7 @@ export function FullProfile({ person, relation, refresh }: FullProfileProps) {
           </Badge>
         )}
       </PersonHead>
+      <TipBadges badges={person.badges} />
       <ListedTables person={person} />
     </>
   );

@@ -5,5 +5,5 @@ import { counted } from 'shared-ui/format';
 export function pointsOfTip({ most, points, rule }: Pick<OwnTip, 'most' | 'points' | 'rule'>): string | null {
   if (points === null) return null;
   if (rule === 'distance') return `${counted(points === 0 ? 0 : -points, 'place')} off`;
-  return `${points} of ${counted(most, 'point')}`;
+  return most === null ? counted(points, 'point') : `${points} of ${counted(most, 'point')}`;
 }

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOwnProfile } from 'shared-contract/account';
+import { pathTo } from 'shared-contract/screens';
+import { getTipMails } from 'shared-contract/tip-mails';
+import { call, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
+import { configureTestSite, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+const open = () => renderScreen(routes, pathTo('tips'));
+
+test('the account leads to the own tips, and whoever has none to the leagues', async () => {
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('myAccount'));
+  await user.click(await screen.findByRole('link', { name: 'Tips and groups' }));
+  expect(await screen.findByText('You have no tips yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See Leagues' })).toHaveAttribute('href', pathTo('leagues'));
+  expect(screen.getByRole('link', { name: 'My Groups' })).toHaveAttribute('href', pathTo('groups'));
+});
+
+test('each mail about tips is turned on and off by itself', async () => {
+  await signInAsUser();
+  const { user } = open();
+  const round = await screen.findByRole('switch', { name: 'When a round is scored' });
+  expect(round).not.toBeChecked();
+  await user.click(round);
+  await waitFor(() => expect(round).toBeChecked());
+  await expect(call(getTipMails)).resolves.toEqual({ deadline: false, round: true, season: false });
+  await user.click(screen.getByRole('switch', { name: 'Before a season locks' }));
+  await user.click(round);
+  await waitFor(async () => expect(await call(getTipMails)).toEqual({ deadline: true, round: false, season: false }));
+});
+
+test('a tip is told with its lock, and once a round is scored with its points', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now());
+  endSession();
+  const person = await signInAsUser();
+  const { id } = await tip(season.id, 'ACBD');
+  const before = open();
+  const title = `Small League ${api.now().getUTCFullYear()}`;
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  expect(heading.closest('li')).toHaveTextContent(/Locks on /);
+  expect(screen.getByRole('link', { name: `Change your tip of ${title}` })).toHaveAttribute(
+    'href',
+    pathTo('predict', { lssId: season.id }),
+  );
+  before.unmount();
+  endSession();
+
+  await api.advance(PAST_LOCK);
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0' });
+  await api.scoreTips();
+  endSession();
+  await signInAs(person);
+  open();
+  expect(await screen.findByText(/^\d+ of 36 points$/)).toBeVisible();
+  const card = within(screen.getByText(/^\d+ of 36 points$/).closest('li') ?? document.body);
+  expect(card.getByText(/^After round 1/)).toBeVisible();
+  expect(card.getByRole('link', { name: `See your tip of ${title}` })).toHaveAttribute(
+    'href',
+    pathTo('simpleTable', { tableId: id }),
+  );
+});
+
+test('a profile shows where a tip ended up once its season is over', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now(), 'Short League');
+  endSession();
+  await signInAsPublicUser(api, 'Eva', 'Ek');
+  const { publicUserName } = await call(getOwnProfile);
+  await tip(season.id, 'ACDB');
+  endSession();
+  await api.advance(PAST_LOCK);
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Bravo-Charlie': '3-0', 'Delta-Alfa': '5-0' });
+  await api.scoreTips();
+  endSession();
+  renderScreen(routes, pathTo('userProfile', { userId: publicUserName }));
+  const finished = within(await screen.findByRole('region', { name: 'Finished seasons' }));
+  expect(finished.getByRole('listitem')).toHaveTextContent(/^1st of 1, Short League \d{4}$/);
+});
+
+test('an API that knows no tips yet says so', async () => {
+  await signInAsUser();
+  configureTestSite(`${api.apiBase}/before`);
+  open();
+  expect(await screen.findByText('Tips can’t be shown just yet.')).toBeVisible();
+  configureTestSite(api.apiBase);
+});
