@@ -3,9 +3,9 @@ import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { buttonVariants } from 'shared-ui/basic';
-import { localTimeText } from 'shared-ui/format';
+import { momentWords, timeLeftWords } from '../tips/lock-words.ts';
+import { useTimeLeft } from '../tips/use-tipping.ts';
 import { numberText } from './board-words.ts';
-import { TimeLeft } from './time-left.tsx';
 import type { Board } from './use-board.ts';
 
 /** A season that can still be tipped: how many have, how long it can be done, and the way there. */
@@ -32,17 +32,15 @@ export function BeforeLock({ board }: { board: Board }) {
   );
 }
 
-/** When tips are locked. */
+/** When tips are locked, by the browser's clock, and how long it is until then. */
 export function UntilLock({ locksAt }: { locksAt: string | null }): ReactNode {
-  if (locksAt === null) return 'Tips are open; when they lock isn’t known yet.';
+  const left = useTimeLeft({ locksAt, isLocked: false }, 0);
+  if (locksAt === null || left === null) return 'Tips are open; when they lock isn’t known yet.';
+  if (left === 0) return 'Tips are locked.';
   return (
-    <TimeLeft until={locksAt} over="Tips are locked.">
-      {(left) => (
-        <>
-          Tips lock in <strong className="pub:text-foreground">{left}</strong>, on{' '}
-          <time dateTime={locksAt}>{localTimeText(locksAt)}</time>.
-        </>
-      )}
-    </TimeLeft>
+    <>
+      Tips lock in <strong className="pub:text-foreground">{timeLeftWords(left)}</strong>, on{' '}
+      <time dateTime={locksAt}>{momentWords(locksAt)}</time>.
+    </>
   );
 }

@@ -50,7 +50,9 @@ export function BoardRow({ row, rule, most, wouldBe }: BoardRowProps) {
               {isAdministrator && <Badge variant="outline">Administrator</Badge>}
             </span>
             {fullName !== null && (
-              <span className="pub:text-xs pub:wrap-anywhere pub:text-muted-foreground">{userName}</span>
+              <span className="pub:text-xs pub:wrap-anywhere pub:text-muted-foreground pub:max-sm:hidden">
+                {userName}
+              </span>
             )}
           </span>
         </span>

@@ -18,22 +18,22 @@ export function BoardTable({ board, caption, isTurning }: BoardTableProps) {
       <caption className="pub:sr-only">{caption}</caption>
       <thead>
         <tr className="pub:*:border-b pub:*:border-border">
-          <th scope="col" className={`${head} pub:w-14 pub:pl-3 pub:text-start pub:sm:w-20 pub:sm:pl-5`}>
+          <th scope="col" className={`${head} pub:w-13 pub:pl-3 pub:text-start pub:sm:w-20 pub:sm:pl-5`}>
             Rank
           </th>
-          <th scope="col" className={`${head} pub:w-9 pub:sm:w-14`}>
+          <th scope="col" className={`${head} pub:w-7 pub:sm:w-14`}>
             <span className="pub:sr-only">Movement</span>
           </th>
           <th scope="col" className={`${head} pub:px-2 pub:text-start`}>
             Who
           </th>
-          <th scope="col" className={`${head} pub:w-13 pub:sm:w-20`}>
+          <th scope="col" className={`${head} pub:w-11 pub:sm:w-20`}>
             Tip
           </th>
           <th scope="col" className={`${head} pub:hidden pub:w-24 pub:text-end pub:sm:table-cell`}>
             Exactly right
           </th>
-          <th scope="col" className={`${head} pub:w-19 pub:pr-3 pub:text-end pub:sm:w-36 pub:sm:pr-5`}>
+          <th scope="col" className={`${head} pub:w-18 pub:pr-3 pub:text-end pub:sm:w-36 pub:sm:pr-5`}>
             {rule === 'distance' ? 'Places off' : 'Points'}
           </th>
         </tr>

@@ -55,6 +55,7 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
   if (!isLocked) return <BeforeLock board={board} />;
   if (round === null) return <NotScoredYet board={board} />;
   const isOwnHere = rows.some(({ isOwn }) => isOwn);
+  const isOwnRanked = own !== null && own.rank !== null;
   return (
     <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
       <div className="pub:flex pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
@@ -69,8 +70,8 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
         </div>
       </div>
       {own !== null && own.rank !== null && <OwnStanding board={board} own={own} rank={own.rank} />}
-      {rows.length === 0 && own === null ? (
-        <EmptyState {...empty} />
+      {rows.length === 0 && !isOwnRanked ? (
+        <EmptyState {...(board.rounds.includes(round) ? empty : notKept(round))} />
       ) : (
         <BoardTable board={board} caption={`${titleOfSeason(board)}, after round ${round}`} isTurning={isTurning} />
       )}
@@ -85,12 +86,19 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
   );
 }
 
+/** Of a round that is not scored yet, or whose board is not kept any more. */
+const notKept = (round: number) => ({
+  title: `There’s no leaderboard after round ${round}.`,
+  text: 'It isn’t scored yet, or isn’t kept any more. Choose another round above.',
+});
+
 type RoundSelectProps = { board: Board; round: number; onRound: (round: number | undefined) => void };
 
 /** The rounds whose boards are kept; the last one is how things stand in total. */
-function RoundSelect({ board: { rounds }, round, onRound }: RoundSelectProps) {
+function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectProps) {
   const id = useId();
-  const last = rounds.at(-1);
+  const last = kept.at(-1);
+  const rounds = kept.includes(round) ? kept : [...kept, round].toSorted((one, other) => one - other);
   return (
     <div className="pub:grid pub:gap-1">
       <Label htmlFor={id}>Standing</Label>
@@ -138,7 +146,7 @@ function HowItCounts({ rule }: { rule: TipRule }) {
   const { example, explanation, name } = tipRuleWords[rule];
   return (
     <details className="pub:max-w-prose pub:text-sm">
-      <summary className="pub:flex pub:min-h-11 pub:cursor-pointer pub:items-center pub:text-muted-foreground pub:hover:text-foreground">
+      <summary className="pub:min-h-11 pub:cursor-pointer pub:py-2.5 pub:text-muted-foreground pub:hover:text-foreground">
         How points are counted: {name}
       </summary>
       <div className="pub:grid pub:gap-2 pub:pt-1">

@@ -58,10 +58,10 @@ function Season({ season }: { season: SeasonWithTips }) {
             </p>
             <Link
               to={pathTo('leaderboard', { lssId: id })}
-              aria-label={`The whole leaderboard of ${title}`}
+              aria-label={`See the leaderboard of ${title}`}
               className={buttonVariants({ variant: 'outline', size: 'sm', className: 'pub:max-sm:min-h-11' })}
             >
-              The whole leaderboard
+              See the leaderboard
             </Link>
           </>
         ) : (
@@ -89,7 +89,7 @@ function FirstPlaces({ season: { most, rows, rule } }: { season: SeasonWithTips 
       {rows.map(({ fullName, points, rank, tableId, userName }) => (
         <li
           key={userName}
-          className="pub:grid pub:min-h-11 pub:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:not-last:border-b pub:not-last:border-border pub:sm:px-6"
+          className="pub:grid pub:min-h-11 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:py-1 pub:items-center pub:gap-x-3 pub:px-5 pub:not-last:border-b pub:not-last:border-border pub:sm:px-6"
         >
           <span className="pub:font-bold pub:tabular-nums">{rank === null ? '–' : numberText(rank)}</span>
           <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createGroup, joinGroup } from 'shared-contract/groups';
+import { pathTo } from 'shared-contract/screens';
+import { call, currentSession, endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
+import { configureTestSite, signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+let season: Awaited<ReturnType<typeof addSeasonToTip>>;
+const title = () => `Small League ${api.now().getUTCFullYear()}`;
+
+/** Who has tipped what, and with whom. */
+let people: Awaited<ReturnType<typeof tippedSeason>>;
+async function tippedSeason() {
+  await signInAsAdmin();
+  season = await addSeasonToTip(api.now());
+  endSession();
+  const ann = await signInAsPublicUser(api, 'Ann');
+  await tip(season.id, 'ACDB');
+  const { code, id: group } = await call(createGroup, { body: { name: 'Cousins', leagueSeasonStatsId: season.id } });
+  endSession();
+  const bea = await signInAsPublicUser(api, 'Bea');
+  await tip(season.id, 'DBCA');
+  await call(joinGroup, { params: { code: code ?? '' } });
+  endSession();
+  const cid = await signInAsUser('Cid');
+  await tip(season.id, 'ABCD', { isRanked: false });
+  endSession();
+  return { ann, bea, cid, group };
+}
+
+const open = (search = '') => renderScreen(routes, pathTo('leaderboard', { lssId: season.id }) + search);
+const table = () => screen.findByRole('table', { name: new RegExp(`^${title()}, after round`) });
+const rowsOf = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('without tips the leaderboards say what will be there', async () => {
+  renderScreen(routes, pathTo('leaderboards'));
+  expect(await screen.findByText('No scores yet.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'How it will work' })).toBeVisible();
+});
+
+test('before the lock a leaderboard tells how many tips there are, and until when one can make one', async () => {
+  people = await tippedSeason();
+  const { unmount } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: `${title()} Leaderboard` })).toBeInTheDocument();
+  expect(screen.getByText(`tips on ${title()} so far`).previousElementSibling).toHaveTextContent('3');
+  expect(screen.getByText(/^Tips lock in/)).toHaveTextContent(/Tips lock in \d days/);
+  expect(screen.queryByRole('navigation', { name: 'Whose tips' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
+    'href',
+    pathTo('predict', { lssId: season.id }),
+  );
+  unmount();
+  renderScreen(routes, pathTo('leaderboards'));
+  const listed = await screen.findByRole('article');
+  expect(listed).toHaveTextContent(`${title()}Sweden · 3 tips`);
+  expect(within(listed).getByRole('link', { name: `Predict ${title()}` })).toBeVisible();
+});
+
+test('after the lock there is nothing to rank until a round is scored', async () => {
+  await api.advance(PAST_LOCK);
+  await signInAs(people.ann);
+  open();
+  expect(await screen.findByText('No round is scored yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your tip' })).toBeVisible();
+});
+
+test('a scored round has its ranks, with the own row marked, and those who want to be on it alone', async () => {
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0' });
+  await api.scoreTips();
+  endSession();
+  const visitor = open();
+  expect(await rowsOf()).toEqual([
+    expect.stringMatching(/^1.*Ann Lind.*Tip\d36 of 36$/),
+    expect.stringMatching(/^2.*Bea Lind.*Tip\d\d+ of 36$/),
+  ]);
+  expect(screen.queryByText('You')).not.toBeInTheDocument();
+  visitor.unmount();
+
+  await signInAs(people.bea);
+  const own = open();
+  expect(await screen.findByText('2nd of 2')).toBeVisible();
+  const row = within(await table()).getByRole('row', { current: true });
+  expect(row).toHaveTextContent(/Bea Lind.*You/);
+  expect(within(row).getByRole('link', { name: 'Your tip' })).toBeVisible();
+  own.unmount();
+  endSession();
+
+  await signInAs(people.cid);
+  open();
+  expect(await screen.findByText(/^Your tip isn’t on this leaderboard\./)).toBeVisible();
+  expect(within(await table()).getByRole('row', { current: true })).toHaveTextContent(/^Would be \d/);
+});
+
+test('rounds are chosen, and the address follows; in the next one it is told who rose', async () => {
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Bravo-Charlie': '3-0', 'Delta-Alfa': '5-0' });
+  await api.scoreTips();
+  endSession();
+  const { router, user } = open();
+  const picker = await screen.findByLabelText('Standing');
+  expect(picker).toHaveDisplayValue('In total, after round 2');
+  expect((await rowsOf())[0]).toMatch(/^1.*up 1 rank.*Bea Lind/);
+  await user.selectOptions(picker, 'After round 1');
+  expect(await screen.findByRole('table', { name: `${title()}, after round 1` })).toBeVisible();
+  expect(router.state.location.search).toBe('?round=1');
+  await user.selectOptions(screen.getByLabelText('Standing'), 'In total, after round 2');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('friends and groups have leaderboards of their own, for who is signed in', async () => {
+  const visitor = open('?scope=friends');
+  await visitor.user.click(await screen.findByRole('link', { name: 'Log in' }));
+  expect(visitor.router.state.location).toMatchObject({
+    state: { from: `${pathTo('leaderboard', { lssId: season.id })}?scope=friends` },
+  });
+  visitor.unmount();
+  await signInAs(people.ann);
+  const { router, user } = open();
+  const tabs = within(await screen.findByRole('navigation', { name: 'Whose tips' }));
+  await user.click(tabs.getByRole('link', { name: 'Friends' }));
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(1));
+  await user.click(await tabs.findByRole('link', { name: 'Cousins' }));
+  await waitFor(async () => expect(await rowsOf()).toHaveLength(2));
+  expect(router.state.location.search).toBe(`?group=${people.group}`);
+  expect(tabs.getByRole('link', { name: 'Cousins' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a group shows its ranks and what everybody tipped, with the boldest call from three tips on', async () => {
+  await signInAs(people.ann);
+  renderScreen(routes, pathTo('group', { groupId: people.group }));
+  const tips = within(await screen.findByRole('table', { name: 'The place that everybody gave each team' }));
+  expect(tips.getAllByRole('columnheader')).toHaveLength(3);
+  expect(tips.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Delta$/),
+    expect.stringMatching(/Bravo$/),
+    expect.stringMatching(/Charlie$/),
+    expect.stringMatching(/Alfa$/),
+  ]);
+  expect(screen.getByLabelText('Whose tip')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'What you say together' })).toHaveTextContent('1Delta');
+  expect(screen.queryByText('The boldest call')).not.toBeInTheDocument();
+  expect(currentSession().handlerId).not.toBeNull();
+});
+
+test('the leaderboards list the seasons with tips and the first places of each', async () => {
+  const { user } = renderScreen(routes, pathTo('leaderboards'));
+  const listed = within(await screen.findByRole('article'));
+  expect(listed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1Bea Lind/),
+    expect.stringMatching(/^2Ann Lind/),
+  ]);
+  expect(screen.getByRole('heading', { name: 'How it works' })).toBeVisible();
+  await user.click(listed.getByRole('link', { name: `See the leaderboard of ${title()}` }));
+  expect(await table()).toBeVisible();
+});
+
+test('no season, no id, and an API that knows no leaderboards yet are told apart', async () => {
+  for (const lssId of [crypto.randomUUID(), 'nonsense']) {
+    const { unmount } = renderScreen(routes, pathTo('leaderboard', { lssId }));
+    expect(await screen.findByText('There is no such leaderboard.')).toBeVisible();
+    unmount();
+  }
+  // Where the API answers that it has no such call.
+  configureTestSite(`${api.apiBase}/before`);
+  const { unmount } = open();
+  expect(await screen.findByText('Leaderboards can’t be shown just yet.')).toBeVisible();
+  unmount();
+  const list = renderScreen(routes, pathTo('leaderboards'));
+  expect(await screen.findByText('No scores yet.')).toBeVisible();
+  list.unmount();
+  configureTestSite(api.apiBase);
+});
