@@ -1,6 +1,7 @@
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { wordsOfRank } from 'shared-contract/score-words';
+import { placeText } from 'shared-contract/standing-words';
 import type { OwnTip } from 'shared-contract/tips';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
@@ -88,7 +89,7 @@ function Standing({ tip }: { tip: OwnTip }) {
         {rank !== null && of !== null && (
           <>
             {' · '}
-            {isRanked ? wordsOfRank(rank, of) : `would be ${wordsOfRank(rank, of)} on the leaderboard`}
+            {isRanked && rank <= of ? wordsOfRank(rank, of) : `would be ${placeText(rank)} on the leaderboard`}
           </>
         )}
       </p>
