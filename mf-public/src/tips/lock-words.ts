@@ -1,13 +1,27 @@
 import { zoneOfCountry } from 'shared-contract/time-zones';
-import { timeLeftText } from '../leaderboards/board-words.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of so many days hours say nothing any more. */
+const DAYS_ALONE = 14;
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** How long it is until the lock, counted by the second in the last hour: '3 days and 4 hours', '12:05 minutes'. */
 export function timeLeftWords(milliseconds: number): string {
-  if (milliseconds >= HOUR_MS) return timeLeftText(milliseconds);
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
+  if (milliseconds < HOUR_MS) {
+    const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} minutes`;
+  }
+  const days = Math.floor(milliseconds / DAY_MS);
+  const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS);
+  const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
+  const larger = days > 0 ? counted(days, 'day') : counted(hours, 'hour');
+  const smaller = days > 0 ? ([hours, 'hour'] as const) : ([minutes, 'minute'] as const);
+  const hasSmaller = smaller[0] > 0 && days < DAYS_ALONE;
+  return hasSmaller ? `${larger} and ${counted(...smaller)}` : larger;
 }
 
 const format = (timeZone?: string) =>
