@@ -18,10 +18,12 @@ export function timeLeftWords(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY_MS);
   const hours = Math.floor((milliseconds % DAY_MS) / HOUR_MS);
   const minutes = Math.floor((milliseconds % HOUR_MS) / MINUTE_MS);
-  const larger = days > 0 ? counted(days, 'day') : counted(hours, 'hour');
-  const smaller = days > 0 ? ([hours, 'hour'] as const) : ([minutes, 'minute'] as const);
-  const hasSmaller = smaller[0] > 0 && days < DAYS_ALONE;
-  return hasSmaller ? `${larger} and ${counted(...smaller)}` : larger;
+  if (days >= DAYS_ALONE) return counted(days, 'day');
+  const [larger, rest] =
+    days > 0
+      ? [counted(days, 'day'), hours > 0 && counted(hours, 'hour')]
+      : [counted(hours, 'hour'), minutes > 0 && counted(minutes, 'minute')];
+  return rest === false ? larger : `${larger} and ${rest}`;
 }
 
 const format = (timeZone?: string) =>
