@@ -274,7 +274,6 @@ const doNotTouch = new Set(
     'registerMatch updateMatch deleteMatch saveRoundMatches removeCorrection updateSeasonRules addAdjustment',
     'removeAdjustment setRuling removeRuling addSeasonTable updateTipMails',
     'createGroup updateGroup deleteGroup joinGroup renewGroupCode removeGroupMember allowGroupMember',
-    'scoreRound endSeason',
   ].flatMap((names) => names.split(' ')),
 );
 
