@@ -22,7 +22,7 @@ function orderOf(number: number, teams: number): string {
 
 /**
  * Inserts people with public profiles, and a tip of each, numbered `from` to below `to`, straight into the tables: in few statements, for
- * there may be many. One in eight is not for the board. It has to be before the season is locked.
+ * there may be many. Most are changed last about when they are made; one in eight is not for the board. It has to be before the season is locked.
  */
 export async function insertTips({ db, engine }: Store, { from, leagueSeasonId, teams, to }: Numbers): Promise<void> {
   const isLite = engine === 'sqlite';
@@ -33,8 +33,8 @@ export async function insertTips({ db, engine }: Store, { from, leagueSeasonId, 
       : sql`('0199d3a0-${sql.raw(kind)}-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   const now = '2025-01-01T00:00:00.000Z';
   const at = isLite
-    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, (n * 7919 % 1000003) || ' seconds')`
-    : sql`${now}::timestamptz + (n * 7919::bigint % 1000003) * interval '1 second'`;
+    ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, (n + n * 7919 % 10007) || ' seconds')`
+    : sql`${now}::timestamptz + (n + n * 7919::bigint % 10007) * interval '1 second'`;
   const moment = isLite ? sql`${now}` : sql`${now}::timestamptz`;
   const no = sql.lit(false);
   const yes = sql.lit(true);

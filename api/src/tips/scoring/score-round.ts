@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { createScorer, type Truth } from 'shared-contract/tip-scoring';
 import type { Services } from '../../services.ts';
-import type { Store } from '../../store/store.ts';
+import type { Db, Store } from '../../store/store.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
 import type { Lease } from './lease.ts';
 import { orderReader } from './orders.ts';
@@ -34,17 +34,25 @@ type Row = {
 
 /** The tips of a season in the order of their last changes, in batches; the next is read while one is worked on. */
 async function* readTips<More extends object>(
-  engine: Store['engine'],
-  read: (after: Tip | undefined, limit: number) => Promise<(Tip & More)[]>,
+  { db, engine }: Store,
+  readFrom: (reader: Db, after: Tip | undefined, limit: number) => Promise<(Tip & More)[]>,
 ): AsyncGenerator<(Tip & More)[]> {
   const limit = BATCH[engine];
-  let next = read(undefined, limit);
+  const read = (last: Tip | undefined) => {
+    if (engine === 'sqlite') return readFrom(db, last, limit);
+    return db.transaction().execute(async (transaction) => {
+      // PostgreSQL would start two more processes for each batch, which takes longer than to read it.
+      await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
+      return readFrom(transaction, last, limit);
+    });
+  };
+  let next = read(undefined);
   for (;;) {
     const began = performance.now();
     const tips = await next;
     const isLast = tips.length < limit;
     if (!isLast) {
-      next = read(tips.at(-1), limit);
+      next = read(tips.at(-1));
       // Whoever stops reading misses its failure.
       next.catch(() => undefined);
     }
@@ -99,7 +107,7 @@ export async function scoreRound(
   { leagueSeasonId, numbered, rule, truth }: RoundToScore,
   scoringId: string,
 ): Promise<number> {
-  const { db, engine } = store;
+  const { db } = store;
   const teamIds = truth.teams.map(({ teamId }) => teamId);
   const scorer = createScorer(rule, truth, teamIds);
   const orderOf = orderReader(numbered, teamIds);
@@ -108,17 +116,16 @@ export async function scoreRound(
   // Whoever changes a profile between the two readings is on the board or not as at the first.
   const wasOnBoard = new RememberedFlags();
 
-  const tips = (last: Tip | undefined, limit: number) =>
-    tipsWithOwners(db)
+  const counted = readTips(store, (reader, last, limit) =>
+    tipsWithOwners(reader)
       .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt'])
+      .select(isOnBoard(reader, clock.now()).as('isOnBoard'))
       .where('tips.leagueSeasonId', '=', leagueSeasonId)
       .where(after(last))
       .orderBy('tips.changedAt')
       .orderBy('tips.tableId')
-      .limit(limit);
-
-  const counted = readTips(engine, (last, limit) =>
-    tips(last, limit).select(isOnBoard(db, clock.now()).as('isOnBoard')).execute(),
+      .limit(limit)
+      .execute(),
   );
   for await (const batch of counted) {
     await lease.renewInTime(db);
@@ -130,7 +137,19 @@ export async function scoreRound(
   }
   const onBoard = ranking.beginPlacing();
 
-  const placed = readTips(engine, (last, limit) => tips(last, limit).execute());
+  // Of these, those that were counted: what else there is to know of them is remembered.
+  const placed = readTips(store, (reader, last, limit) =>
+    reader
+      .selectFrom('tips')
+      .select(['tableId', 'ownerId', 'picks', 'changedAt'])
+      .where('leagueSeasonId', '=', leagueSeasonId)
+      .where('deletedAt', 'is', null)
+      .where(after(last))
+      .orderBy('changedAt')
+      .orderBy('tableId')
+      .limit(limit)
+      .execute(),
+  );
   for await (const batch of placed) {
     await lease.renewInTime(db);
     const rows = batch.flatMap((tip): Row[] => {
