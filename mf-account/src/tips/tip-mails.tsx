@@ -28,48 +28,57 @@ export function TipMailSwitches() {
     <Card>
       <CardTitle>Emails about your tips</CardTitle>
       <Loaded of={mails} loading="Loading..." failed="Your choice of emails could not be loaded.">
-        {(wanted) => <Switches wanted={wanted} onChanged={mails.setData} />}
+        {(wanted) => <Switches wanted={wanted} />}
       </Loaded>
     </Card>
   );
 }
 
-type SwitchesProps = { wanted: TipMails; onChanged: (wanted: TipMails) => void };
-
-function Switches({ wanted, onChanged }: SwitchesProps) {
-  const id = useId();
-  const [busy, setBusy] = useState<TipMailKind | null>(null);
-  const change = async (kind: TipMailKind, isWanted: boolean) => {
-    setBusy(kind);
-    try {
-      onChanged(await call(updateTipMails, { body: { [kind]: isWanted } }));
-    } catch (error) {
-      toast.error('The emails could not be changed', { position: 'top-right', description: failureWords(error) });
-    }
-    setBusy(null);
-  };
+function Switches({ wanted: first }: { wanted: TipMails }) {
+  const [wanted, setWanted] = useState(first);
   return (
     <div className="acc:grid acc:gap-5">
       {tipMailKinds.map((kind) => (
-        <div
+        <MailSwitch
           key={kind}
-          className="acc:grid acc:grid-cols-[auto_minmax(0,1fr)] acc:items-center acc:gap-x-3 acc:gap-y-1"
-        >
-          <Switch
-            id={`${id}-${kind}`}
-            checked={wanted[kind]}
-            aria-describedby={`${id}-${kind}-note`}
-            aria-busy={busy === kind}
-            onChange={({ target }) => {
-              if (busy === null) void change(kind, target.checked);
-            }}
-          />
-          <Label htmlFor={`${id}-${kind}`}>{words[kind].label}</Label>
-          <p id={`${id}-${kind}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
-            {words[kind].note}
-          </p>
-        </div>
+          kind={kind}
+          isWanted={wanted[kind]}
+          onSaved={(isWanted) => setWanted((before) => ({ ...before, [kind]: isWanted }))}
+        />
       ))}
+    </div>
+  );
+}
+
+type MailSwitchProps = { kind: TipMailKind; isWanted: boolean; onSaved: (isWanted: boolean) => void };
+
+function MailSwitch({ kind, isWanted, onSaved }: MailSwitchProps) {
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (next: boolean) => {
+    setIsBusy(true);
+    try {
+      onSaved((await call(updateTipMails, { body: { [kind]: next } }))[kind]);
+    } catch (error) {
+      toast.error('The emails could not be changed', { position: 'top-right', description: failureWords(error) });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div className="acc:grid acc:grid-cols-[auto_minmax(0,1fr)] acc:items-center acc:gap-x-3 acc:gap-y-1">
+      <Switch
+        id={id}
+        checked={isWanted}
+        aria-describedby={`${id}-note`}
+        aria-busy={isBusy}
+        onChange={({ target }) => {
+          if (!isBusy) void change(target.checked);
+        }}
+      />
+      <Label htmlFor={id}>{words[kind].label}</Label>
+      <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
+        {words[kind].note}
+      </p>
     </div>
   );
 }

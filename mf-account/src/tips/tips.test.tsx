@@ -28,7 +28,9 @@ test('each mail about tips is turned on and off by itself', async () => {
   await user.click(round);
   await waitFor(() => expect(round).toBeChecked());
   await expect(call(getTipMails)).resolves.toEqual({ deadline: false, round: true, season: false });
-  await user.click(screen.getByRole('switch', { name: 'Before a season locks' }));
+  const deadline = screen.getByRole('switch', { name: 'Before a season locks' });
+  await user.click(deadline);
+  await waitFor(() => expect(deadline).toBeChecked());
   await user.click(round);
   await waitFor(async () => expect(await call(getTipMails)).toEqual({ deadline: true, round: false, season: false }));
 });
