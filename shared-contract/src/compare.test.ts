@@ -85,10 +85,10 @@ test('the distance is the same both ways, 0 of a table and itself, and never mor
 
 test.each([
   [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart in all, of 8 at most.'],
-  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all. 1 team is in only one.'],
+  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all. 1 team is in one table only.'],
   [items('A', 'B'), items('A', 'B'), 'The same order.'],
-  [items('A', 'B'), items('A', 'C'), 'The one shared team is in the same order. 2 more are in only one table.'],
-  [items('A', 'B', 'C'), items('A', 'B'), 'The 2 shared teams are in the same order. 1 more is in only one table.'],
+  [items('A', 'B'), items('A', 'C'), 'Same place for the one team in both. 2 teams are in one table only.'],
+  [items('A', 'B', 'C'), items('A', 'B'), 'Same order for the 2 teams in both. 1 team is in one table only.'],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('how far two tables are apart, in words (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
@@ -98,7 +98,7 @@ test('teams in both tables whose zones differ are counted', () => {
   const zones = { numberOfTeams: 3, positiveAfterSeasonTeams: 1, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 };
   const compared = compareTables(items('A', 'B', 'C'), items('A', 'B', 'C', 'D'));
   expect(wordsOfZones([zones, zones], compared)).toBe('');
-  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('Zones differ for 1 team.');
+  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team is in different zones.');
 });
 
 test('the head of a comparison names both tables and the largest differences', () => {

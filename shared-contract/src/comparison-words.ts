@@ -16,11 +16,13 @@ export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): s
   if (inBoth === 0) return 'No team is in both tables.';
   if (distance === 0) {
     if (inOne === 0) return 'The same order.';
-    return `The ${inBoth === 1 ? 'one shared team is' : `${inBoth} shared teams are`} in the same order. ${inOne} more ${inOne === 1 ? 'is' : 'are'} in only one table.`;
+    const common =
+      inBoth === 1 ? 'Same place for the one team in both.' : `Same order for the ${inBoth} teams in both.`;
+    return `${common} ${areTeams(inOne)} in one table only.`;
   }
   const places = `${distance} ${distance === 1 ? 'place' : 'places'} apart in all`;
   const apart = mostDistance === null ? `${places}.` : `${places}, of ${mostDistance} at most.`;
-  return inOne === 0 ? apart : `${apart} ${areTeams(inOne)} in only one.`;
+  return inOne === 0 ? apart : `${apart} ${areTeams(inOne)} in one table only.`;
 }
 
 /** How many of the teams in both tables are in another zone, in a sentence; nothing where none is. */
@@ -29,7 +31,7 @@ export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }
     if (one === null || other === null) return false;
     return zoneAt(tables[0], one - 1) !== zoneAt(tables[1], other - 1);
   }).length;
-  return differing === 0 ? '' : `Zones differ for ${teams(differing)}.`;
+  return differing === 0 ? '' : `${areTeams(differing)} in different zones.`;
 }
 
 /** The head of the page that compares two tables: their names, and what they differ in most. */

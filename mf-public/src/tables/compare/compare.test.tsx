@@ -46,15 +46,15 @@ test('on a phone two tables are one list with both places and the difference, af
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
   ).toEqual(['Arsenal: 1 and 4', 'Hull: 4 and 1']);
-  expect(screen.getByText(/^6 places apart in all\. 2 teams are in only one\./)).toBeVisible();
+  expect(screen.getByText(/^6 places apart in all\. 2 teams are in one table only\./)).toBeVisible();
   expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
     ['1 Winner', 'Arsenal', '33 places lower', '4'],
     ['2', 'Malmö FF', '=the same place', '2'],
     ['4', 'Hull', '33 places higher', '1 Winner'],
-    ['Only in Mine'],
-    ['3', 'AIK', '', '–not in it'],
-    ['Only in Theirs'],
-    ['–not in it', 'Leeds', '', '3'],
+    ['Only in Mine (1)'],
+    ['3', 'AIK'],
+    ['Only in Theirs (1)'],
+    ['Leeds', '3'],
   ]);
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
@@ -70,14 +70,16 @@ test('on a wide screen they stand beside each other, with a line for each team i
   expect(cellsOf(await screen.findByRole('table', { name: 'Mine' }))).toEqual([
     ['1', 'Arsenal', 'Winner'],
     ['2', 'Malmö FF', ''],
-    ['3', 'AIK not in the other', ''],
     ['4', 'Hull', ''],
+    ['Only in this table (1)'],
+    ['3', 'AIK', ''],
   ]);
   expect(cellsOf(screen.getByRole('table', { name: 'Theirs' }))).toEqual([
     ['1', 'Hull', 'Winner', '33 places higher'],
     ['2', 'malmo ff', '', '=the same place'],
-    ['3', 'Leeds not in the other', '', ''],
     ['4', 'Arsenal FC', '', '33 places lower'],
+    ['Only in this table (1)'],
+    ['3', 'Leeds', '', ''],
   ]);
   expect(container.querySelectorAll('svg path[d^="M6 "]')).toHaveLength(3);
 });
@@ -88,6 +90,10 @@ test('tables of the same order say so', async () => {
   renderScreen(routes, pathTo('compare', { a, b }));
   expect(await screen.findByText('The same order.')).toBeVisible();
   expect(screen.queryByText('Largest differences')).not.toBeInTheDocument();
+  expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
+    ['1 Winner', 'A', '1 Winner'],
+    ['2', 'B', '2'],
+  ]);
 });
 
 test('tables without a team in both lead to another comparison', async () => {

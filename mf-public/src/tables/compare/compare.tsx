@@ -70,13 +70,13 @@ function ComparedTables({ compared }: { compared: Compared }) {
       <PublicPageHead {...headOfComparison(compared.tables, compared)} />
       <meta name="robots" content="noindex" />
       <header className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-4">
-        <div className="pub:grid pub:max-w-3xl pub:min-w-0 pub:gap-3">
+        <div className="pub:grid pub:min-w-0 pub:gap-3">
           {/* The names, which may be long, are on the tables below. */}
           <h1 data-slot="page-title" tabIndex={-1} className="pub:text-3xl pub:sm:text-4xl">
             Compare Tables
           </h1>
           {hasCommon && (
-            <p className="pub:text-lg pub:text-muted-foreground">
+            <p className="pub:max-w-[72ch] pub:text-lg pub:text-pretty pub:text-muted-foreground">
               {`${wordsOfDistance(compared)} ${wordsOfZones(compared.tables, compared)}`.trim()}
             </p>
           )}

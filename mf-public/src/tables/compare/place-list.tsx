@@ -9,17 +9,22 @@ import { inBand } from './in-band.ts';
 import { Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
 
+/** The sides that a team has a place on. */
+type Sides = 'both' | 'first' | 'second';
+
 /** Both tables as one list, on phones: the place of each team in the first at the start, and in the second at the end. */
-export function PlaceList({ compared: { rows, tables } }: { compared: Compared }) {
+export function PlaceList({ compared: { distance, rows, tables } }: { compared: Compared }) {
   const id = useId();
   const [first, second] = tables;
   const inBoth = rows.filter(({ difference }) => difference !== null);
   const alone = rows.filter(({ difference }) => difference === null);
   const groups = [
-    { rows: inBoth },
-    { rows: alone.filter(({ places }) => places[0] !== null), of: first },
-    { rows: alone.filter(({ places }) => places[0] === null), of: second },
-  ];
+    { rows: inBoth, on: 'both' },
+    { rows: alone.filter(({ places }) => places[0] !== null), on: 'first' },
+    { rows: alone.filter(({ places }) => places[0] === null), on: 'second' },
+  ] as const;
+  // Where every team has the same place, a mark on each row would only repeat it.
+  const hasDifferences = distance > 0;
   return (
     <div className="pub:w-full pub:max-w-[42rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:max-w-none pub:print:text-sm pub:print:shadow-none pub:forced-colors:border">
       <div className="pub:grid pub:grid-cols-2 pub:gap-0.5">
@@ -34,20 +39,19 @@ export function PlaceList({ compared: { rows, tables } }: { compared: Compared }
         <colgroup>
           <col className="pub:w-13" />
           <col />
-          <col className="pub:w-12" />
+          {hasDifferences && <col className="pub:w-12" />}
           <col className="pub:w-13" />
         </colgroup>
         <thead className="pub:sr-only">
           <tr>
             <th scope="col">Place in {first.name}</th>
             <th scope="col">Team</th>
-            <th scope="col">Difference</th>
+            {hasDifferences && <th scope="col">Difference</th>}
             <th scope="col">Place in {second.name}</th>
           </tr>
         </thead>
-        {groups.map((group, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are three, always in this order
-          <Group key={index} {...group} tables={tables} />
+        {groups.map((group) => (
+          <Group key={group.on} {...group} tables={tables} hasDifferences={hasDifferences} />
         ))}
       </table>
     </div>
@@ -56,13 +60,14 @@ export function PlaceList({ compared: { rows, tables } }: { compared: Compared }
 
 type GroupProps = {
   rows: ComparedTeam[];
-  /** The only table that has these teams. */
-  of?: PublicTable;
+  on: Sides;
   tables: Compared['tables'];
+  hasDifferences: boolean;
 };
 
-function Group({ rows, of, tables }: GroupProps) {
+function Group({ rows, on, tables, hasDifferences }: GroupProps) {
   if (rows.length === 0) return null;
+  const of = on === 'both' ? undefined : tables[on === 'first' ? 0 : 1];
   const zones = rows.map((row) => zoneIn(tables, row));
   return (
     <tbody>
@@ -70,10 +75,10 @@ function Group({ rows, of, tables }: GroupProps) {
         <tr className="pub:print:break-after-avoid">
           <th
             scope="rowgroup"
-            colSpan={4}
+            colSpan={hasDifferences ? 4 : 3}
             className="pub:border-y pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold pub:wrap-anywhere"
           >
-            Only in {of.name}
+            Only in {of.name} ({rows.length})
           </th>
         </tr>
       )}
@@ -82,9 +87,19 @@ function Group({ rows, of, tables }: GroupProps) {
           key={row.places.join()}
           className="pub:h-11 pub:not-first:*:shadow-[inset_0_1px_#12162b14] pub:print:h-7 pub:print:break-inside-avoid pub:print:*:py-0.5 pub:forced-colors:border-t"
         >
-          <Place table={tables[0]} place={row.places[0]} />
-          <Team row={row} words={wordsOf(tables, row, zones[index - 1] !== zones[index])} />
-          <Place table={tables[1]} place={row.places[1]} />
+          {on !== 'second' && <Place table={tables[0]} place={row.places[0]} />}
+          <Team
+            row={row}
+            words={wordsOf(tables, row, zones[index - 1] !== zones[index])}
+            columns={on === 'both' ? 1 : hasDifferences ? 3 : 2}
+            startsAt={on === 'second' ? 'edge' : 'place'}
+          />
+          {on === 'both' && hasDifferences && (
+            <td className="pub:pr-3 pub:text-right pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
+              <Difference of={row} />
+            </td>
+          )}
+          {on !== 'first' && <Place table={tables[1]} place={row.places[1]} />}
         </tr>
       ))}
     </tbody>
@@ -114,36 +129,36 @@ function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: b
   return isFirstOfZone && zone !== 'none' ? zoneWords[zone] : '';
 }
 
-function Team({ row, words }: { row: ComparedTeam; words: string }) {
+type TeamProps = {
+  row: ComparedTeam;
+  words: string;
+  /** How many columns it has, which are more where a side has no place. */
+  columns: number;
+  startsAt: 'edge' | 'place';
+};
+
+function Team({ row, words, columns, startsAt }: TeamProps) {
   return (
-    <>
-      <th scope="row" className="pub:py-1.5 pub:pl-3 pub:text-start pub:leading-snug pub:font-medium">
-        <span dir="auto" className="pub:block pub:wrap-anywhere">
-          {row.name}
+    <th
+      scope="row"
+      colSpan={columns}
+      className={`pub:py-1.5 pub:pr-3 pub:text-start pub:leading-snug pub:font-medium ${startsAt === 'edge' ? 'pub:pl-4' : 'pub:pl-3'}`}
+    >
+      <span dir="auto" className="pub:block pub:wrap-anywhere">
+        {row.name}
+      </span>
+      {words !== '' && (
+        <span className="pub:block pub:text-xs pub:font-normal pub:text-[#545b78]">
+          <DrawnWords>{words}</DrawnWords>
         </span>
-        {words !== '' && (
-          <span className="pub:block pub:text-xs pub:font-normal pub:text-[#545b78]">
-            <DrawnWords>{words}</DrawnWords>
-          </span>
-        )}
-      </th>
-      <td className="pub:pr-3 pub:text-right pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
-        <Difference of={row} />
-      </td>
-    </>
+      )}
+    </th>
   );
 }
 
 /** A place on the colour of its zone. */
 function Place({ table, place }: { table: PublicTable; place: number | null }) {
-  if (place === null) {
-    return (
-      <td className="pub:text-center pub:text-sm pub:text-[#545b78]">
-        <span aria-hidden="true">–</span>
-        <span className="pub:sr-only">not in it</span>
-      </td>
-    );
-  }
+  if (place === null) return null;
   const zone = zoneAt(table, place - 1);
   return (
     <td

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
-import { byPlace, zoneAt, zoneWords } from 'shared-contract/table-rules';
+import { byPlace, type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import { useBandColours, zoneLooks } from '../bands.ts';
 import type { Compared } from './compare.tsx';
@@ -9,11 +9,14 @@ import { Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
 import { DrawnWords } from '../table-card.tsx';
 
+const NO_DIFFERENCE = { difference: null };
+
 /** The tables beside each other, on wide screens, with lines between the places of a team. */
 export function SideBySide({ compared }: { compared: Compared }) {
   const { rows, largest, tables } = compared;
   const [first, second] = tables;
-  const differences = new Map(rows.map((row) => [row.places[1], row]));
+  // Where every team has the same place, a mark on each row would only repeat it.
+  const differences = compared.distance === 0 ? undefined : new Map(rows.map((row) => [row.places[1], row]));
   const aloneIn = (index: 0 | 1) =>
     new Set(rows.filter(({ difference }) => difference === null).map(({ places }) => places[index]));
   return (
@@ -21,7 +24,7 @@ export function SideBySide({ compared }: { compared: Compared }) {
       <Side table={first} side="first" alone={aloneIn(0)} />
       <Distance of={compared} />
       <Lines rows={rows} largest={largest} />
-      <Side table={second} side="second" differences={differences} alone={aloneIn(1)} />
+      <Side table={second} side="second" {...(differences && { differences })} alone={aloneIn(1)} />
     </div>
   );
 }
@@ -50,8 +53,22 @@ type SideProps = {
   alone: Set<number | null>;
 };
 
+/** A table in its order, with the teams that the other table has not in rows of their own below. */
 function Side({ table, side, differences, alone }: SideProps) {
   const id = useId();
+  const teams = byPlace(table.items).map((item, index) => ({ ...item, zone: zoneAt(table, index) }));
+  const [inBoth, onlyHere] = [false, true].map((isAlone) =>
+    teams.filter(({ tablePlace }) => alone.has(tablePlace) === isAlone),
+  ) as [typeof teams, typeof teams];
+  const rowOf = (team: (typeof teams)[number], index: number, group: typeof teams) => (
+    <TeamRow
+      key={team.tablePlace}
+      side={side}
+      team={team}
+      isFirstOfZone={group[index - 1]?.zone !== team.zone}
+      difference={differences?.get(team.tablePlace) ?? (differences && NO_DIFFERENCE)}
+    />
+  );
   return (
     <div
       ref={useBandColours(table)}
@@ -75,62 +92,67 @@ function Side({ table, side, differences, alone }: SideProps) {
               {differences !== undefined && <th scope="col">Difference</th>}
             </tr>
           </thead>
-          <tbody>
-            {byPlace(table.items).map(({ name, tablePlace }, index) => {
-              const zone = zoneAt(table, index);
-              const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
-              const isAlone = alone.has(tablePlace);
-              return (
-                <tr
-                  key={tablePlace}
-                  data-side={side}
-                  data-place={tablePlace}
-                  className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+          <tbody>{inBoth.map(rowOf)}</tbody>
+          {onlyHere.length > 0 && (
+            <tbody>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={differences === undefined ? 3 : 4}
+                  className="pub:border-y pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold"
                 >
-                  <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
-                    {tablePlace}
-                  </td>
-                  <td
-                    dir="auto"
-                    className={`pub:py-1 pub:pl-4 pub:text-start pub:leading-snug pub:font-medium pub:wrap-anywhere ${isFirst && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'}`}
-                  >
-                    {isAlone ? (
-                      <span className="pub:flex pub:items-baseline pub:justify-between pub:gap-3">
-                        {/* On a band the colour of text is what is readable there; outside it is ink, of which there is enough. */}
-                        <span
-                          dir="auto"
-                          className={`pub:min-w-0 ${zone === 'none' ? 'pub:opacity-60 pub:forced-colors:opacity-100' : 'pub:font-normal'}`}
-                        >
-                          {name}
-                        </span>{' '}
-                        <span className="pub:shrink-0 pub:text-xs pub:font-normal">not in the other</span>
-                      </span>
-                    ) : (
-                      name
-                    )}
-                  </td>
-                  <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold">
-                    <span
-                      className={
-                        isFirst
-                          ? 'pub:absolute pub:right-4 pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap'
-                          : 'pub:sr-only'
-                      }
-                    >
-                      {zoneWords[zone]}
-                    </span>
-                  </td>
-                  {differences !== undefined && (
-                    <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
-                      <Difference of={differences.get(tablePlace) ?? { difference: null }} />
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
+                  Only in this table ({onlyHere.length})
+                </th>
+              </tr>
+              {onlyHere.map(rowOf)}
+            </tbody>
+          )}
         </table>
       </div>
     </div>
+  );
+}
+
+type TeamRowProps = {
+  side: 'first' | 'second';
+  team: { name: string; tablePlace: number; zone: Zone };
+  isFirstOfZone: boolean;
+  /** Nothing where the table has no column of differences. */
+  difference: Pick<ComparedTeam, 'difference'> | undefined;
+};
+
+function TeamRow({ side, team: { name, tablePlace, zone }, isFirstOfZone, difference }: TeamRowProps) {
+  return (
+    <tr
+      data-side={side}
+      data-place={tablePlace}
+      className={`pub:h-8.5 pub:bg-(--band) pub:text-(--on-band) ${zoneLooks[zone]} ${zone === 'none' ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : ''}`}
+    >
+      <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+        {tablePlace}
+      </td>
+      <td
+        dir="auto"
+        className={`pub:py-1 pub:pl-4 pub:text-start pub:leading-snug pub:font-medium pub:wrap-anywhere ${isFirstOfZone && zone !== 'none' ? 'pub:pr-25' : 'pub:pr-4'}`}
+      >
+        {name}
+      </td>
+      <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold">
+        <span
+          className={
+            isFirstOfZone
+              ? 'pub:absolute pub:right-4 pub:top-1/2 pub:-translate-y-1/2 pub:whitespace-nowrap'
+              : 'pub:sr-only'
+          }
+        >
+          {zoneWords[zone]}
+        </span>
+      </td>
+      {difference !== undefined && (
+        <td className="pub:bg-(--tint) pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums]">
+          <Difference of={difference} />
+        </td>
+      )}
+    </tr>
   );
 }
