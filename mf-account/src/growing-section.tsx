@@ -16,15 +16,15 @@ type GrowingSectionProps<Item> = {
   failed: string;
   /** Instead of a list without rows. */
   empty: ReactNode;
-  /** Beside the card of a list of one, where there is room. */
-  besideOne?: ReactNode;
+  /** A link at the end of the heading's line, once there are entries. */
+  action?: ReactNode;
   /** What is shown of an entry, with a link to it first. */
   children: (item: Item) => ReactNode;
 };
 
 /** Cards under a heading, of which more are shown on demand; no section where there is nothing for the caller to see. */
 export function GrowingSection<Item extends { id: string }>(props: GrowingSectionProps<Item>) {
-  const { besideOne, children, empty, failed, id, load, loading, title } = props;
+  const { action, children, empty, failed, id, load, loading, title } = props;
   const heading = useId();
   const [wanted, setWanted] = useState(AT_ONCE);
   const list = useLoad(id, (signal) => load(wanted, signal));
@@ -45,9 +45,12 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
   if (hidden.has(codeOf(list.error))) return null;
   return (
     <section aria-labelledby={heading} className="acc:grid acc:min-w-0 acc:gap-5">
-      <h2 id={heading} className="acc:text-2xl">
-        {title}
-      </h2>
+      <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-4">
+        <h2 id={heading} className="acc:text-2xl">
+          {title}
+        </h2>
+        {count > 0 && action}
+      </div>
       <Loaded of={list} loading={loading} skeleton={<Previews />} failed={failed}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -60,11 +63,6 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                     {children(item)}
                   </li>
                 ))}
-                {total === 1 && besideOne !== undefined && (
-                  <li className="acc:hidden acc:flex-col acc:items-center acc:justify-center acc:gap-2 acc:rounded-2xl acc:border acc:border-dashed acc:border-border acc:p-6 acc:text-center acc:text-muted-foreground acc:sm:flex acc:lg:col-span-2">
-                    {besideOne}
-                  </li>
-                )}
               </ul>
               {items.length < total && (
                 <Button variant="outline" className="acc:justify-self-start" onClick={showMore}>

@@ -62,7 +62,13 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   // A person's name says enough.
   const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
-    <li className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4">
+    <li
+      className={cn(
+        'acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4',
+        // One button stays beside a long name, which ends in dots; the smallest phones have no room for that.
+        isPerson && 'acc:min-[22.5rem]:not-has-[button+button]:flex-nowrap',
+      )}
+    >
       <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
         {isPerson ? <Avatar {...person} size="sm" /> : icon !== undefined && <RowIcon>{icon}</RowIcon>}
         <div className="acc:min-w-0">
@@ -72,7 +78,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
             className={cn(
               'acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline',
               // A longer one neither takes the buttons' place nor hides the ring of its link.
-              isPerson && 'acc:line-clamp-2 acc:max-sm:line-clamp-4 acc:[&_a]:focus-visible:-outline-offset-2',
+              isPerson && 'acc:line-clamp-2 acc:max-[22.5rem]:line-clamp-4 acc:[&_a]:focus-visible:-outline-offset-2',
             )}
           >
             {name}
@@ -86,7 +92,7 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
         </div>
       </div>
       {/* The words of the last, which is quiet, end where the row does. On a phone several stand below the name, and so does one beside which the name has no room. */}
-      <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:ml-0 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
+      <div className="acc:-mr-3.5 acc:ml-auto acc:flex acc:shrink-0 acc:flex-wrap acc:gap-2 acc:max-sm:has-[button+button]:ml-0 acc:max-sm:has-[button+button]:w-full acc:max-sm:has-[button+button]:pl-12">
         <RowWords value={words}>{children}</RowWords>
       </div>
     </li>

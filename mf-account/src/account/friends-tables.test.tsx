@@ -33,13 +33,13 @@ test('new tables of friends are shown with whose they are, the newest first', as
     within(region)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Second', 'Kim Dal', 'First', 'Kim Dal']);
+  ).toEqual(['See all friends', 'Second', 'Kim Dal', 'First', 'Kim Dal']);
   // Initials alone: a list asks no other host for a picture.
   expect(region.querySelectorAll('[data-initials=KD]')).toHaveLength(2);
   expect(within(region).queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a single one has the way to all friends beside it', async () => {
+test('beside the heading is the way to all friends', async () => {
   const kim = await signInAsUser('Kim', 'Dal');
   await call(createTable, { body: { ...newTable(3), name: 'Alone', isPublicTable: true, isListed: true } });
   await befriend(kim, await signInAsUser());

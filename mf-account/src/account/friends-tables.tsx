@@ -25,13 +25,10 @@ export function FriendsTables() {
           </Link>
         </div>
       }
-      besideOne={
-        <>
-          <p>When more friends share tables, they appear here.</p>
-          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'link' })}>
-            See all friends
-          </Link>
-        </>
+      action={
+        <Link to={pathTo('friends')} className={`${buttonVariants({ variant: 'link' })} acc:px-0`}>
+          See all friends
+        </Link>
       }
     >
       {(listed) => <TablePreview listed={listed} byline={<Author of={listed} />} />}

@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
+import { ListOrdered, LogOut, ShieldCheck, Table2, UserPen, UserRound, UsersRound } from 'lucide-react';
 import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useNavigate } from 'shared-router';
@@ -27,14 +27,6 @@ export function MyAccount() {
           <>
             <Welcome profile={profile} />
             <Destinations profile={profile} />
-            <p className="acc:flex acc:min-h-11 acc:items-center">
-              <Link
-                to={pathTo('tips')}
-                className="acc:inline-flex acc:min-h-11 acc:items-center acc:font-semibold acc:text-primary acc:underline acc:decoration-1 acc:underline-offset-4 acc:hover:decoration-2"
-              >
-                Tips and groups
-              </Link>
-            </p>
             <FriendsTables />
           </>
         )}
@@ -43,14 +35,13 @@ export function MyAccount() {
   );
 }
 
-/** Two that are used daily in a wider row, the rest below them. */
-const TILES = 'acc:sm:max-lg:*:last:col-span-2 acc:lg:grid-cols-6 acc:lg:*:col-span-2 acc:lg:*:nth-[-n+2]:col-span-3';
+const TILES = 'acc:lg:grid-cols-3';
 
 const AccountSkeleton = () => (
   <div className="acc:grid acc:gap-8">
     <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-40" />
     <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
-      {Array.from({ length: 5 }, (_, tile) => (
+      {Array.from({ length: 6 }, (_, tile) => (
         <Skeleton key={tile} className="acc:h-24 acc:rounded-2xl" />
       ))}
     </div>
@@ -87,8 +78,11 @@ function Destinations({ profile }: { profile: OwnProfile }) {
   const { friends, friendRequests } = profile;
   return (
     <Tiles className={TILES}>
-      <Tile icon={<Table2 />} title="My Tables" text="Create, share and tidy up your tables.">
+      <Tile icon={<Table2 />} title="My Tables" text="Create, share and tidy up.">
         {(control) => <Link to={pathTo('myTables')} {...control} />}
+      </Tile>
+      <Tile icon={<ListOrdered />} title="Tips and groups" text="Your tips, groups and their emails.">
+        {(control) => <Link to={pathTo('tips')} {...control} />}
       </Tile>
       <Tile
         icon={<UsersRound />}

@@ -74,7 +74,7 @@ test('a request can be sent by the link to a profile, which the field says', asy
   await signInAsUser('Alva', 'Lind');
   const { user } = renderScreen(routes, pathTo('friends'));
   const field = await screen.findByLabelText('ID or email of the user');
-  expect(field).toHaveAccessibleDescription('Their user name, the link to their profile, their ID or their email.');
+  expect(field).toHaveAccessibleDescription('A user name or a profile link works too.');
   await user.click(field);
   await user.paste(`${testSite.publicOrigin}/userprofile/${publicUserName}?from=mail`);
   await user.click(screen.getByRole('button', { name: 'Send Request' }));

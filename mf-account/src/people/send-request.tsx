@@ -45,7 +45,7 @@ export function SendRequest({ refresh }: { refresh: () => Promise<void> }) {
           name="id"
           label="ID or email of the user"
           autoComplete="off"
-          hint="Their user name, the link to their profile, their ID or their email."
+          hint="A user name or a profile link works too."
         />
         <SubmitButton control={control} className="acc:justify-self-start">
           Send Request
