@@ -2,38 +2,33 @@ import { publicPages } from 'shared-contract/page-heads';
 import { Link2, ListOrdered, PersonStanding, UsersRound } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
-import { Card, CardTitle, cn } from 'shared-ui/basic';
+import { Card, CardTitle } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { sampleTables } from '../tables/sample-tables.ts';
 import { MakeATable } from './make-a-table.tsx';
 import { Bullets } from './prose.tsx';
 
-const groups = {
-  editor: {
+const groups = [
+  {
     title: 'The table editor',
     Icon: ListOrdered,
     features: [
-      '2 to 40 teams. Type them or paste a whole list: one per line, numbered, or with tabs or commas between.',
-      'Order them by dragging, with the up and down buttons, or with Alt and the arrow keys.',
-      'Winner, positive, negative and relegation zones, as many places as you like.',
-      'Any colour you like, or one of 44 named ones.',
-      'Change the number of teams, and the names that fit stay. Undo whatever you didn’t mean to do.',
-      'A half-finished table survives a reload, and a saved one can be edited later.',
+      '2 to 40 teams, typed or pasted as a whole list.',
+      'Order them by dragging, with buttons or with Alt and the arrow keys. Undo whatever you didn’t mean to do.',
+      'Winner, positive, negative and relegation zones, in any colours you like.',
     ],
   },
-  sharing: {
+  {
     title: 'Sharing',
     Icon: Link2,
     features: [
-      'A link for every public table: copy it with one click, or use your phone’s share sheet.',
-      'Download it as a picture for the group chat.',
-      'Visitors need no account, and the table counts its views.',
+      'A link and a picture for every public table. Visitors need no account.',
       'Public or private whenever you like. A private table has no link.',
       'No account? An email is enough to make a public table, and it’s never shown.',
     ],
   },
-  people: {
+  {
     title: 'People',
     Icon: UsersRound,
     features: [
@@ -43,15 +38,16 @@ const groups = {
       'Predict a season before it locks, and see what your tip is worth after each round.',
     ],
   },
-  everyone: {
+  {
     title: 'For everyone',
     Icon: PersonStanding,
     features: [
       'Works by keyboard alone, by touch alone and with a screen reader. Zones are named, not just coloured.',
       'Light and dark, and text you can read on any colour you pick.',
+      'Drafts survive a reload. Saved tables stay editable.',
     ],
   },
-};
+];
 
 const sample = sampleTables.at(-1);
 
@@ -66,28 +62,21 @@ export function Features() {
         </>
       }
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6 pub:lg:grid-cols-3">
-        <div className="pub:grid pub:gap-6 pub:sm:grid-cols-2 pub:lg:col-span-2">
-          <Group {...groups.editor} columns={2} className="pub:sm:col-span-2" />
-          <Group {...groups.sharing} />
-          <Group {...groups.people} />
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-6 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="pub:grid pub:gap-6 pub:sm:auto-rows-fr pub:sm:grid-cols-2">
+          {groups.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
         </div>
-        <div className="pub:grid pub:grid-rows-[auto_1fr] pub:gap-6 pub:max-lg:grid-rows-none">
-          <div className="pub:grid pub:content-start pub:gap-6 pub:max-lg:order-last">
-            {sample !== undefined && <MakeATable sample={sample} />}
-          </div>
-          <Group {...groups.everyone} />
-        </div>
+        <div className="pub:grid pub:gap-6">{sample !== undefined && <MakeATable sample={sample} />}</div>
       </div>
     </PublicPage>
   );
 }
 
-type GroupProps = (typeof groups)[keyof typeof groups] & { columns?: 1 | 2; className?: string };
-
-function Group({ title, Icon, features, columns = 1, className }: GroupProps) {
+function Group({ title, Icon, features }: (typeof groups)[number]) {
   return (
-    <Card className={cn('pub:content-start', className)}>
+    <Card className="pub:content-start">
       <div className="pub:flex pub:items-center pub:gap-3">
         <span
           aria-hidden="true"
@@ -97,7 +86,7 @@ function Group({ title, Icon, features, columns = 1, className }: GroupProps) {
         </span>
         <CardTitle>{title}</CardTitle>
       </div>
-      <Bullets columns={columns}>
+      <Bullets>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

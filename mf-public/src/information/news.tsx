@@ -38,8 +38,8 @@ export function News() {
         <div className="pub:sm:col-span-2 pub:lg:sticky pub:lg:top-24 pub:lg:col-span-1 pub:lg:pr-6">
           <Article isPlain title="Example simple tables" date="Aug 2024">
             <p>
-              Two shapes that many competitions have: 16 teams, the first 8 of which reach the play-offs, and a league
-              of 18 with places in Europe, a play-off to stay up and two teams going down.
+              Two common shapes: 16 teams with 8 in the play-offs, and an 18-team league with European places, a
+              relegation play-off and two going down.
             </p>
             <p>
               You can start from either one in the <TextLink to={pathTo('createTable')}>table editor</TextLink>.

@@ -1,11 +1,12 @@
+import { useId } from 'react';
 import { publicPages } from 'shared-contract/page-heads';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { PublicPage } from '../public-page.tsx';
 import { Panel } from './panel.tsx';
-import { InformationPage, ProseSection } from './prose.tsx';
 
 const wanted: { who: string; what: string; band: Band }[] = [
   {
@@ -27,39 +28,52 @@ const wanted: { who: string; what: string; band: Band }[] = [
 
 export function Partners() {
   const { productName } = siteConfig();
+  const wantedTitle = useId();
   return (
-    <InformationPage
+    <PublicPage
       {...publicPages.partners(productName)}
       lead="We’re looking for our first partners: people who know their league and their readers."
-      aside={
-        <Panel title="Sounds like you?">
-          <p className="pub:text-muted-foreground">
-            Tell us who you are and what you have in mind. A few lines will do.
-          </p>
-          <Link to={pathTo('contact')} className={buttonVariants()}>
-            Become a Partner
-          </Link>
-        </Panel>
-      }
     >
-      <ProseSection title="Who we’d like to work with">
-        <ol className={bandRows}>
-          {wanted.map(({ who, what, band }, index) => (
-            <li key={who} className={bandRow(band)}>
-              <InBand place={index + 1}>
-                <p className="pub:font-semibold">{who}</p>
-                <p>{what}</p>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <section aria-labelledby={wantedTitle} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
+          <h2 id={wantedTitle} className="pub:text-2xl">
+            Who we’d like to work with
+          </h2>
+          <div className={bandRows}>
+            <ol>
+              {wanted.map(({ who, what, band }, index) => (
+                <li key={who} className={bandRow(band)}>
+                  <InBand place={index + 1}>
+                    <p className="pub:font-semibold">{who}</p>
+                    <p>{what}</p>
+                  </InBand>
+                </li>
+              ))}
+            </ol>
+            <div className={bandRow('none')}>
+              <InBand place={wanted.length + 1}>
+                <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3 pub:py-1">
+                  <div>
+                    <p className="pub:font-semibold">You?</p>
+                    <p>Tell us who you are and what you have in mind. A few lines will do.</p>
+                  </div>
+                  <Link to={pathTo('contact')} className={buttonVariants()}>
+                    Become a Partner
+                  </Link>
+                </div>
               </InBand>
-            </li>
-          ))}
-        </ol>
-      </ProseSection>
-      <ProseSection title="What we don’t do">
-        <p>
-          {productName} takes no money from betting companies, as partners or as advertisers, and never hands out its
-          users’ addresses.
-        </p>
-      </ProseSection>
-    </InformationPage>
+            </div>
+          </div>
+        </section>
+        <div className="pub:lg:pt-12">
+          <Panel title="What we don’t do">
+            <p>
+              {productName} takes no money from betting companies, as partners or as advertisers, and never hands out
+              its users’ addresses.
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </PublicPage>
   );
 }

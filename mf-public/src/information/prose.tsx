@@ -79,12 +79,6 @@ export function Contents({ of: titles }: { of: readonly string[] }) {
 }
 
 /** Bulleted lines within a text. */
-export function Bullets({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
-  return (
-    <ul
-      className={`pub:grid pub:list-disc pub:gap-x-10 pub:gap-y-1.5 pub:pl-5 pub:marker:text-primary ${columns === 2 ? 'pub:md:grid-cols-2' : ''}`}
-    >
-      {children}
-    </ul>
-  );
+export function Bullets({ children }: { children: ReactNode }) {
+  return <ul className="pub:grid pub:list-disc pub:gap-y-1.5 pub:pl-5 pub:marker:text-primary">{children}</ul>;
 }

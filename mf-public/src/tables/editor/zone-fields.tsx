@@ -23,7 +23,7 @@ function zoneWords(zones: ZoneCounts): string {
   const rows = Array.from({ length: zones.numberOfTeams }, (_, index) => zoneAt(zones, index));
   const white = rows.filter((zone) => zone === 'none').length;
   const others = white === 0 ? 'No row stays' : white === 1 ? 'The other one stays' : `The other ${white} stay`;
-  return `Positive places start at the top, winner included. Relegation is at the bottom, negative just above. ${others} white.`;
+  return `Positive counts from the top, winner included; relegation counts from the bottom, with negative just above it. ${others} white.`;
 }
 
 /** The number of teams and of places per zone; each offers no more than are left. */
