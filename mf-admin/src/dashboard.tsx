@@ -13,9 +13,6 @@ import { useSummary } from './layout/summary.ts';
 const TILES = 'adm:max-sm:grid-cols-2 adm:max-sm:gap-3 adm:xl:grid-cols-3';
 const TILE =
   'adm:max-sm:grid-cols-1 adm:max-sm:grid-rows-[auto_1fr_auto] adm:max-sm:gap-3 adm:max-sm:p-3 adm:max-sm:[&_p]:hidden adm:max-sm:[&_h2]:text-base';
-/** The last of an odd number has the whole line there. */
-const LAST =
-  'adm:max-sm:col-span-2 adm:max-sm:grid-cols-[auto_minmax(0,1fr)] adm:max-sm:grid-rows-[1fr_auto] adm:max-sm:items-center';
 
 const entries = Object.entries(areas);
 
@@ -27,7 +24,7 @@ export function Dashboard() {
   return (
     <Page title="Admin Dashboard" lead="Users, leagues, seasons and results, all in one place.">
       <Tiles className={TILES}>
-        {entries.map(([key, area], index) => {
+        {entries.map(([key, area]) => {
           const Icon = icons[key as keyof typeof areas];
           return (
             <Tile
@@ -36,14 +33,23 @@ export function Dashboard() {
               text={area.text}
               icon={<Icon />}
               note={<AreaNote area={area} summary={summary} />}
-              className={cn(TILE, index % 2 === 0 && index === entries.length - 1 && LAST)}
+              className={TILE}
             >
               {(control) => <Link to={screens[area.screens.hub]} {...control} />}
             </Tile>
           );
         })}
-        <Records summary={summary} />
+        <Tile
+          title="Import a Season"
+          text="Teams, rounds and matches from one file, checked before anything is written"
+          icon={<FileUp />}
+          note={<div className="adm:border-t adm:pt-3 adm:max-sm:text-xs">football.json, text, CSV or pasted</div>}
+          className={cn(TILE, 'adm:xl:col-span-2')}
+        >
+          {(control) => <Link to={screens.seasonImport} {...control} />}
+        </Tile>
       </Tiles>
+      <Records summary={summary} />
     </Page>
   );
 }
@@ -60,7 +66,6 @@ function AreaNote({ area, summary }: AreaNoteProps) {
           {numbers.format(count)} {area.counted[count === 1 ? 0 : 1]}
         </span>
       )}
-      {lastChange === null && <span className="adm:text-xs adm:whitespace-nowrap">No changes yet</span>}
       {lastChange && (
         <span title={`By ${lastChange.userName}`} className="adm:text-xs adm:whitespace-nowrap">
           Changed <time dateTime={lastChange.at}>{dateText(lastChange.at)}</time>
@@ -70,35 +75,32 @@ function AreaNote({ area, summary }: AreaNoteProps) {
   );
 }
 
-/** What has no tile: importing a season, reports, the log and the mails. */
+/** What there is to look through: reports, the log and the mails. */
 function Records({ summary }: { summary: AdminSummary | undefined }) {
   const changes = Object.values(summary?.entities ?? {}).flatMap(({ lastChange }) => lastChange ?? []);
   const last = changes.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   const { openReports: reports, undeliveredMails: mails } = summary ?? {};
   return (
-    <li className="adm:max-sm:col-span-2 adm:xl:col-span-2">
-      <ul className="adm:grid adm:h-full adm:auto-rows-fr adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs">
-        <RecordLink screen="seasonImport" icon={FileUp} title="Import a Season" note="Teams, rounds and matches" />
-        <RecordLink
-          screen="reports"
-          icon={Flag}
-          title="Reports"
-          note={reports !== undefined && (reports === 0 ? 'None open' : `${reports} open`)}
-        />
-        <RecordLink
-          screen="audit"
-          icon={History}
-          title="Change Log"
-          note={summary && (last ? `Last by ${last.userName}, ${dateText(last.at)}` : 'No changes yet')}
-        />
-        <RecordLink
-          screen="undeliveredMails"
-          icon={MailX}
-          title="Undelivered Emails"
-          note={mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}
-        />
-      </ul>
-    </li>
+    <ul className="adm:grid adm:overflow-hidden adm:rounded-2xl adm:border adm:bg-card adm:shadow-xs adm:lg:grid-cols-3">
+      <RecordLink
+        screen="reports"
+        icon={Flag}
+        title="Reports"
+        note={reports !== undefined && (reports === 0 ? 'None open' : `${reports} open`)}
+      />
+      <RecordLink
+        screen="audit"
+        icon={History}
+        title="Change Log"
+        note={summary && (last ? `Last by ${last.userName}, ${dateText(last.at)}` : 'No changes yet')}
+      />
+      <RecordLink
+        screen="undeliveredMails"
+        icon={MailX}
+        title="Undelivered Emails"
+        note={mails !== undefined && (mails === 0 ? 'None' : `${counted(mails, 'email')} to look at`)}
+      />
+    </ul>
   );
 }
 
@@ -111,18 +113,16 @@ type RecordLinkProps = {
 
 function RecordLink({ screen, icon: Icon, title, note }: RecordLinkProps) {
   return (
-    <li className="adm:relative adm:grid adm:min-h-12 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-2 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4">
+    <li className="adm:relative adm:grid adm:min-h-12 adm:grid-cols-[auto_minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-5 adm:py-3 adm:not-last:border-b adm:hover:bg-accent/50 adm:max-sm:px-4 adm:lg:not-last:border-r adm:lg:not-last:border-b-0">
       <Icon aria-hidden="true" className="adm:text-xl adm:text-muted-foreground" />
-      <div className="adm:grid adm:gap-x-4 adm:xl:grid-cols-[auto_minmax(0,1fr)] adm:xl:items-baseline">
+      <div className="adm:grid">
         <Link
           to={screens[screen]}
           className="adm:font-semibold adm:after:absolute adm:after:inset-0 adm:focus-visible:outline-none adm:focus-visible:after:outline-2 adm:focus-visible:after:-outline-offset-2 adm:focus-visible:after:outline-ring"
         >
           {title}
         </Link>
-        <span className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground adm:xl:text-right">
-          {note}
-        </span>
+        <span className="adm:min-h-lh adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">{note}</span>
       </div>
       <ChevronRight aria-hidden="true" className="adm:text-muted-foreground" />
     </li>

@@ -23,7 +23,7 @@ const summaries = () => screen.getAllByRole('group').map((card) => card.querySel
 test('the log tells who changed what, and what it was before', async () => {
   await signInAsAdmin();
   const { user, unmount } = renderScreen(routes, pathTo('audit'));
-  expect(await screen.findByText('Nothing has been changed yet.')).toBeVisible();
+  expect(await screen.findByText('No changes yet.')).toBeVisible();
   unmount();
 
   const team = await call(registerTeam, { body: { name: 'Malmö', country: sweden } });

@@ -59,7 +59,7 @@ export function ChangeLog() {
   return (
     <Page
       title="Change Log"
-      lead={`Every change by administrators, newest first. You can restore one for ${RESTORABLE_DAYS} days.`}
+      lead={`Every change by administrators, newest first. You can restore each one for ${RESTORABLE_DAYS} days.`}
     >
       {!isEmpty && (
         <ListControls>
@@ -103,7 +103,7 @@ export function ChangeLog() {
             state.isNarrowed ? (
               <NoMatch title="No changes found." onShowAll={state.showAll} />
             ) : (
-              <EmptyState title="No changes found." text="Nothing has been changed yet." />
+              <EmptyState title="No changes yet." />
             )
           ) : (
             <>
