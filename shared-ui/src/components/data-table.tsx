@@ -130,7 +130,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
 const LABEL = 'as-cards:flex as-cards:before:shrink-0 as-cards:before:content-[attr(data-label)]';
 const onCard = {
   labelled: `${LABEL} as-cards:basis-full as-cards:justify-between as-cards:gap-4 as-cards:text-right as-cards:before:text-muted-foreground`,
-  plain: '',
+  plain: 'as-cards:has-[[data-empty]]:hidden',
   quiet: `${LABEL} as-cards:order-1 as-cards:has-[[data-empty]]:hidden as-cards:items-center as-cards:gap-1.5 as-cards:text-xs as-cards:text-muted-foreground`,
   hidden: 'as-cards:hidden',
 };

@@ -27,7 +27,11 @@ const lookOf = (describedBy: string | undefined) =>
 
 /** Bans a user, or lifts the ban; nothing for oneself, and with an API of the release before. */
 export function BanUser({ user, onChanged, describedBy }: BanUserProps) {
-  if (user.ban === undefined || user.id === currentSession().handlerId) return null;
+  if (user.ban === undefined) return null;
+  if (user.id === currentSession().handlerId) {
+    // In a list it keeps the place, so that the icons of all rows stand below each other.
+    return describedBy === undefined ? null : <span className="adm:as-table:size-9 adm:as-cards:hidden" />;
+  }
   if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} describedBy={describedBy} />;
   return <OpenBan user={user} onChanged={onChanged} describedBy={describedBy} />;
 }

@@ -32,8 +32,11 @@ const columns: Column<ListedUser, Key>[] = [
     header: 'Email Confirmed',
     width: 'adm:w-26',
     onCard: 'quiet',
+    // A card tells the exception alone.
     cell: ({ emailConfirmed }) => (
-      <span className={emailConfirmed ? undefined : 'adm:text-muted-foreground'}>{emailConfirmed ? 'Yes' : 'No'}</span>
+      <span data-empty={emailConfirmed ? '' : undefined} className="adm:text-muted-foreground">
+        {emailConfirmed ? 'Yes' : 'No'}
+      </span>
     ),
   },
   {
@@ -54,7 +57,10 @@ const columns: Column<ListedUser, Key>[] = [
           {role}
         </Badge>
       ) : (
-        <span className="adm:text-muted-foreground">{role}</span>
+        // Most are; a card does not say it.
+        <span data-empty="" className="adm:text-muted-foreground">
+          {role}
+        </span>
       ),
   },
   {
