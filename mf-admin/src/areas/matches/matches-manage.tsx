@@ -5,12 +5,13 @@ import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
+import { ChooseSeason } from '../../shared/choose-season.tsx';
 import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
@@ -58,8 +59,27 @@ export function MatchesManage() {
         <MatchesOfRound roundId={roundId} />
       ) : cascade.note !== '' ? null : cascade.season !== undefined && cascade.rounds.length === 0 ? (
         <EmptyState title="No matches found." text="This season has no rounds yet." />
+      ) : cascade.season !== undefined ? (
+        <EmptyState
+          title="Select a round to see its matches."
+          action={cascade.rounds.map(({ id, roundNumber }) => (
+            <Button
+              key={id}
+              variant="outline"
+              className="adm:min-w-12 adm:px-2"
+              onClick={() => state.filterBy({ ...state.filters, round: id })}
+            >
+              <span className="adm:sr-only">Round </span>
+              {roundNumber}
+            </Button>
+          ))}
+        />
       ) : (
-        <EmptyState title="Select a country, a league, a season and a round to see its matches." />
+        <EmptyState
+          title="Select a country, a league, a season and a round to see its matches."
+          text={cascade.choice.country === '' ? 'Or begin with a season:' : undefined}
+          action={cascade.choice.country === '' ? <ChooseSeason onChoose={state.filterBy} /> : undefined}
+        />
       )}
     </Page>
   );
