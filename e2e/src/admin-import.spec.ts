@@ -16,7 +16,7 @@ test('a season is imported from a file, changes nothing when imported again, and
     await page.getByLabel('League', { exact: true }).selectOption({ label: isNew ? 'A new league' : league });
     if (isNew) await page.getByLabel('League name').fill(league);
     await page.getByLabel(/^File/).setInputFiles(allsvenskan);
-    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Check the File' }).click();
   };
   const figures = page.getByRole('table', { name: 'What the import would do' });
   const matches = figures.getByRole('row', { name: /^Matches/ });

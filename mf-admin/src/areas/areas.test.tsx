@@ -133,7 +133,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   seasonImport: {
     heading: 'Import a Season',
     labels: ['Country', 'Season', 'League', 'File (JSON, text or CSV)', 'Or paste the matches'],
-    actions: ['Check'],
+    actions: ['Check the File'],
     calls: [],
   },
   rounds: { heading: 'Rounds', ...hub('All rounds', ['listLeagues'], ['Allsvenskan 2024, round 1']) },

@@ -20,7 +20,10 @@ const csv = [
 /** Fills the form for a new league in, with matches as a file or pasted. */
 async function fill(leagueName: string, source: string | File) {
   const { user } = renderScreen(routes, pathTo('seasonImport'));
-  expect(await screen.findByRole('button', { name: 'Check' })).toBeDisabled();
+  await user.click(await screen.findByRole('button', { name: 'Check the File' }));
+  expect(screen.getByLabelText('Country')).toHaveFocus();
+  expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('Required');
+  expect(screen.getByLabelText('Or paste the matches')).toHaveAccessibleDescription('Choose a file or paste its rows.');
   await user.selectOptions(screen.getByLabelText('Country'), 'Sweden');
   await user.selectOptions(screen.getByLabelText('Season'), '2024');
   await user.selectOptions(await screen.findByLabelText('League'), 'A new league');
@@ -30,7 +33,7 @@ async function fill(leagueName: string, source: string | File) {
     await user.click(screen.getByLabelText('Or paste the matches'));
     await user.paste(source);
   }
-  await user.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(screen.getByRole('button', { name: 'Check the File' }));
   return user;
 }
 

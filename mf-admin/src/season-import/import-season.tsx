@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ImportAnswer } from 'shared-contract/season-import';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useUnsavedGuard } from 'shared-router';
@@ -43,22 +44,23 @@ export function ImportSeason() {
 function Draft({ of: state }: { of: SeasonImport }) {
   const { phase } = state;
   const answer = phase.is === 'checked' || phase.is === 'writing' ? phase.answer : null;
+  const [wasTried, setWasTried] = useState(false);
   return (
     <form
+      noValidate
       className="adm:grid adm:gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void state.check();
+        const [first] = state.missing;
+        setWasTried(first !== undefined);
+        if (first === undefined) void state.check();
+        else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
       }}
     >
-      <SourceFields of={state} />
+      <SourceFields of={state} missing={wasTried ? state.missing : []} />
       <div className="adm:flex adm:flex-wrap adm:items-center adm:gap-3">
-        <Button
-          type="submit"
-          variant={answer === null && state.isComplete ? 'default' : 'outline'}
-          disabled={!state.isComplete || phase.is === 'checking'}
-        >
-          {answer === null ? 'Check' : 'Check Again'}
+        <Button type="submit" variant={answer === null ? 'default' : 'outline'} disabled={phase.is === 'checking'}>
+          {answer === null ? 'Check the File' : 'Check Again'}
         </Button>
         <output className="adm:flex adm:items-center adm:gap-3 adm:text-muted-foreground">
           {phase.is === 'checking' && (

@@ -1,4 +1,5 @@
-import { type DragEvent, useId, useState } from 'react';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { countryOptions } from 'shared-contract/countries';
 import { fileText } from 'shared-contract/file-text';
 import { listLeaguesOfCountry } from 'shared-contract/leagues';
@@ -22,8 +23,14 @@ function bytesOf(file: File): Promise<Uint8Array> {
   return promise;
 }
 
+type SourceFieldsProps = {
+  of: SeasonImport;
+  /** What a check was asked for without. */
+  missing: SeasonImport['missing'];
+};
+
 /** The league and season that a file is for, and the file: chosen, dropped or pasted. */
-export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
+export function SourceFields({ of: { change, draft }, missing }: SourceFieldsProps) {
   const id = useId();
   const [seasons] = useState(() => seasonOptions(new Date()));
   const [reading, setReading] = useState<{ why: string | null } | null>(null);
@@ -59,65 +66,91 @@ export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
   return (
     <>
       <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-5 adm:sm:grid-cols-3">
-        <div className={FIELD}>
-          <Label htmlFor={`${id}-country`}>Country</Label>
-          <Select
-            id={`${id}-country`}
-            options={countryOptions}
-            placeholder="Select a country"
-            value={country}
-            onChange={({ target }) => change({ country: target.value, league: '' })}
-          />
-        </div>
-        <div className={FIELD}>
-          <Label htmlFor={`${id}-season`}>Season</Label>
-          <Select
-            id={`${id}-season`}
-            options={seasons}
-            placeholder="Select a season"
-            value={draft.season}
-            onChange={({ target }) => change({ season: target.value })}
-          />
-        </div>
-        <div className={FIELD}>
-          <Label htmlFor={`${id}-league`}>League</Label>
-          <Select
-            id={`${id}-league`}
-            options={country === '' ? [] : leagueOptions}
-            placeholder={leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league'}
-            value={draft.league}
-            onChange={({ target }) => change({ league: target.value })}
-          />
-        </div>
-        {draft.league === NEW_LEAGUE && (
-          <div className={`${FIELD} adm:sm:col-span-3`}>
-            <Label htmlFor={`${id}-name`}>League name</Label>
-            <Input
-              id={`${id}-name`}
-              maxLength={100}
-              value={draft.leagueName}
-              onChange={({ target }) => change({ leagueName: target.value })}
+        <Labelled id={`${id}-country`} label="Country" isMissing={missing.includes('country')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              options={countryOptions}
+              placeholder="Select a country"
+              value={country}
+              onChange={({ target }) => change({ country: target.value, league: '' })}
             />
-          </div>
+          )}
+        </Labelled>
+        <Labelled id={`${id}-season`} label="Season" isMissing={missing.includes('season')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="season"
+              options={seasons}
+              placeholder="Select a season"
+              value={draft.season}
+              onChange={({ target }) => change({ season: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled id={`${id}-league`} label="League" isMissing={missing.includes('league')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="league"
+              options={country === '' ? [] : leagueOptions}
+              placeholder={leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league'}
+              value={draft.league}
+              onChange={({ target }) => change({ league: target.value })}
+            />
+          )}
+        </Labelled>
+        {draft.league === NEW_LEAGUE && (
+          <Labelled
+            id={`${id}-name`}
+            label="League name"
+            isMissing={missing.includes('leagueName')}
+            words="Must be at least 2 characters"
+            className="adm:sm:col-span-3"
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="leagueName"
+                maxLength={100}
+                value={draft.leagueName}
+                onChange={({ target }) => change({ leagueName: target.value })}
+              />
+            )}
+          </Labelled>
         )}
       </div>
-      <div
-        className="adm:grid adm:gap-5 adm:rounded-xl adm:border adm:border-dashed adm:border-input adm:p-4"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <div className="adm:grid adm:gap-5" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <div className={FIELD}>
           <Label htmlFor={`${id}-file`}>File (JSON, text or CSV)</Label>
-          <Input
-            id={`${id}-file`}
-            type="file"
-            accept=".json,.txt,.csv,.tsv,application/json,text/*"
-            className="adm:h-auto adm:py-1.5 adm:pl-1.5 adm:file:mr-3 adm:file:min-h-8 adm:file:cursor-pointer adm:file:rounded-md adm:file:border-0 adm:file:bg-secondary adm:file:px-3 adm:file:font-semibold adm:file:text-secondary-foreground"
-            onClick={({ currentTarget }) => {
-              currentTarget.value = '';
-            }}
-            onChange={({ target }) => void take(target.files?.[0])}
-          />
+          <div className="adm:relative adm:grid adm:min-h-30 adm:place-content-center adm:justify-items-center adm:gap-2 adm:rounded-xl adm:border-2 adm:border-dashed adm:border-input adm:p-4 adm:text-center adm:hover:border-primary adm:has-focus-visible:outline-2 adm:has-focus-visible:outline-offset-2 adm:has-focus-visible:outline-ring">
+            <FileUp aria-hidden="true" className="adm:size-6 adm:text-primary" />
+            <span aria-hidden="true" className="adm:wrap-anywhere">
+              {draft.fileName === '' ? (
+                <>
+                  Drop a file here or{' '}
+                  <span className="adm:font-semibold adm:text-primary adm:underline">choose one</span>
+                </>
+              ) : (
+                <>
+                  <span className="adm:font-semibold">{draft.fileName}</span>. Drop or choose another.
+                </>
+              )}
+            </span>
+            {/* It covers the zone, and so takes clicks there. */}
+            <input
+              id={`${id}-file`}
+              type="file"
+              accept=".json,.txt,.csv,.tsv,application/json,text/*"
+              className="adm:absolute adm:inset-0 adm:size-full adm:cursor-pointer adm:opacity-0"
+              onClick={({ currentTarget }) => {
+                currentTarget.value = '';
+              }}
+              onChange={({ target }) => void take(target.files?.[0])}
+            />
+          </div>
         </div>
         {reading !== null &&
           (reading.why === null ? (
@@ -127,24 +160,70 @@ export function SourceFields({ of: { change, draft } }: { of: SeasonImport }) {
           ) : (
             <Alert variant="error">{reading.why}</Alert>
           ))}
-        <div className={FIELD}>
-          <Label htmlFor={`${id}-text`}>{draft.fileName === '' ? 'Or paste the matches' : draft.fileName}</Label>
-          {draft.source.length > MOST_SHOWN ? (
-            <p className="adm:text-muted-foreground">
-              {counted(draft.source.split('\n').length, 'line')}, too long to be shown here.
-            </p>
-          ) : (
-            <Textarea
-              id={`${id}-text`}
-              rows={6}
-              spellCheck={false}
-              className="adm:font-mono adm:text-sm"
-              value={draft.source}
-              onChange={({ target }) => change({ source: target.value })}
-            />
-          )}
-        </div>
+        <Labelled
+          id={`${id}-text`}
+          label={draft.fileName === '' ? 'Or paste the matches' : draft.fileName}
+          isMissing={missing.includes('source')}
+          words="Choose a file or paste its rows."
+          isOptional
+        >
+          {(control) =>
+            draft.source.length > MOST_SHOWN ? (
+              <p className="adm:text-muted-foreground">
+                {counted(draft.source.split('\n').length, 'line')}, too long to be shown here.
+              </p>
+            ) : (
+              <Textarea
+                {...control}
+                name="source"
+                rows={6}
+                spellCheck={false}
+                className="adm:font-mono adm:text-sm"
+                value={draft.source}
+                onChange={({ target }) => change({ source: target.value })}
+              />
+            )
+          }
+        </Labelled>
       </div>
     </>
+  );
+}
+
+type LabelledProps = {
+  id: string;
+  label: string;
+  isMissing: boolean;
+  /** What is said where it is missing. */
+  words?: string;
+  /** Whether there is another way to give it. */
+  isOptional?: boolean;
+  className?: string;
+  children: (control: Record<string, unknown>) => ReactNode;
+};
+
+function Labelled(props: LabelledProps) {
+  const { id, label, isMissing, words = 'Required', isOptional = false, className = '', children } = props;
+  const control = {
+    id,
+    'aria-required': isOptional ? undefined : true,
+    'aria-invalid': isMissing ? true : undefined,
+    'aria-describedby': isMissing ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={`${FIELD} ${className}`}>
+      <Label
+        htmlFor={id}
+        className={isOptional ? undefined : "adm:after:ml-0.5 adm:after:text-destructive adm:after:content-['*'_/_'']"}
+      >
+        {label}
+      </Label>
+      {children(control)}
+      {isMissing && (
+        <p id={`${id}-error`} className="adm:text-sm adm:font-medium adm:text-destructive">
+          {words}
+        </p>
+      )}
+    </div>
   );
 }

@@ -39,11 +39,16 @@ export type Phase =
 export type Asked = { clubs: ImportAnswer['proposals']; problems: ImportAnswer['problems'] };
 const nothingAsked: Asked = { clubs: [], problems: [] };
 
-const isComplete = ({ country, league, leagueName, season, source }: Draft) =>
-  country !== '' &&
-  season !== '' &&
-  source.trim() !== '' &&
-  (league === NEW_LEAGUE ? leagueName.trim().length > 1 : league !== '');
+/** What still has to be chosen or typed, in the order of the screen. */
+function missingIn({ country, league, leagueName, season, source }: Draft): (keyof Draft)[] {
+  return [
+    ...(country === '' ? ['country' as const] : []),
+    ...(season === '' ? ['season' as const] : []),
+    ...(league === '' ? ['league' as const] : []),
+    ...(league === NEW_LEAGUE && leagueName.trim().length < 2 ? ['leagueName' as const] : []),
+    ...(source.trim() === '' ? ['source' as const] : []),
+  ];
+}
 
 const withAsked = (asked: Asked, { problems, proposals }: ImportAnswer): Asked => {
   const known = new Set(asked.clubs.map(({ name }) => name));
@@ -148,7 +153,7 @@ export function useSeasonImport() {
     asked,
     /** How many questions have no answer yet. */
     open,
-    isComplete: isComplete(draft),
+    missing: missingIn(draft),
     isDirty: draft.source !== '' && phase.is !== 'written' && phase.is !== 'undone',
     change,
     check: () => check(choices),
