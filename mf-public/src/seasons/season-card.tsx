@@ -1,0 +1,82 @@
+import { ArrowRight } from 'lucide-react';
+import { countryName } from 'shared-contract/countries';
+import type { PublicSeason, Standings } from 'shared-contract/public-seasons';
+import { pathTo } from 'shared-contract/screens';
+import { isBegun, titleOfSeason } from 'shared-contract/season-words';
+import { Link } from 'shared-router';
+import { useLoad } from 'shared-session';
+import { counted, dateText } from 'shared-ui/format';
+import { loadStandings } from './use-standings.ts';
+
+const LEADERS = 3;
+
+/** A season, with who leads it; the whole card leads to its page. */
+export function SeasonCard({ season }: { season: PublicSeason }) {
+  const standings = useLoad(`standings of ${season.id}`, (signal) => loadStandings(season.id, undefined, signal));
+  return (
+    <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[auto_1fr_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-6 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
+      <span
+        aria-hidden="true"
+        className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
+      />
+      <Link
+        to={pathTo('season', { lssId: season.id })}
+        className="pub:grid pub:content-start pub:gap-0.5 pub:text-foreground pub:no-underline pub:after:absolute pub:after:inset-0 pub:after:rounded-2xl pub:focus-visible:outline-none pub:focus-visible:after:outline-2 pub:focus-visible:after:-outline-offset-2 pub:focus-visible:after:outline-ring"
+      >
+        <span dir="auto" className="pub:text-lg pub:leading-tight pub:font-semibold pub:wrap-anywhere">
+          {titleOfSeason(season)}
+        </span>{' '}
+        <span className="pub:text-sm pub:text-muted-foreground">{countryName(season.country)}</span>
+      </Link>
+      {/* As high before the standings are there. */}
+      <div className="pub:grid pub:min-h-29 pub:content-start pub:gap-2">
+        {standings.data !== undefined && <Leaders of={standings.data} />}
+      </div>
+      <p
+        aria-hidden="true"
+        className="pub:flex pub:items-center pub:gap-1.5 pub:text-sm pub:font-semibold pub:text-primary"
+      >
+        See table <ArrowRight className="pub:size-4" />
+      </p>
+    </div>
+  );
+}
+
+/** Where a season is: before its first round, after one of them, or over. */
+function stageOf({ complete, round, rounds, rows }: Standings): string {
+  const [first] = rounds;
+  const last = rounds.at(-1);
+  if (rows.every(({ played }) => played === 0)) return first === undefined ? '' : `from ${dateText(first.deadline)}`;
+  return complete && round === last?.roundNumber ? 'finished' : `round ${round} of ${rounds.length}`;
+}
+
+function Leaders({ of: standings }: { of: Standings }) {
+  const { rows } = standings;
+  const stage = stageOf(standings);
+  return (
+    <>
+      <p className="pub:text-sm pub:text-muted-foreground">
+        {counted(rows.length, 'team')}
+        {stage !== '' && ` · ${stage}`}
+      </p>
+      {isBegun(standings) ? (
+        <ol className="pub:grid pub:gap-1">
+          {rows.slice(0, LEADERS).map(({ place, points, teamId, teamName }) => (
+            <li
+              key={teamId}
+              className="pub:grid pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:gap-2 pub:[font-variant-numeric:tabular-nums]"
+            >
+              <span className="pub:font-bold pub:text-muted-foreground">{place}</span>{' '}
+              <span dir="auto" className="pub:truncate pub:font-medium">
+                {teamName}
+              </span>{' '}
+              <span className="pub:text-sm pub:leading-6 pub:text-muted-foreground">{points} p</span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="pub:line-clamp-3 pub:wrap-anywhere">{rows.map(({ teamName }) => teamName).join(', ')}</p>
+      )}
+    </>
+  );
+}
