@@ -5,7 +5,8 @@ import { TextLink } from '../text-link.tsx';
 
 type Authored = Pick<PublicTable, 'userName' | 'isOfficial'>;
 
-const nameOf = ({ userName }: Authored) => userName ?? 'Anonymous';
+/** The name of a table's creator. */
+export const nameOf = ({ userName }: Authored) => userName ?? 'Anonymous';
 
 /** A table's creator: the product, a user with a link to their profile, or 'Anonymous'. */
 export function Creator({ table }: { table: Authored }) {

@@ -108,11 +108,13 @@ type GalleryCardProps = {
   /** The id of the table's name, which describes the buttons below. */
   nameId: string;
   byline: ReactNode;
+  /** The room around what stands below the table. */
+  footClass?: string;
   children: ReactNode;
 };
 
 /** A table among others: its ends, and what can be done with it. The whole card opens the table. */
-export function GalleryCard({ table, nameId, byline, children }: GalleryCardProps) {
+export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', children }: GalleryCardProps) {
   return (
     <li
       className={`${galleryFrame(table)} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}
@@ -134,7 +136,7 @@ export function GalleryCard({ table, nameId, byline, children }: GalleryCardProp
           }
         />
       </div>
-      <div className="pub:border-t pub:border-border pub:p-4 pub:print:hidden">{children}</div>
+      <div className={`pub:border-t pub:border-border pub:print:hidden ${footClass}`}>{children}</div>
     </li>
   );
 }

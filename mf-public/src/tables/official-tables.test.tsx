@@ -25,7 +25,7 @@ test('it lists the product’s own public tables only, with creator and link, an
   const table = await screen.findByRole('table', { name: 'Allsvenskan' });
   expect(screen.getAllByRole('table')).toEqual([table]);
   const item = table.closest('li') as HTMLElement;
-  expect(item).toHaveTextContent(/by TipTable · \d{1,2} \w{3,4} \d{4}/);
+  expect(item).toHaveTextContent(/by TipTable · \d+ teams · added \d{1,2} \w{3,4} \d{4}/);
   expect(item).not.toHaveTextContent('0 views');
   expect(within(item).getByRole('link', { name: 'Allsvenskan' })).toHaveAttribute(
     'href',

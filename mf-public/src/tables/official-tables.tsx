@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { listOfficialTables, type PublicTable } from 'shared-contract/tables';
 import { call, siteConfig, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
-import { counted } from 'shared-ui/format';
+import { counted, dateText } from 'shared-ui/format';
 import { PublicPage } from '../public-page.tsx';
-import { bylineOf } from './creator.tsx';
+import { nameOf } from './creator.tsx';
 import { FollowsSeason, useSeasonsFollowed } from './follows-season.tsx';
 import { Gallery, GalleryCard, GallerySkeleton } from './gallery.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -23,7 +23,7 @@ export function OfficialTables() {
       <Loaded
         of={tables}
         loading="Loading official tables..."
-        skeleton={<GallerySkeleton isStill footClass="pub:h-17" />}
+        skeleton={<GallerySkeleton isStill footClass="pub:h-13.25" />}
         failed="Failed to fetch official tables. Please try again later."
       >
         {(list) =>
@@ -45,11 +45,17 @@ type OfficialTableProps = { table: PublicTable; seasons: ReturnType<typeof useSe
 function OfficialTable({ table, seasons }: OfficialTableProps) {
   const nameId = useId();
   return (
-    <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
+    <GalleryCard
+      table={table}
+      nameId={nameId}
+      // The date of a season’s table says nothing about when the season was.
+      byline={`by ${nameOf(table)} · ${counted(table.numberOfTeams, 'team')} · added ${dateText(table.created)}`}
+      footClass="pub:px-4 pub:py-2"
+    >
       <FollowsSeason
         table={table}
         seasons={seasons}
-        className="pub:relative pub:z-10 pub:mb-3 pub:text-sm pub:text-muted-foreground"
+        className="pub:relative pub:z-10 pub:mb-1.5 pub:pt-1 pub:text-sm pub:text-muted-foreground"
       />
       <div className="pub:flex pub:items-start pub:justify-between pub:gap-3">
         <p className="pub:py-1.5 pub:text-sm pub:text-muted-foreground">

@@ -190,8 +190,12 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             ['Teams', table.numberOfTeams],
             ['Created', dateText(table.created)],
             ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
-            ['Rating', <StarRating key="rating" value={table.rating} ratings={table.ratings} />],
-            ['Views', table.views],
+            ...(isForOwnerAlone
+              ? []
+              : ([
+                  ['Rating', <StarRating key="rating" value={table.rating} ratings={table.ratings} />],
+                  ['Views', table.views],
+                ] as const)),
           ]}
         />
         {!isForOwnerAlone && (
@@ -200,7 +204,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
         )}
         {!isUnseen && <WhatOthersThink tableId={table.id} />}
         <LostLink table={table} />
-        {isOwn && isLater && <TableViews tableId={table.id} />}
+        {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
         {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
       </aside>
     </div>

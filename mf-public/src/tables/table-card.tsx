@@ -76,7 +76,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
         >
           <span
             id={id}
-            className={`pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere ${isExcerpt ? 'pub:line-clamp-2 pub:text-xl' : isDense ? 'pub:block pub:text-xl' : 'pub:block pub:text-2xl'}`}
+            className={`pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere ${isExcerpt ? 'pub:line-clamp-3 pub:text-xl' : isDense ? 'pub:block pub:text-xl' : 'pub:block pub:text-2xl'}`}
           >
             {name}
           </span>
