@@ -71,6 +71,7 @@ const all: Record<string, Address> = {
   'picture of a comparison': { url: (id) => `/api/compare/${other}/${id}/image` },
   'page of a comparison': { url: (id) => `/compare/${id}/${other}` },
   consensus: { url: (id) => `/api/publictable/${id}/consensus` },
+  score: { url: (id) => `/api/publictable/${id}/score` },
   'private call': { url: (id) => `/api/table/${id}` },
 };
 const lists: Record<string, () => string> = {
@@ -81,8 +82,8 @@ const lists: Record<string, () => string> = {
   'in the sitemap': () => '/sitemap.xml',
 };
 
-/** The owner's call is never theirs, and there is no consensus of so few tables. */
-const neverThere = new Set(['private call', 'consensus']);
+/** The owner's call is never theirs, there is no consensus of so few tables, and no score of one that is no tip. */
+const neverThere = new Set(['private call', 'consensus', 'score']);
 
 /** They say nothing of a table: its key alone opens it, or they answer the same whatever there is. */
 const sayNothing = new Set(['createAnonymousTable', 'requestManageLink']);
