@@ -27,27 +27,30 @@ export function Questions({ of: state }: { of: SeasonImport }) {
       <h2 id={id} className="adm:text-lg">
         Questions
       </h2>
-      {byName.map(([name, proposals]) => {
-        const chosen = choices.merges[name];
-        return (
-          <Question
-            key={name}
-            label={`“${name}” is`}
-            value={chosen === null ? NEW_TEAM : (chosen ?? '')}
-            options={[
-              ...proposals.map(({ isUncertain, teamId, teamName }) => ({
-                value: teamId ?? teamName,
-                label: isUncertain ? `${teamName} (perhaps)` : teamName,
-              })),
-              { value: NEW_TEAM, label: 'A new team' },
-            ]}
-            onAnswer={(value) => {
-              const { [name]: _before, ...others } = choices.merges;
-              answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } });
-            }}
-          />
-        );
-      })}
+      <div className="adm:grid adm:gap-x-6 adm:gap-y-4 adm:pt-3 adm:empty:hidden adm:sm:grid-cols-2">
+        {byName.map(([name, proposals]) => {
+          const chosen = choices.merges[name];
+          return (
+            <Question
+              isBesideOthers
+              key={name}
+              label={`“${name}” is`}
+              value={chosen === null ? NEW_TEAM : (chosen ?? '')}
+              options={[
+                ...proposals.map(({ isUncertain, teamId, teamName }) => ({
+                  value: teamId ?? teamName,
+                  label: isUncertain ? `${teamName} (perhaps)` : teamName,
+                })),
+                { value: NEW_TEAM, label: 'A new team' },
+              ]}
+              onAnswer={(value) => {
+                const { [name]: _before, ...others } = choices.merges;
+                answer({ merges: value === '' ? others : { ...others, [name]: value === NEW_TEAM ? null : value } });
+              }}
+            />
+          );
+        })}
+      </div>
       {asked.problems.map(({ code, line, message }) => {
         const label = line === null ? message : `Line ${line}: ${message}`;
         const key = `${code} ${line}`;
@@ -103,13 +106,15 @@ type QuestionProps = {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
+  /** Whether it is short and one of several in a line. */
+  isBesideOthers?: boolean;
   onAnswer: (value: string) => void;
 };
 
-function Question({ label, onAnswer, options, value }: QuestionProps) {
+function Question({ isBesideOthers = false, label, onAnswer, options, value }: QuestionProps) {
   const id = useId();
   return (
-    <div className={ROW}>
+    <div className={isBesideOthers ? 'adm:grid adm:content-start adm:gap-1.5' : ROW}>
       <Label htmlFor={id} dir="auto">
         {label}
       </Label>

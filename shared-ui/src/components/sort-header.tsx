@@ -55,7 +55,7 @@ export function SortHeader<Row, Key extends string>({ column, sort, onSort }: So
       <button
         type="button"
         className={cn(
-          'inline-flex max-w-full items-center gap-1 rounded-md pl-2 text-left hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 as-table:min-h-10',
+          'inline-flex max-w-full items-center gap-1 rounded-md pl-2 text-left leading-tight hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 as-table:min-h-10',
           isAtEnd ? 'pr-2' : 'pr-1',
           direction === 'none' ? 'text-muted-foreground' : 'text-foreground',
         )}

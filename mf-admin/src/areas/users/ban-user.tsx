@@ -30,7 +30,7 @@ export function BanUser({ user, onChanged, describedBy }: BanUserProps) {
   if (user.ban === undefined) return null;
   if (user.id === currentSession().handlerId) {
     // In a list it keeps the place, so that the icons of all rows stand below each other.
-    return describedBy === undefined ? null : <span className="adm:as-table:size-9 adm:as-cards:hidden" />;
+    return describedBy === undefined ? null : <span className="adm:shrink-0 adm:as-table:size-9 adm:as-cards:hidden" />;
   }
   if (user.ban !== null) return <LiftBan user={user} onChanged={onChanged} describedBy={describedBy} />;
   return <OpenBan user={user} onChanged={onChanged} describedBy={describedBy} />;
