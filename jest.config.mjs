@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { isLong } from './testing/length.ts';
 
 /** Own sources become CommonJS; packages in node_modules stay untransformed (Node's require of ES modules takes them). */
@@ -121,8 +122,8 @@ const asModules = {
 };
 
 export default {
-  // Three on two processors: tests wait for other processes a sixth of their time. One that has grown is replaced between two files.
-  maxWorkers: '150%',
+  // One more than there are processors: tests wait for other processes a sixth of their time. One that has grown is replaced between two files.
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
