@@ -33,7 +33,10 @@ export function OpenSeasons({ seasons }: { seasons: readonly ListedSeason[] }) {
               to={pathTo('predict', { lssId: season.id })}
               className="pub:relative pub:grid pub:h-full pub:content-start pub:gap-0.5 pub:overflow-hidden pub:rounded-xl pub:border pub:border-border pub:bg-card pub:py-3.5 pub:pr-4 pub:pl-6 pub:text-foreground pub:no-underline pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring"
             >
-              <span aria-hidden="true" className="ui-bands pub:absolute pub:inset-y-0 pub:left-0 pub:w-2" />
+              <span
+                aria-hidden="true"
+                className="ui-bands pub:absolute pub:inset-y-3 pub:left-3 pub:w-1 pub:rounded-full"
+              />
               <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
                 Predict {titleOfSeason(season)}
               </span>{' '}

@@ -137,7 +137,7 @@ function Row({ row, zone, isFirst, words, isOpen, onToggle }: RowProps) {
         </th>
         <td>
           <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.75rem] pub:items-center pub:gap-1 pub:text-right">
-            {places} <Movement by={movement} />
+            <span className="pub:whitespace-nowrap">{places}</span> <Movement by={movement} />
           </span>
         </td>
         <td className="pub:font-bold">{points === null ? '–' : points < 0 ? `−${-points}` : points}</td>

@@ -7,6 +7,8 @@ import { zoneLooks } from '../tables/bands.ts';
 
 type ListProps = { teams: readonly TippedTeam[]; zones: ZoneCounts; newcomers: readonly string[] };
 
+const hasLastSeason = (teams: readonly TippedTeam[]) => teams.some(({ lastPlace }) => lastPlace !== null);
+
 const parts: readonly TipRowPart[] = ['place', 'up', 'down'];
 
 /** Where a key leads from a part of a row: to another part or row, or along with the row to another place. */
@@ -77,6 +79,7 @@ export function TipList({ order, teams, zones, newcomers }: ListProps & { order:
             isFirstOfZone={index === 0 || zoneAt(zones, index - 1) !== zone}
             isLast={index === count - 1}
             isNewcomer={newcomers.includes(team.teamId)}
+            hasLastSeason={hasLastSeason(teams)}
             moveTo={moveTo}
             focus={focus}
           />
@@ -107,6 +110,7 @@ export const FrozenTipList = ({ teams, zones, newcomers }: ListProps) => (
             zone={zone}
             isFirstOfZone={isFirstOfZone}
             isNewcomer={newcomers.includes(team.teamId)}
+            hasLastSeason={hasLastSeason(teams)}
           />
         </li>
       );

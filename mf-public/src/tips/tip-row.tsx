@@ -20,6 +20,8 @@ type TipRowProps = {
   isLast: boolean;
   /** Whether it came in after the owner saved. */
   isNewcomer: boolean;
+  /** Whether the league had a season before. */
+  hasLastSeason: boolean;
   /** Moves the row, and the focus with it. */
   moveTo: (from: number, to: number, part: TipRowPart) => void;
   focus: (index: number, part: TipRowPart) => void;
@@ -27,7 +29,7 @@ type TipRowProps = {
 
 /** A team of a tip on its band: its place, its name, and what moves it. */
 export function TipRow(props: TipRowProps) {
-  const { focus, index, isFirstOfZone, isLast, isNewcomer, moveTo, team, zone } = props;
+  const { focus, hasLastSeason, index, isFirstOfZone, isLast, isNewcomer, moveTo, team, zone } = props;
   const line = zone === 'none' && !isFirstOfZone ? 'pub:border-t pub:border-[#12162b14]' : '';
   return (
     <li
@@ -41,7 +43,7 @@ export function TipRow(props: TipRowProps) {
         moveTo={(to) => moveTo(index, to, 'place')}
         leave={() => focus(index, 'place')}
       />
-      <TeamWords team={team} zone={zone} isFirstOfZone={isFirstOfZone} isNewcomer={isNewcomer} />
+      <TeamWords {...{ team, zone, isFirstOfZone, isNewcomer, hasLastSeason }} />
       <Step
         data-part="up"
         aria-label={`Move ${team.name} up`}
@@ -88,25 +90,35 @@ const LastPlace = ({ lastPlace }: TippedTeam) =>
     </>
   );
 
-type TeamWordsProps = { team: TippedTeam; zone: Zone; isFirstOfZone: boolean; isNewcomer: boolean };
+type TeamWordsProps = Pick<TipRowProps, 'team' | 'zone' | 'isFirstOfZone' | 'isNewcomer' | 'hasLastSeason'>;
 
 /** A team with its initials, where it ended last season, and the name of its band at the first of it. */
-export const TeamWords = ({ team, zone, isFirstOfZone, isNewcomer }: TeamWordsProps) => (
-  <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
-    <Avatar size="sm" id={team.teamId} name={team.name} className="pub:size-8 pub:max-sm:size-7 pub:text-[0.6875rem]" />
-    <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
-      <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
-        {team.name}
-      </span>{' '}
-      <span className="pub:text-xs">
-        {isNewcomer ? 'New in the season: placed last' : <LastPlace {...team} />}
-        {zone !== 'none' && (
-          <span className={isFirstOfZone ? 'pub:font-semibold pub:group-data-dragging/list:opacity-0' : 'pub:sr-only'}>
-            {' · '}
-            {zoneWords[zone]}
-          </span>
-        )}
+export function TeamWords({ hasLastSeason, isFirstOfZone, isNewcomer, team, zone }: TeamWordsProps) {
+  const cameFrom = isNewcomer ? 'New in the season: placed last' : hasLastSeason ? <LastPlace {...team} /> : null;
+  return (
+    <span className="pub:flex pub:min-w-0 pub:flex-1 pub:items-center pub:gap-2.5 pub:py-1.5 pub:pl-2.5 pub:sm:pl-4">
+      <Avatar
+        size="sm"
+        id={team.teamId}
+        name={team.name}
+        className="pub:size-8 pub:max-sm:size-7 pub:text-[0.6875rem]"
+      />
+      <span className="pub:grid pub:min-w-0 pub:flex-1 pub:leading-tight">
+        <span dir="auto" className="pub:line-clamp-2 pub:font-semibold pub:wrap-anywhere pub:max-sm:text-sm">
+          {team.name}
+        </span>{' '}
+        <span className="pub:text-xs">
+          {cameFrom}
+          {zone !== 'none' && (
+            <span
+              className={isFirstOfZone ? 'pub:font-semibold pub:group-data-dragging/list:opacity-0' : 'pub:sr-only'}
+            >
+              {cameFrom !== null && ' · '}
+              {zoneWords[zone]}
+            </span>
+          )}
+        </span>
       </span>
     </span>
-  </span>
-);
+  );
+}

@@ -26,6 +26,11 @@ const flags = new Set([
   'wasPublic',
   'hideTables',
   'publicIfRestored',
+  'isSealed',
+  'isRanked',
+  'isProvisional',
+  'hasBoard',
+  'isWanted',
 ]);
 const portable = (row: Row): Row =>
   Object.fromEntries(
