@@ -8,9 +8,10 @@ export function orderReader(numbered: readonly string[], teamIds: readonly strin
   const indexes = new Map(teamIds.map((teamId, index) => [teamId, index]));
   const indexOf = numbered.map((teamId) => indexes.get(teamId) ?? -1);
   return (picks) => {
-    const order = decodeOrder(picks).map((number) => indexOf[number] ?? -1);
+    const numbers = decodeOrder(picks);
+    const order = numbers.map((number) => indexOf[number] ?? -1);
     if (order.length === teamIds.length && !order.includes(-1)) return order;
-    const tipped = decodeOrder(picks).flatMap((number) => numbered[number] ?? []);
+    const tipped = numbers.flatMap((number) => numbered[number] ?? []);
     return orderInSeason(tipped, teamIds).order.map((teamId) => indexes.get(teamId) ?? -1);
   };
 }
