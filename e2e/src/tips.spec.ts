@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { countryNumber } from 'shared-contract/countries';
+import { createGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { importSeason } from 'shared-contract/season-import';
 import { getTipping, type Tipping, updateTipping } from 'shared-contract/tips';
@@ -26,7 +27,7 @@ async function drag(session: CDPSession, from: Locator, to: Locator) {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Your tip' }).getByRole('listitem');
 
-test('a season is tipped with a finger, sealed, saved as it moves, and frozen at the lock', async ({
+test('a season is tipped with a finger, sealed, saved as it moves, frozen at the lock, and a group of it joined by a link', async ({
   page,
   request,
 }) => {
@@ -38,6 +39,8 @@ test('a season is tipped with a finger, sealed, saved as it moves, and frozen at
     season: year % 100,
     source: smallSeasonOf(year, () => ''),
     dryRun: false,
+    // Other tests have clubs whose names begin alike.
+    merges: { Alfa: null, Bravo: null, Charlie: null, Delta: null },
   };
   const { leagueSeasonStatsId: lssId } = JSON.parse(await callApi(request, importSeason, { data: body, token })) as {
     leagueSeasonStatsId: string;
@@ -84,4 +87,13 @@ test('a season is tipped with a finger, sealed, saved as it moves, and frozen at
   await expect(page.getByText('Scored once the first round is played.')).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toContainText(team);
   await expectAccessible(page, 'locked tip');
+
+  const group = JSON.parse(
+    await callApi(request, createGroup, { data: { name: 'The office', leagueSeasonStatsId: lssId }, token: me.token }),
+  ) as { code: string };
+  const other = await newPerson(request, { firstName: 'Jon', lastName: 'Ek' });
+  await signIn(page, other.token);
+  await page.goto(pathTo('joinGroup', { code: group.code }));
+  await page.getByRole('main').getByRole('button', { name: 'Join group' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'The office' })).toBeVisible();
 });

@@ -61,15 +61,15 @@ const tables = [
   },
   {
     path: 'my-account/groups',
-    lazy: async () => ({ Component: (await import('./groups/my-groups.tsx')).MyGroups }),
+    lazy: async () => ({ Component: (await import('./groups/screens.ts')).MyGroups }),
   },
   {
     path: 'group/:groupId',
-    lazy: async () => ({ Component: (await import('./groups/group.tsx')).GroupScreen }),
+    lazy: async () => ({ Component: (await import('./groups/screens.ts')).GroupScreen }),
   },
   {
     path: 'join/:code',
-    lazy: async () => ({ Component: (await import('./groups/join-group.tsx')).JoinGroup }),
+    lazy: async () => ({ Component: (await import('./groups/screens.ts')).JoinGroup }),
   },
   {
     path: 'simpletable/:tableId/edit',

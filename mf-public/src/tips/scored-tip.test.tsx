@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { pathTo } from 'shared-contract/screens';
+import { endSession } from 'shared-session';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
+import { signInAs, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
+import routes from '../routes.tsx';
+
+const api = withApi();
+
+const row = (team: string) => screen.getByRole('row', { name: new RegExp(team) });
+const cells = (team: string) =>
+  within(row(team))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.trim());
+
+test('a tip’s page says when it locks, and then what came of it, round by round', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now());
+  const person = await signInAsPublicUser(api, 'Ebba');
+  const { id: tableId } = await tip(season.id, 'ABCD');
+  await signInAsPublicUser(api, 'Nils');
+  await tip(season.id, 'DCBA');
+  endSession();
+
+  const address = pathTo('simpleTable', { tableId });
+  const open = renderScreen(routes, address);
+  expect(await screen.findByText(/^Locks in \d days?/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Small League/ })).toHaveAttribute(
+    'href',
+    pathTo('season', { lssId: season.id }),
+  );
+  expect(screen.queryByRole('region', { name: 'Score' })).not.toBeInTheDocument();
+  open.unmount();
+
+  await api.advance(PAST_LOCK);
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0' });
+  await api.scoreTips();
+  endSession();
+  const shown = renderScreen(routes, address);
+  const score = within(await screen.findByRole('region', { name: 'Score' }));
+  expect(score.getByText('17 of 36 points')).toBeVisible();
+  expect(score.getByText('1st of 2')).toBeVisible();
+  expect(score.getByText('After round 1')).toBeVisible();
+  expect(score.getByText('Proof that nothing was changed')).toBeVisible();
+  expect(cells('Alfa')).toEqual(['1', '1', '9']);
+  expect(cells('Bravo')).toEqual(['2', '4', '2']);
+  await shown.user.click(screen.getByRole('button', { name: 'Bravo' }));
+  expect(screen.getByText('Bravo: tipped 2, they are 4: 2 of 9')).toBeVisible();
+  shown.unmount();
+
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Alfa-Charlie': '3-0', 'Bravo-Delta': '3-0' });
+  await api.scoreTips();
+  await signInAs(person);
+  const { user } = renderScreen(routes, address);
+  expect(await screen.findByText('After round 2')).toBeVisible();
+  expect(screen.getByText('36 of 36 points')).toBeVisible();
+  expect(screen.getByText('You are 1st of 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous round' }));
+  expect(await screen.findByText('After round 1')).toBeVisible();
+  await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2']));
+  expect(screen.getByText('17 of 36 points')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
