@@ -50,14 +50,16 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(screen.getByText('Bravo: tipped 2, they are 4: 2 of 9')).toBeVisible();
   shown.unmount();
 
+  // Past the second round, the season's last.
+  await api.advance(PAST_LOCK);
   await signInAsAdmin();
-  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Alfa-Charlie': '3-0', 'Bravo-Delta': '3-0' });
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0', 'Bravo-Charlie': '3-0', 'Delta-Alfa': '0-1' });
   await api.scoreTips();
   await signInAs(person);
   const { user } = renderScreen(routes, address);
-  expect(await screen.findByText('After round 2')).toBeVisible();
+  expect(await screen.findByText('Final, after round 2')).toBeVisible();
   expect(screen.getByText('36 of 36 points')).toBeVisible();
-  expect(screen.getByText('You are 1st of 2')).toBeVisible();
+  expect(screen.getByText('You were 1st of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous round' }));
   expect(await screen.findByText('After round 1')).toBeVisible();
   await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2']));
