@@ -100,17 +100,25 @@ function steadyLoad(url: string, { id }: Season) {
   ];
   const times: number[] = [];
   const failed: number[] = [];
+  const open = new Set<Promise<void>>();
   let count = 0;
   const timer = setInterval(() => {
     const began = performance.now();
     count += 1;
-    void fetch(`${url}${paths[count % paths.length] ?? ''}`).then(async (response) => {
+    const read = fetch(`${url}${paths[count % paths.length] ?? ''}`).then(async (response) => {
       await response.text();
       times.push(performance.now() - began);
       if (response.status !== 200) failed.push(response.status);
+      open.delete(read);
     });
+    open.add(read);
   }, LOAD_EVERY_MS);
-  return { times, failed, stop: () => clearInterval(timer) };
+  /** Sends no more, and waits for the answers to what was sent. */
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    await Promise.all(open);
+  }
+  return { times, failed, stop };
 }
 
 /** Seconds from the moment at which a server begins to score the round until everybody sees it. */
@@ -189,7 +197,7 @@ async function measure(kind: Kind) {
     const served = [calm, meanwhile].flatMap((times) => [50, 99].map((part) => percentile(times, part).toFixed(1)));
     say(`${kind}, round ${roundNumber} of ${MANY[kind]} tips`, seconds.toFixed(1), ...served, load.failed.length);
   }
-  load.stop();
+  await load.stop();
   await running.end('SIGTERM');
   if (kind === 'postgres') await sql`vacuum analyze tip_scores`.execute(store.db);
   say('pages', `${FEW} tips, median ms`, `${MANY[kind]}`, 'ratio', `${FEW} tips, p99 ms`, `${MANY[kind]}`, 'ratio');
