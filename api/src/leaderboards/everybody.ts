@@ -51,6 +51,19 @@ export async function rowsBetween(
   return found.filter(({ userId }) => !viewer.hidden.has(userId)).map((row) => rowOf(row, viewer));
 }
 
+/** The score of a person, found by their tips: by its scoring, SQLite would read all scores of the round. */
+async function ownScore(db: Db, viewer: Viewer, rounds: Rounds, userId: string): Promise<Scored | undefined> {
+  const tips = await db
+    .selectFrom('tips')
+    .select('tableId')
+    .where('ownerId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute();
+  if (tips.length === 0) return undefined;
+  const tableIds = tips.map(({ tableId }) => tableId);
+  return scoresOf(db, viewer, rounds).where('tipScores.tableId', 'in', tableIds).executeTakeFirst();
+}
+
 /** A page of the board of everybody, or the one with the caller's own row. */
 export async function boardOfEverybody(
   db: Db,
@@ -59,10 +72,7 @@ export async function boardOfEverybody(
   { isAroundMe, page: asked }: { page: number; isAroundMe: boolean },
 ): Promise<BoardPage> {
   const { onBoard: total } = rounds.round;
-  const own =
-    viewer.callerId === null
-      ? undefined
-      : await scoresOf(db, viewer, rounds).where('tips.ownerId', '=', viewer.callerId).executeTakeFirst();
+  const own = viewer.callerId === null ? undefined : await ownScore(db, viewer, rounds, viewer.callerId);
   const position = own?.isOnBoard ? own.position : null;
   const page = isAroundMe && position !== null ? Math.ceil(position / LEADERBOARD_PAGE_SIZE) : asked;
   const last = page * LEADERBOARD_PAGE_SIZE;
