@@ -4,7 +4,7 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import { Avatar, Badge } from 'shared-ui/basic';
 import { TextLink } from '../text-link.tsx';
 import { numberText } from './board-words.ts';
-import { Movement } from './movement.tsx';
+import { Movement } from '../seasons/movement.tsx';
 import { Points } from './points.tsx';
 
 /** The least space between what is stuck and the edge of the window: the header's height at the top, nothing at the foot. */
@@ -36,7 +36,7 @@ export function BoardRow({ row, rule, most, wouldBe }: BoardRowProps) {
         )}
       </td>
       <td className="pub:tabular-nums">
-        <Movement by={movement} />
+        <Movement by={movement} what="rank" isColoured />
       </td>
       <th scope="row" className="pub:px-2 pub:py-2 pub:text-start pub:font-normal">
         <span className="pub:flex pub:min-w-0 pub:items-center pub:gap-3">

@@ -9,7 +9,7 @@ import { seasonName } from 'shared-contract/seasons';
 import { MAX_TEAMS, MIN_TEAMS } from 'shared-contract/table-rules';
 import { Link, useParams } from 'shared-router';
 import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
-import { Alert, Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { PublicPage } from '../public-page.tsx';
@@ -17,6 +17,7 @@ import { TextLink } from '../text-link.tsx';
 import { Changes } from './changes.tsx';
 import { NoSeason, NotThereYet } from './no-season.tsx';
 import { Results } from './results.tsx';
+import { RoundFailed } from './round-failed.tsx';
 import { RoundPicker } from './round-picker.tsx';
 import { StandingsCard } from './standings-card.tsx';
 import { Ties } from './ties.tsx';
@@ -86,18 +87,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
   return (
     <PublicPage {...headOfSeason(first)} isTitleHidden className="pub:gap-4">
       {rounds.length > 1 && <RoundPicker rounds={rounds} round={round} onRound={goTo} />}
-      {isFailed && (
-        <Alert
-          variant="error"
-          action={
-            <Button variant="outline" size="sm" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
-          The table after round {round} could not be loaded.
-        </Alert>
-      )}
+      {isFailed && <RoundFailed what={`The table after round ${round}`} again={again} />}
       <div className={columns}>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
           {first.rows.length === 0 ? (

@@ -1,13 +1,13 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { signed } from 'shared-contract/decided-by-words';
 import type { PublicMatch } from 'shared-contract/public-seasons';
 import type { StandingsRow } from 'shared-contract/standings';
-import { type Zone, zoneWords } from 'shared-contract/table-rules';
-import { counted } from 'shared-ui/format';
+import type { Zone } from 'shared-contract/table-rules';
 import { zoneLooks } from '../tables/bands.ts';
 import { narrowColumns, whereNarrow, whereWide, whereWidest, wideColumns } from './columns.ts';
 import { Form } from './form.tsx';
+import { Movement } from './movement.tsx';
+import { OpeningTeam } from './opening-team.tsx';
 
 type RowProps = {
   row: StandingsRow;
@@ -37,40 +37,10 @@ export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, o
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {place ?? '–'}
         </td>
-        <td className="pub:text-xs pub:font-bold">
+        <td>
           <Movement by={row.movement} />
         </td>
-        <th
-          scope="row"
-          className={`pub:relative pub:p-0 pub:text-start pub:leading-tight pub:[font-variant-numeric:normal] ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
-        >
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
-            onClick={onToggle}
-            className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pl-2 pub:text-start pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
-          >
-            <span className="pub:flex pub:min-w-0 pub:grow pub:flex-col pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2">
-              <span
-                dir="auto"
-                className="pub:line-clamp-3 pub:max-w-full pub:text-sm pub:leading-tight pub:wrap-anywhere pub:@min-[42rem]:line-clamp-2 pub:@min-[42rem]:text-base pub:@min-[42rem]:leading-tight"
-              >
-                {teamName}
-              </span>
-              {isFirst && zone !== 'none' && (
-                <span aria-hidden="true" className="pub:text-xs pub:leading-tight pub:font-semibold">
-                  {zoneWords[zone]}
-                </span>
-              )}
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className={`pub:size-3.5 pub:shrink-0 pub:opacity-70 ${isOpen ? 'pub:rotate-180' : ''}`}
-            />
-          </button>{' '}
-          {zone !== 'none' && <span className="pub:sr-only">{zoneWords[zone]}</span>}
-        </th>
+        <OpeningTeam {...{ name: teamName, zone, isFirst, isOpen, details, onToggle }} />
         <td>{played}</td>
         <td className={whereWide}>{won}</td>
         <td className={whereWide}>{drawn}</td>
@@ -107,22 +77,6 @@ export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, o
 }
 
 const sumOf = (adjustments: StandingsRow['adjustments']) => adjustments.reduce((sum, { points }) => sum + points, 0);
-
-/** How many places a team rose or fell since the round before. */
-function Movement({ by }: { by: number | null }) {
-  if (by === null) return null;
-  if (by === 0) return <span className="pub:sr-only">same place</span>;
-  const Arrow = by > 0 ? ArrowUp : ArrowDown;
-  return (
-    <>
-      <span aria-hidden="true" className="pub:inline-flex pub:items-center">
-        <Arrow className="pub:size-3 pub:stroke-[2.5] pub:@min-[42rem]:size-3.5" />
-        {Math.abs(by)}
-      </span>
-      <span className="pub:sr-only">{`${by > 0 ? 'up' : 'down'} ${counted(Math.abs(by), 'place')}`}</span>
-    </>
-  );
-}
 
 function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons' | 'lastMatches'>) {
   const { drawn, goalsAgainst, goalsFor, lost, won } = row;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { getStandings, type Standings } from 'shared-contract/public-seasons';
 import { useSearchParams } from 'shared-router';
 import { call, codeOf } from 'shared-session';
+import { useKeptRounds } from './use-kept-rounds.ts';
 
 /** Longer than between two rounds of a slider that is dragged: browsers refuse an address that changes all the time. */
 const ADDRESS_DELAY_MS = 250;
@@ -67,41 +68,12 @@ function around(standings: Standings, round: number): number[] {
  */
 export function useStandings(first: Standings, round: number) {
   const { id } = first;
-  const [kept, setKept] = useState<ReadonlyMap<number, Standings>>(() => new Map([[first.round, first]]));
-  const [shown, setShown] = useState(first);
-  const [failed, setFailed] = useState<number | null>(null);
-  const asked = useRef(new Set([first.round]));
-  const found = kept.get(round);
-  if (found !== undefined && found !== shown) setShown(found);
-
-  const ask = useCallback(
-    async (number: number) => {
-      if (asked.current.has(number)) return;
-      asked.current.add(number);
-      try {
-        const standings = await load(id, number);
-        setKept((before) => new Map(before).set(number, standings));
-      } catch {
-        asked.current.delete(number);
-        setFailed(number);
-      }
-    },
-    [id],
-  );
-
-  useEffect(() => {
-    void ask(round);
-  }, [ask, round]);
+  const loadRound = useCallback((number: number) => load(id, number), [id]);
+  const { ask, data, found, ...rest } = useKeptRounds({ round: first.round, data: first }, round, loadRound);
   useEffect(() => {
     // After what is shown, which is waited for.
     if (found === undefined) return;
     for (const number of around(found, round)) void ask(number);
   }, [ask, found, round]);
-
-  const isFailed = found === undefined && failed === round;
-  const again = () => {
-    setFailed(null);
-    void ask(round);
-  };
-  return { standings: found ?? shown, isLoading: found === undefined && !isFailed, isFailed, again };
+  return { standings: data, ...rest };
 }

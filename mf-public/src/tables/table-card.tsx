@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { type Zone, zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
-import { siteConfig } from 'shared-session';
 import { type BandColours, useBandColours, zoneLooks } from './bands.ts';
 import { excerptOf } from './excerpt.ts';
+import { TableFoot } from './table-foot.tsx';
 
 /** The part of a table that is drawn; saved tables and drafts both have it. */
 export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
@@ -32,7 +32,7 @@ export function TableCard({ link, ...surface }: TableCardProps) {
       className="pub:w-full pub:max-w-[35rem] pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:print:max-w-none pub:print:rounded-none pub:print:shadow-none pub:forced-colors:border"
     >
       <TableSurface {...surface} />
-      {link !== undefined && <Foot link={link} />}
+      {link !== undefined && <TableFoot link={link} />}
     </div>
   );
 }
@@ -153,22 +153,5 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
         </span>
       </td>
     </tr>
-  );
-}
-
-/** The whole link is for paper; on a screen, where nobody types it, the host says enough. */
-function Foot({ link }: { link: string }) {
-  const { host, pathname } = new URL(link);
-  return (
-    <p className="pub:flex pub:items-center pub:justify-between pub:gap-4 pub:border-t pub:border-[#12162b14] pub:px-5 pub:py-3 pub:print:py-2 pub:text-[0.8125rem] pub:text-[#545b78]">
-      <span className="pub:flex pub:items-center pub:gap-2 pub:font-bold pub:text-[#0f1990]">
-        <span aria-hidden="true" className="ui-mark pub:w-5" />
-        {siteConfig().productName}
-      </span>
-      <span className="pub:min-w-0 pub:truncate pub:print:overflow-visible pub:print:whitespace-normal pub:print:wrap-anywhere">
-        {host}
-        <span className="pub:hidden pub:print:inline">{pathname}</span>
-      </span>
-    </p>
   );
 }

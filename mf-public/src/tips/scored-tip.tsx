@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
-import { Alert, Button } from 'shared-ui/basic';
 import { Changes } from '../seasons/changes.tsx';
+import { RoundFailed } from '../seasons/round-failed.tsx';
 import { RoundPicker } from '../seasons/round-picker.tsx';
 import { useRoundInAddress } from '../seasons/use-standings.ts';
 import { ScoreCard } from './score-card.tsx';
@@ -29,18 +29,7 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   return (
     <>
       {rounds.length > 1 && round !== null && <RoundPicker rounds={rounds} round={round} onRound={address.goTo} />}
-      {isFailed && (
-        <Alert
-          variant="error"
-          action={
-            <Button variant="outline" size="sm" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
-          The score after round {round} could not be loaded.
-        </Alert>
-      )}
+      {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
       {children(
         <ScoreCard table={table} score={score} byline={byline} isOwn={isOwn} isLoading={isLoading} />,
         <ScoreTotal score={score} isOwn={isOwn} />,

@@ -8,12 +8,12 @@ import { Alert, Button } from 'shared-ui/basic';
 import { listed } from 'shared-ui/format';
 import { VISITOR } from '../tables/draft.ts';
 import { EditConflict } from '../tables/edit-conflict.tsx';
+import { HowToMove } from '../tables/editor/how-to-move.tsx';
 import { EditorNote, UndoRedo } from '../tables/editor/undo-redo.tsx';
 import { TextLink } from '../text-link.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 import { RankedChoice, WhoSeesChoice } from './choices.tsx';
 import { FirstSave } from './first-save.tsx';
-import { HowToMoveTeams } from './how-to-move-teams.tsx';
 import { shortClockWords } from './lock-words.ts';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { Panel } from './panel.tsx';
@@ -25,6 +25,13 @@ import { createTipOrder } from './tip-order.ts';
 import { useTipSaving } from './use-tip-saving.ts';
 import { useTimeLeft } from './use-tipping.ts';
 import { VisitorSave } from './visitor-save.tsx';
+
+const keys = [
+  ['↑, ↓', 'to another team'],
+  ['Alt+↑, Alt+↓', 'move the team by one place'],
+  ['Alt+Home, Alt+End', 'move it to the top or to the end'],
+  ['A number and Enter', 'move it to that place'],
+] as const;
 
 type TipEditorProps = {
   tipping: Tipping;
@@ -113,7 +120,7 @@ export function TipEditor(props: TipEditorProps) {
           shown={isLocked ? fitted(tip === null ? [] : orderOf(tip), tipping) : tipped}
           order={isLocked ? null : order}
         />
-        {!isLocked && <HowToMoveTeams />}
+        {!isLocked && <HowToMove keys={keys} />}
         <HowItIsScored rule={tipping.rule} />
       </section>
       {!isLocked && (

@@ -13,6 +13,15 @@ import { EditorNote, UndoRedo } from './undo-redo.tsx';
 import { useIsWide } from '../../use-is-wide.ts';
 import { usePastingAnywhere } from './use-pasting-anywhere.ts';
 
+const keys = [
+  ['Enter, ↑, ↓', 'to another row'],
+  ['Alt+↑, Alt+↓', 'move the team by one place'],
+  ['Alt+Home, Alt+End', 'move it to the top or to the end'],
+  ['← at the start, then a number and Enter', 'move it to that place'],
+  ['Alt+Enter', 'show what else can be done with the row'],
+  ['Ctrl+Z, Ctrl+Shift+Z', 'undo, redo'],
+] as const;
+
 type EditableCardProps = { editor: TableEditor; hasExamples: boolean };
 
 /** The card with head and rows, as a saved table looks. */
@@ -55,7 +64,7 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
         <TableHead onEnter={focusFirstTeam} />
         <TeamList editor={editor} />
       </div>
-      <HowToMove />
+      <HowToMove keys={keys} />
     </section>
   );
 }

@@ -1,16 +1,9 @@
 import { Fragment } from 'react';
 
-const keys = [
-  ['Enter, ↑, ↓', 'to another row'],
-  ['Alt+↑, Alt+↓', 'move the team by one place'],
-  ['Alt+Home, Alt+End', 'move it to the top or to the end'],
-  ['← at the start, then a number and Enter', 'move it to that place'],
-  ['Alt+Enter', 'show what else can be done with the row'],
-  ['Ctrl+Z, Ctrl+Shift+Z', 'undo, redo'],
-] as const;
+type Keys = readonly (readonly [key: string, what: string])[];
 
-/** How rows are moved: by hand for everybody to read, by keyboard for those who ask. */
-export const HowToMove = () => (
+/** How teams are moved: by hand for everybody to read, by keyboard for those who ask. */
+export const HowToMove = ({ keys }: { keys: Keys }) => (
   <div className="pub:text-sm pub:text-muted-foreground pub:print:hidden">
     <p>Drag a team by its handle, or press and hold the row. Or type over its number.</p>
     <details className="pub:mt-1">

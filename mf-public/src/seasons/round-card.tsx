@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { siteConfig } from 'shared-session';
+import { type BandColours, useBandColours } from '../tables/bands.ts';
+import { TableFoot } from '../tables/table-foot.tsx';
+
+type Column = { label: string; letters: string; className: string };
+
+type RoundCardProps = {
+  colours: BandColours;
+  name: string;
+  byline: ReactNode;
+  columns: readonly Column[];
+  /** Whether another round is on its way. */
+  isLoading: boolean;
+  className: string;
+  /** The rows. */
+  children: ReactNode;
+  /** Stand below the rows. */
+  notes?: ReactNode;
+};
+
+/** A table after a round, as the product shows every table, with columns beside the teams. */
+export function RoundCard(props: RoundCardProps) {
+  const { byline, children, className, colours, columns, isLoading, name, notes } = props;
+  const id = useId();
+  return (
+    <div
+      ref={useBandColours(colours)}
+      data-slot="table-card"
+      className={`pub:w-full pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:shadow-none pub:forced-colors:border ${className}`}
+    >
+      <table
+        aria-labelledby={id}
+        aria-busy={isLoading}
+        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:[--row:2.75rem] pub:[font-variant-numeric:tabular-nums]"
+      >
+        <caption className="pub:[font-variant-numeric:normal] pub:bg-(--winner) pub:px-5 pub:py-4 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:sm:px-6 pub:sm:py-5">
+          <span
+            id={id}
+            dir="auto"
+            className="pub:block pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere"
+          >
+            {name}
+          </span>
+          <span className="pub:mt-1 pub:block pub:text-sm">{byline}</span>
+        </caption>
+        <thead>
+          <tr className="pub:h-9 pub:bg-[#f1f2f8] pub:text-xs pub:text-[#545b78]">
+            {columns.map(({ className: width, label, letters }) => (
+              <th key={label} scope="col" className={`pub:font-semibold ${width}`}>
+                <span aria-hidden="true">{letters}</span>
+                <span className="pub:sr-only">{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+      {notes}
+      <TableFoot link={siteConfig().publicOrigin} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Alert, Button } from 'shared-ui/basic';
+
+/** In place of a round that could not be loaded; what was there before stays below. */
+export const RoundFailed = ({ what, again }: { what: string; again: () => void }) => (
+  <Alert
+    variant="error"
+    action={
+      <Button variant="outline" size="sm" onClick={again}>
+        Try again
+      </Button>
+    }
+  >
+    {what} could not be loaded.
+  </Alert>
+);
