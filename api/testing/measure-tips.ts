@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { countryNumber } from 'shared-contract/countries';
 import { getLeaderboard } from 'shared-contract/leaderboards';
@@ -8,6 +9,7 @@ import { registerMatch, updateMatch } from 'shared-contract/matches';
 import { getStandings } from 'shared-contract/public-seasons';
 import { registerRound } from 'shared-contract/rounds';
 import { registerTeam } from 'shared-contract/teams';
+import { TipScoring } from '../src/tips/scoring/job.ts';
 import { insertTips } from './many-tips.ts';
 import { startPostgres } from './postgres.ts';
 import { startProcess } from './process.ts';
@@ -18,7 +20,8 @@ import { percentile } from './statistics.ts';
 /**
  * Measures how long a round of a season with 1,000,000 tips in PostgreSQL, and with 100,000 in SQLite, takes to be scored by a server
  * that answers a steady load meanwhile, and how long pages of its leaderboard take beside those of a season with 1,000 tips:
- * `pnpm bench:tips`, both stores in one run, or with the name of one. Takes some minutes and 2 GB of disk.
+ * `pnpm bench:tips`, both stores in one run, or with the name of one. Takes some minutes and 2 GB of disk; `--pages` leaves out the load
+ * while rounds are scored, and `--tips 50000` takes fewer tips.
  */
 const TEAMS = 20;
 const FEW = 1000;
@@ -169,20 +172,9 @@ async function timesOf(server: TestServer, seasons: readonly Season[], token: st
   }
 }
 
-async function measure(kind: Kind) {
-  globalThis.testedStore = kind;
-  const server = await startServer();
-  const { store } = server.services;
-  const own = await server.newUser();
-  await store.db
-    .updateTable('users')
-    .set({ emailConfirmed: true, isPublicProfile: true })
-    .where('id', '=', own.id)
-    .execute();
-  const few = await newSeason(server, 0, FEW, own.id);
-  const many = await newSeason(server, FEW, MANY[kind], own.id);
-  // As autovacuum does within minutes.
-  if (kind === 'postgres') await sql`vacuum analyze`.execute(store.db);
+/** Scores a round of each season while a process of its own answers a steady load. */
+async function scoreUnderLoad(server: TestServer, few: Season, many: Season) {
+  const kind = globalThis.testedStore;
   const running = await startProcess({ ...server.database.environment, ...generous, SIGNING_KEY });
   const load = steadyLoad(running.url, many);
   await wait(CALM_MS);
@@ -195,22 +187,55 @@ async function measure(kind: Kind) {
     const seconds = await secondsToScore(server, many, roundNumber);
     const meanwhile = load.times.splice(0);
     const served = [calm, meanwhile].flatMap((times) => [50, 99].map((part) => percentile(times, part).toFixed(1)));
-    say(`${kind}, round ${roundNumber} of ${MANY[kind]} tips`, seconds.toFixed(1), ...served, load.failed.length);
+    say(`${kind}, round ${roundNumber} of ${many.tips} tips`, seconds.toFixed(1), ...served, load.failed.length);
   }
   await load.stop();
   await running.end('SIGTERM');
+}
+
+/** Scores the rounds of some seasons in this process. */
+async function scoreHere(server: TestServer, seasons: readonly Season[]) {
+  for (const season of seasons) for (const roundNumber of [1, 2]) await play(server, season, roundNumber);
+  const scoring = new TipScoring(server.services);
+  await scoring.run();
+  server.clock.advance(60);
+  await scoring.run();
+}
+
+async function measure(kind: Kind, { isOfPagesAlone, tips }: { isOfPagesAlone: boolean; tips: number }) {
+  globalThis.testedStore = kind;
+  const server = await startServer();
+  const { store } = server.services;
+  const own = await server.newUser();
+  await store.db
+    .updateTable('users')
+    .set({ emailConfirmed: true, isPublicProfile: true })
+    .where('id', '=', own.id)
+    .execute();
+  const few = await newSeason(server, 0, FEW, own.id);
+  const many = await newSeason(server, FEW, tips, own.id);
+  // As autovacuum does within minutes.
+  if (kind === 'postgres') await sql`vacuum analyze`.execute(store.db);
+  if (isOfPagesAlone) await scoreHere(server, [few, many]);
+  else await scoreUnderLoad(server, few, many);
   if (kind === 'postgres') await sql`vacuum analyze tip_scores`.execute(store.db);
-  say('pages', `${FEW} tips, median ms`, `${MANY[kind]}`, 'ratio', `${FEW} tips, p99 ms`, `${MANY[kind]}`, 'ratio');
+  say('pages', `${FEW} tips, median ms`, `${tips}`, 'ratio', `${FEW} tips, p99 ms`, `${tips}`, 'ratio');
   await timesOf(server, [few, many], own.token);
   await server.close();
 }
 
-const [chosen] = process.argv.slice(2);
-say('round', 'seconds', 'reads before: median ms', 'p99 ms', 'meanwhile: median ms', 'p99 ms', 'refused');
-if (chosen !== 'postgres') await measure('sqlite');
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { pages: { type: 'boolean', default: false }, tips: { type: 'string' } },
+});
+const [chosen] = positionals;
+const asked = (kind: Kind) => ({ isOfPagesAlone: values.pages, tips: Number(values.tips ?? MANY[kind]) });
+if (!values.pages)
+  say('round', 'seconds', 'reads before: median ms', 'p99 ms', 'meanwhile: median ms', 'p99 ms', 'refused');
+if (chosen !== 'postgres') await measure('sqlite', asked('sqlite'));
 if (chosen !== 'sqlite') {
   const postgres = await startPostgres();
   process.env['TEST_POSTGRES_URL'] = postgres.url('');
-  await measure('postgres');
+  await measure('postgres', asked('postgres'));
   await postgres.stop();
 }
