@@ -21,6 +21,7 @@ import { keepLocking } from './tips/locking.ts';
 import { keepMailingTips } from './tips/mails/mailing.ts';
 import { openDatabase } from './start/open-database.ts';
 import { keepScores } from './tips/scoring/job.ts';
+import { KeptScorers } from './tips/scores/rounds.ts';
 
 const DRAIN_MS = 4500;
 /** Connections that wait to be accepted: Node's default of 511 makes others wait seconds for a new try when many come at once. */
@@ -40,6 +41,7 @@ async function servicesFor(config: Config, isNew: boolean): Promise<Services> {
     metrics: createMetrics({ ...basics, store }),
     pictures: createPictures(config, basics.log),
     standings: new KeptStandings(),
+    scorers: new KeptScorers(),
   };
 }
 

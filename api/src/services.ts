@@ -11,6 +11,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { KeptStandings } from './reference/standings/store.ts';
 import type { Digests } from './reports/digests.ts';
 import type { Store } from './store/store.ts';
+import type { KeptScorers } from './tips/scores/rounds.ts';
 
 /** The dependencies of handlers, created once at start. */
 export type Services = {
@@ -26,5 +27,6 @@ export type Services = {
   metrics: Metrics;
   pictures: Pictures;
   standings: KeptStandings;
+  scorers: KeptScorers;
   log: FastifyBaseLogger;
 };

@@ -22,6 +22,7 @@ import { createSeal } from '../src/second-factor/seal.ts';
 import type { Services } from '../src/services.ts';
 import { migrate } from '../src/store/migrate.ts';
 import { migrations } from '../src/store/migrations/index.ts';
+import { KeptScorers } from '../src/tips/scores/rounds.ts';
 import { newDatabase, type TestDatabase } from './database.ts';
 
 /** A clock that a test can advance. */
@@ -152,6 +153,7 @@ export async function startServer(
     metrics: createMetrics({ passwords, store }),
     pictures: createPictures(config, log),
     standings: new KeptStandings(),
+    scorers: new KeptScorers(),
     log,
   };
   await firstStart(services);

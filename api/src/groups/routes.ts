@@ -16,7 +16,6 @@ import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import { assertNotReached, countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
-import { KeptScorers } from '../tips/scores/rounds.ts';
 import { groupAnswer, invitationTo, listGroupsOf } from './answers.ts';
 import { allowAgain, join, leaveOrRemove } from './members.ts';
 import { currentCode } from './codes.ts';
@@ -29,8 +28,7 @@ const WRONG_CODES = ['group-code', 'group-code-address'] as const;
 
 /** Groups of people who tip a season: to everybody but their members they do not exist. */
 export function groupRoutes(bind: Bind, services: Services): void {
-  const { clock, store } = services;
-  const scorers = new KeptScorers();
+  const { clock, scorers, store } = services;
 
   /** What a code leads to. @throws {Failure} when it leads nowhere, and when too many did. */
   async function ledToBy<T>(

@@ -3,14 +3,11 @@ import { getLeaderboard, listSeasonsWithTips } from 'shared-contract/leaderboard
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
 import type { Services } from '../services.ts';
-import { KeptScorers } from '../tips/scores/rounds.ts';
 import * as leaderboards from './leaderboard.ts';
 import * as seasons from './seasons.ts';
 
 /** Who has tipped best. */
-export function leaderboardRoutes(bind: Bind, { clock, store }: Services): void {
-  const scorers = new KeptScorers();
-
+export function leaderboardRoutes(bind: Bind, { clock, scorers, store }: Services): void {
   bind(listSeasonsWithTips, async (call) => {
     const viewer = { callerId: call.caller?.userId ?? null, now: clock.now() };
     return paged(listSeasonsWithTips, call, await seasons.listSeasonsWithTips(store.db, call.query, viewer));

@@ -3,16 +3,14 @@ import { orderInSeason } from 'shared-contract/tip-orders';
 import { mostPoints } from 'shared-contract/tip-scoring';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import type { KeptStandings } from '../../reference/standings/store.ts';
+import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
 import { lastPlaces } from '../tipping.ts';
 import { isLocked } from '../lock.ts';
 import { orderReader } from '../scoring/orders.ts';
 import { getTippedSeason, type TippedSeason } from '../season.ts';
-import { assertRound, type KeptScorers, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
+import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
 import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
-
-/** What is kept between calls. */
-export type Kept = { scorers: KeptScorers; standings: KeptStandings };
 
 const numberedIn = ({ state }: TippedSeason) => state.teams.map(({ id }) => id);
 
@@ -74,7 +72,7 @@ export async function getTipScore(
     round: asked,
     tableId,
   }: { tableId: string; round: number | undefined; callerId: string | null; now: Date },
-  kept: Kept,
+  kept: Pick<Services, 'scorers' | 'standings'>,
 ): Promise<TipScore> {
   const tip = await getTip(db, tableId, now);
   const season = await getTippedSeason(db, tip.leagueSeasonId);
