@@ -1,9 +1,7 @@
 import type { Query } from 'shared-contract/endpoint';
 import { type getLeaderboard as call, type Leaderboard, LEADERBOARD_PAGE_SIZE } from 'shared-contract/leaderboards';
-import { mostPoints } from 'shared-contract/tip-scoring';
 import { invalid, unauthenticated } from '../failures.ts';
 import type { Db } from '../store/store.ts';
-import { isLocked } from '../tips/lock.ts';
 import {
   assertRound,
   type KeptScorers,
@@ -11,7 +9,7 @@ import {
   type ScoredRound,
   scoredRounds,
 } from '../tips/scores/rounds.ts';
-import { getTippedSeason, type TippedSeason } from '../tips/season.ts';
+import { getTippedSeason, seasonOfBoard, type TippedSeason } from '../tips/season.ts';
 import { boardOfEverybody, type BoardPage } from './everybody.ts';
 import { shownPerson, tipsOfPeople, type Viewer, viewerOf } from './people.ts';
 import { boardOfSome, type Circle } from './some-people.ts';
@@ -59,14 +57,13 @@ export async function getLeaderboard(
   const circle = circleOf(query, callerId);
   const season = await getTippedSeason(db, lssId);
   await assertRound(db, lssId, query.round);
-  const { state, teams, zones } = season;
   const viewer = await viewerOf(db, callerId, now);
   const wanted = { page: query.page, isAroundMe: query.around === 'me' };
 
   async function boardOf({ before, round }: Found): Promise<BoardPage> {
     if (circle !== null && callerId !== null) {
       const rounds = [round, before].filter((one) => one !== undefined);
-      const found = await scorers.get(db, state.rule, rounds);
+      const found = await scorers.get(db, season.state.rule, rounds);
       const scorerOf = (one: ScoredRound | undefined) => one && found.get(one.scoringId);
       const at = { season, circle, round: scorerOf(round), before: scorerOf(before) };
       return boardOfSome(db, { ...viewer, callerId }, at, wanted);
@@ -82,22 +79,11 @@ export async function getLeaderboard(
     if (attempt < ATTEMPTS && !(await isStillShown(db, lssId, found))) continue;
     const { round } = found;
     const shown = circle === null ? rounds.filter(({ hasBoard }) => hasBoard) : rounds;
-    const { country, leagueId, leagueName } = season;
     const answer = {
-      id: lssId,
-      season: season.season,
-      leagueId,
-      leagueName,
-      country,
-      rule: state.rule,
-      locksAt: state.lock,
-      isLocked: isLocked(state, now),
-      isFinal: state.overAt !== null,
+      ...seasonOfBoard(season, now),
       round: round?.roundNumber ?? query.round ?? null,
       provisional: round?.isProvisional ?? false,
       rounds: shown.map(({ roundNumber }) => roundNumber),
-      most: mostPoints(state.rule, teams.length, zones.relegations),
-      tips: state.tips,
       scoring: round?.scoringId ?? null,
       page: board.page,
       pageSize: LEADERBOARD_PAGE_SIZE,

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
 import type { ListQuery } from 'shared-contract/list';
-import { mostPoints } from 'shared-contract/tip-scoring';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
-import { isLocked } from '../tips/lock.ts';
 import { roundAndBefore, scoredRounds } from '../tips/scores/rounds.ts';
-import { type TippedSeason, tippedSeasons } from '../tips/season.ts';
+import { seasonOfBoard, type TippedSeason, tippedSeasons } from '../tips/season.ts';
 import { rowsBetween } from './everybody.ts';
 import { type Viewer, viewerOf } from './people.ts';
 
@@ -15,25 +13,10 @@ import { type Viewer, viewerOf } from './people.ts';
 const FIRST_PLACES = 3;
 
 async function seasonWithTips(db: Db, viewer: Viewer, season: TippedSeason): Promise<SeasonWithTips> {
-  const { country, id, leagueId, leagueName, state, teams, zones } = season;
-  const { before, round } = roundAndBefore(await scoredRounds(db, id), undefined);
+  const { before, round } = roundAndBefore(await scoredRounds(db, season.id), undefined);
   const rows =
     round?.hasBoard === true ? await rowsBetween(db, viewer, { round, before }, { first: 1, last: FIRST_PLACES }) : [];
-  return {
-    id,
-    season: season.season,
-    leagueId,
-    leagueName,
-    country,
-    rule: state.rule,
-    locksAt: state.lock,
-    isLocked: isLocked(state, viewer.now),
-    isFinal: state.overAt !== null,
-    tips: state.tips,
-    round: round?.roundNumber ?? null,
-    most: mostPoints(state.rule, teams.length, zones.relegations),
-    rows,
-  };
+  return { ...seasonOfBoard(season, viewer.now), round: round?.roundNumber ?? null, rows };
 }
 
 /** One page of the seasons that have tips, the latest first unless the query sorts otherwise. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
-import { mostPoints } from 'shared-contract/tip-scoring';
 import type { OwnTip } from 'shared-contract/tips';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { isLocked } from './lock.ts';
-import { tippedSeasons } from './season.ts';
+import { mostOf, namedSeason, tippedSeasons } from './season.ts';
 
 type OwnTipsQuery = ListQuery & { sort?: 'created' | '-created' | undefined };
 
@@ -20,6 +19,18 @@ async function lastScored(db: Db, seasonIds: readonly string[]) {
     .orderBy('roundNumber')
     .execute();
   return new Map(rounds.map((round) => [round.leagueSeasonId, round]));
+}
+
+/** What some tips have by some scorings, by their tables' ids. */
+async function scoresOf(db: Db, tableIds: readonly string[], scoringIds: readonly string[]) {
+  if (scoringIds.length === 0) return new Map<string, never>();
+  const scores = await db
+    .selectFrom('tipScores')
+    .select(['tableId', 'points', 'rank'])
+    .where('tableId', 'in', [...tableIds])
+    .where('scoringId', 'in', [...scoringIds])
+    .execute();
+  return new Map(scores.map((score) => [score.tableId, score]));
 }
 
 /** One page of a user's tips with what they have by now, the latest season first unless the query sorts otherwise. */
@@ -42,31 +53,22 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
   const ids = items.map(({ leagueSeasonId }) => leagueSeasonId);
   const seasons = await tippedSeasons(db, ids);
   const rounds = await lastScored(db, ids);
-  const scores = new Map<string, { points: number; rank: number; position: number | null }>();
-  for (const { leagueSeasonId, tableId } of items) {
-    const scoringId = rounds.get(leagueSeasonId)?.scoringId;
-    if (scoringId === undefined) continue;
-    const score = await db
-      .selectFrom('tipScores')
-      .select(['points', 'rank', 'position'])
-      .where('tableId', '=', tableId)
-      .where('scoringId', '=', scoringId)
-      .executeTakeFirst();
-    if (score !== undefined) scores.set(tableId, score);
-  }
+  const tableIds = items.map(({ tableId }) => tableId);
+  const scoringIds = [...rounds.values()].map(({ scoringId }) => scoringId);
+  const scores = await scoresOf(db, tableIds, scoringIds);
   return {
     total,
     items: items.flatMap(({ isRanked, isSealed, leagueSeasonId, name, tableId }) => {
       const season = seasons.get(leagueSeasonId);
       if (season === undefined) return [];
-      const { country, id, leagueId, leagueName, state } = season;
+      const { state } = season;
       const round = rounds.get(leagueSeasonId);
       const score = scores.get(tableId);
       return [
         {
           tableId,
           name,
-          season: { id, season: season.season, leagueId, leagueName, country },
+          season: namedSeason(season),
           locksAt: state.lock,
           isLocked: isLocked(state, now),
           isSealed: Boolean(isSealed),
@@ -74,7 +76,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
           rule: state.rule,
           round: score === undefined ? null : (round?.roundNumber ?? null),
           points: score?.points ?? null,
-          most: score === undefined ? null : mostPoints(state.rule, season.numberOfTeams, season.zones.relegations),
+          most: score === undefined ? null : mostOf(season),
           rank: score?.rank ?? null,
           of: score === undefined ? null : (round?.onBoard ?? null),
           isFinal: state.overAt !== null,

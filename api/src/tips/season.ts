@@ -1,10 +1,11 @@
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
 import { type SeasonZones, zonesFit } from 'shared-contract/season-rules';
+import { mostPoints } from 'shared-contract/tip-scoring';
 import { conflict, missing } from '../failures.ts';
 import { decisionsOf } from '../reference/standings/decisions.ts';
 import { type Around, seasonsAround } from '../reference/standings/store.ts';
 import type { Db } from '../store/store.ts';
-import { type NumberedTeam, type TipState, tipStates } from './lock.ts';
+import { isLocked, type NumberedTeam, type TipState, tipStates } from './lock.ts';
 
 /** A season as its tips see it: its teams as they are now, and its zones. */
 export type TippedSeason = {
@@ -63,6 +64,35 @@ export async function getTippedSeason(db: Db, id: string, path?: string): Promis
   if (season === undefined) throw missing('League season stats', path);
   return season;
 }
+
+/** How answers about tips name a season. */
+export const namedSeason = ({ country, id, leagueId, leagueName, season }: TippedSeason) => ({
+  id,
+  season,
+  leagueId,
+  leagueName,
+  country,
+});
+
+/** The points of a tip in which all is right. */
+export const mostOf = ({ state, teams, zones }: TippedSeason): number =>
+  mostPoints(state.rule, teams.length, zones.relegations);
+
+/** A season with its rule, its lock, and how many have tipped it. */
+export const seasonWithLock = (season: TippedSeason, now: Date) => ({
+  ...namedSeason(season),
+  rule: season.state.rule,
+  locksAt: season.state.lock,
+  isLocked: isLocked(season.state, now),
+  tips: season.state.tips,
+});
+
+/** The same with what a leaderboard says besides. */
+export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
+  ...seasonWithLock(season, now),
+  isFinal: season.state.overAt !== null,
+  most: mostOf(season),
+});
 
 /** @throws {Failure} when a season has too few or too many teams to be tipped, or not yet all of its league. */
 export function assertCanBeTipped({ numberOfTeams, teams }: TippedSeason, path?: string): void {

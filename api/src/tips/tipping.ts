@@ -12,7 +12,7 @@ import type { KeptStandings } from '../reference/standings/store.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { hasTips, holdTipping, isLocked, tipLocked } from './lock.ts';
-import { assertCanBeTipped, getTippedSeason, type TippedSeason } from './season.ts';
+import { assertCanBeTipped, getTippedSeason, seasonWithLock, type TippedSeason } from './season.ts';
 import { tipOf } from './store.ts';
 
 /** The places of teams in the same league a season before, by the teams' ids. */
@@ -43,7 +43,7 @@ export async function getTipping(
 ): Promise<Tipping> {
   const season = await getTippedSeason(db, id);
   assertCanBeTipped(season);
-  const { country, leagueId, leagueName, state, teams, zones } = season;
+  const { state, teams, zones } = season;
   const places = await lastPlaces(db, standings, season);
   const pictures = await db
     .selectFrom('teams')
@@ -57,16 +57,8 @@ export async function getTipping(
   const pictureOf = new Map(pictures.map((team) => [team.id, team.imageUrl]));
   const ownTableId = callerId === null ? undefined : await tipOf(db, id, callerId);
   return {
-    id,
-    season: season.season,
-    leagueId,
-    leagueName,
-    country,
-    rule: state.rule,
-    locksAt: state.lock,
-    isLocked: isLocked(state, now),
+    ...seasonWithLock(season, now),
     now: now.toISOString(),
-    tips: state.tips,
     zones,
     teams: teams
       .map((team) => ({
