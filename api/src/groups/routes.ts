@@ -121,7 +121,7 @@ export function groupRoutes(bind: Bind, services: Services): void {
 
   bind(getGroupTips, async ({ caller: { userId }, params, query, setHeader }) => {
     const group = await groupOfMember(store.db, params.id, userId);
-    const { answer, total } = await tipsOfGroup(store.db, group, {
+    const { answer, total } = await tipsOfGroup(services, group, {
       callerId: userId,
       page: query.page,
       now: clock.now(),

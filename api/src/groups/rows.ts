@@ -41,6 +41,10 @@ export async function lockPerson(db: Db, userId: string): Promise<void> {
   if (numUpdatedRows === 0n) throw missing('User');
 }
 
+/** Selects the ids of the users in a group. */
+export const memberIdsOf = (db: Db, groupId: string) =>
+  db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);
+
 /** Whether somebody is in a group. */
 export async function isMember(db: Db, groupId: string, userId: string): Promise<boolean> {
   const found = await db

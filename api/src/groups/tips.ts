@@ -1,68 +1,44 @@
 import { GROUP_TIPS_PAGE_SIZE, type GroupTips } from 'shared-contract/groups';
 import { boldestCall, consensusOfTips } from 'shared-contract/group-tips';
-import { decodeOrder, orderInSeason } from 'shared-contract/tip-orders';
-import type { Truth } from 'shared-contract/tip-scoring';
 import { idsOfHidden } from '../bans/store.ts';
 import { missing } from '../failures.ts';
+import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
+import { isLocked } from '../tips/lock.ts';
+import { tipsWithTables } from '../tips/on-board.ts';
+import { scoredRounds } from '../tips/scores/rounds.ts';
+import { getTippedSeason, type TippedSeason } from '../tips/season.ts';
+import { orderOf } from '../tips/stored-orders.ts';
 import { peopleAsSeenBy, type SeenPerson } from './people.ts';
-import type { GroupRow } from './rows.ts';
-import { seasonsWithLocks } from './seasons.ts';
-
-type Tip = { tableId: string; userId: string; order: string[]; points: number | null; rank: number | null };
-
-/** The teams of a season, and the places that they have after the last round that was scored. */
-async function teamsOf(db: Db, leagueSeasonId: string) {
-  const teams = await db
-    .selectFrom('teamStats')
-    .innerJoin('teams', 'teams.id', 'teamStats.teamId')
-    .select(['teams.id as teamId', 'teams.name'])
-    .where('teamStats.leagueSeasonId', '=', leagueSeasonId)
-    .orderBy('teamStats.id')
-    .execute();
-  const round = await db
-    .selectFrom('tipRounds')
-    .select(['scoringId', 'truth'])
-    .where('leagueSeasonId', '=', leagueSeasonId)
-    .orderBy('roundNumber', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const truth = round === undefined ? undefined : (JSON.parse(round.truth) as Truth);
-  return { teams, truth, scoringId: round?.scoringId };
-}
+import { type GroupRow, memberIdsOf } from './rows.ts';
 
 /** The tips of a group's members that can be seen: most points first, before a round was scored by time. */
-async function tipsIn(db: Db, group: GroupRow, teamsNow: string[], scoringId: string | undefined, now: Date) {
-  const tipping = await db
-    .selectFrom('tippings')
-    .select('teams')
-    .where('leagueSeasonId', '=', group.leagueSeasonId)
-    .executeTakeFirst();
-  const numbered = JSON.parse(tipping?.teams ?? '[]') as { id: string }[];
-  const rows = await db
-    .selectFrom('groupMembers')
-    .innerJoin('tips', 'tips.ownerId', 'groupMembers.userId')
-    .innerJoin('simpleTables', 'simpleTables.id', 'tips.tableId')
+async function tipsIn(db: Db, group: GroupRow, season: TippedSeason, scoringId: string | undefined, now: Date) {
+  const rows = await tipsWithTables(db)
     .leftJoin('tipScores', (score) =>
       score.onRef('tipScores.tableId', '=', 'tips.tableId').on('tipScores.scoringId', '=', scoringId ?? null),
     )
-    .select(['tips.tableId', 'tips.picks', 'groupMembers.userId', 'tipScores.points', 'tipScores.rank'])
-    .where('groupMembers.groupId', '=', group.id)
-    .where('groupMembers.userId', 'not in', idsOfHidden(db, now))
-    .where('tips.leagueSeasonId', '=', group.leagueSeasonId)
-    .where('tips.deletedAt', 'is', null)
+    .select(['tips.tableId', 'tips.ownerId', 'tips.picks', 'tips.changedAt', 'tipScores.points', 'tipScores.rank'])
+    .where('tips.leagueSeasonId', '=', season.id)
+    .where('tips.ownerId', 'in', memberIdsOf(db, group.id))
+    .where('tips.ownerId', 'not in', idsOfHidden(db, now))
     .where('simpleTables.hiddenAt', 'is', null)
-    .orderBy('tips.changedAt')
-    .orderBy('tips.tableId')
     .execute();
-  const tips = rows.map(({ picks, ...tip }): Tip => {
-    const tipped = decodeOrder(picks).flatMap((number) => numbered[number]?.id ?? []);
-    return { ...tip, order: orderInSeason(tipped, teamsNow).order };
-  });
   const last = Number.MAX_SAFE_INTEGER;
-  return tips.toSorted(
-    (one, other) => (other.points ?? -last) - (one.points ?? -last) || (one.rank ?? last) - (other.rank ?? last),
-  );
+  // Sorted here: to have them in the order of time, SQLite would read all tips of the season.
+  return rows
+    .map(({ ownerId, picks, ...tip }) => ({
+      ...tip,
+      userId: ownerId ?? '',
+      order: orderOf(season, picks).order.map(({ id }) => id),
+    }))
+    .toSorted(
+      (one, other) =>
+        (other.points ?? -last) - (one.points ?? -last) ||
+        (one.rank ?? last) - (other.rank ?? last) ||
+        Date.parse(one.changedAt) - Date.parse(other.changedAt) ||
+        one.tableId.localeCompare(other.tableId),
+    );
 }
 
 const personOf = (people: Map<string, SeenPerson>, userId: string) => {
@@ -72,18 +48,19 @@ const personOf = (people: Map<string, SeenPerson>, userId: string) => {
 
 /** What everybody in a group has tipped, a page of people at a time. @throws {Failure} before the lock. */
 export async function tipsOfGroup(
-  db: Db,
+  { scorers, store: { db } }: Pick<Services, 'scorers' | 'store'>,
   group: GroupRow,
   { callerId, now, page }: { callerId: string; page: number; now: Date },
 ): Promise<{ answer: GroupTips; total: number }> {
-  const season = (await seasonsWithLocks(db, [group.leagueSeasonId], now)).get(group.leagueSeasonId);
-  if (season === undefined || !season.isLocked) throw missing('Tips');
-  const { scoringId, teams, truth } = await teamsOf(db, group.leagueSeasonId);
-  const ids = teams.map(({ teamId }) => teamId);
-  const tips = await tipsIn(db, group, ids, scoringId, now);
+  const season = await getTippedSeason(db, group.leagueSeasonId);
+  if (!isLocked(season.state, now)) throw missing('Tips');
+  const round = (await scoredRounds(db, season.id)).at(-1);
+  const scorer = round && (await scorers.get(db, season.state.rule, [round])).get(round.scoringId);
+  const truth = scorer?.truth;
+  const tips = await tipsIn(db, group, season, round?.scoringId, now);
   const actual = new Map(truth?.teams.map(({ from, teamId }) => [teamId, from]));
-  const shown = teams
-    .map(({ name, teamId }) => ({ teamId, name, actual: actual.get(teamId) ?? null }))
+  const shown = season.teams
+    .map(({ id, name }) => ({ teamId: id, name, actual: actual.get(id) ?? null }))
     .toSorted((one, other) => (one.actual ?? 0) - (other.actual ?? 0) || one.name.localeCompare(other.name));
   const onPage = tips.slice((page - 1) * GROUP_TIPS_PAGE_SIZE, page * GROUP_TIPS_PAGE_SIZE);
   const boldest = boldestCall(

@@ -3,18 +3,16 @@ import { compareScores, sharesRank } from 'shared-contract/tip-ranking';
 import { idsOfHidden } from '../bans/store.ts';
 import { missing } from '../failures.ts';
 import { friendIdsOf } from '../friends/store.ts';
+import { memberIdsOf } from '../groups/rows.ts';
 import type { Db } from '../store/store.ts';
-import { orderReader } from '../tips/scoring/orders.ts';
 import type { RoundScorer } from '../tips/scores/rounds.ts';
 import type { TippedSeason } from '../tips/season.ts';
+import { orderReader } from '../tips/stored-orders.ts';
 import type { BoardPage } from './everybody.ts';
 import { shownPerson, tipsOfPeople, type Viewer } from './people.ts';
 
 /** The caller with their friends, or a group that the caller is in. */
 export type Circle = { scope: 'friends' } | { scope: 'group'; groupId: string };
-
-const membersOf = (db: Db, groupId: string) =>
-  db.selectFrom('groupMembers').select('userId as id').where('groupId', '=', groupId);
 
 /** @throws {Failure} unless a group tips the season and the caller is in it. */
 async function assertInGroup(db: Db, leagueSeasonId: string, groupId: string, callerId: string): Promise<void> {
@@ -35,7 +33,7 @@ async function tipsIn(db: Db, leagueSeasonId: string, circle: Circle, viewer: Vi
   // One list of ids, by which the tips are found: with "or", SQLite would read all tips of the season.
   const people =
     circle.scope === 'group'
-      ? membersOf(db, circle.groupId)
+      ? memberIdsOf(db, circle.groupId)
       : friendIdsOf(db, callerId).unionAll(db.selectFrom('users').select('id').where('id', '=', callerId));
   return tipsOfPeople(db, viewer)
     .select(['tips.picks', 'tips.changedAt'])
@@ -49,10 +47,7 @@ type Tip = Awaited<ReturnType<typeof tipsIn>>[number];
 
 /** Tips with their scores, ranked among each other. */
 function ranked(tips: readonly Tip[], { state }: TippedSeason, scorer: RoundScorer) {
-  const orderOf = orderReader(
-    state.teams.map(({ id }) => id),
-    scorer.teamIds,
-  );
+  const orderOf = orderReader(state.teams, scorer.teamIds);
   const scored = tips
     .map((tip) => ({ tip, score: { ...scorer.scoreOf(orderOf(tip.picks)), lastChange: tip.changedAt } }))
     .toSorted(

@@ -9,6 +9,9 @@ const DEFAULT_RULE: TipRule = 'places';
 /** A team by its number in `picks`, which is its position in the list. */
 export type NumberedTeam = { id: string; name: string };
 
+/** The teams of a season as they are stored. */
+export const numberedTeams = (stored: string): NumberedTeam[] => JSON.parse(stored) as NumberedTeam[];
+
 /** The state of a season's tips, also of a season that has none. */
 export type TipState = {
   leagueSeasonId: string;
@@ -61,7 +64,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
         setLock: row.locksAt,
         lockedAt: row.lockedAt,
         lock: row.lockedAt ?? row.locksAt ?? row.firstDeadline,
-        teams: JSON.parse(row.teams ?? '[]') as NumberedTeam[],
+        teams: numberedTeams(row.teams ?? '[]'),
         tips: row.tips ?? 0,
         overAt: row.overAt,
         version: row.version ?? 1,

@@ -1,24 +1,11 @@
 import type { SimpleTable } from 'shared-contract/tables';
 import { byPlace, type ZoneCounts } from 'shared-contract/table-rules';
-import { decodeOrder, encodeOrder } from 'shared-contract/tip-orders';
 import { type FieldError, invalid } from '../failures.ts';
-import { type NumberedTeam, numbered } from './lock.ts';
+import type { NumberedTeam } from './lock.ts';
 import { assertCanBeTipped, type TippedSeason } from './season.ts';
 
 type Items = SimpleTable['items'];
 type Rows = ZoneCounts & { items: Items };
-
-/** The teams of a season in the order of a tip: those that have left are left out, those that have come since are last. */
-export function orderOf(
-  { state, teams }: TippedSeason,
-  picks: string,
-): { order: NumberedTeam[]; newcomers: NumberedTeam[] } {
-  const present = new Map(teams.map((team) => [team.id, team]));
-  const tipped = decodeOrder(picks).flatMap((number) => present.get(state.teams[number]?.id ?? '') ?? []);
-  const known = new Set(tipped);
-  const newcomers = teams.filter((team) => !known.has(team));
-  return { order: [...tipped, ...newcomers], newcomers };
-}
 
 /** The rows and zones of a table over teams of a season. */
 export function rowsOfOrder({ zones }: TippedSeason, order: readonly NumberedTeam[]): Rows {
@@ -73,11 +60,4 @@ export function tippedOrder(season: TippedSeason, rows: Rows): NumberedTeam[] {
 export function earlierOrder(season: TippedSeason, items: Items): NumberedTeam[] | null {
   const known = new Set(byPlace(items).flatMap((item) => teamOf(season, item) ?? []));
   return known.size === 0 ? null : [...known, ...season.teams.filter((team) => !known.has(team))];
-}
-
-/** An order as it is stored, and the numbers of the season's teams by then. */
-export function picksOf({ state, teams }: TippedSeason, order: readonly NumberedTeam[]) {
-  const all = numbered(state.teams, teams);
-  const numbers = new Map(all.map(({ id }, number) => [id, number]));
-  return { picks: encodeOrder(order.flatMap(({ id }) => numbers.get(id) ?? [])), teams: all };
 }

@@ -1,8 +1,9 @@
 import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
 import type { Db } from '../store/store.ts';
 import { isLocked } from './lock.ts';
-import { orderOf, rowsOfOrder } from './order.ts';
+import { rowsOfOrder } from './order.ts';
 import { tippedSeasons } from './season.ts';
+import { orderOf } from './stored-orders.ts';
 
 /** What makes a table a tip: its season, what is said of it, and its rows by now. */
 export type ReadTip = {

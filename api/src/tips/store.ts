@@ -2,7 +2,7 @@ import type { NumberedTeam } from './lock.ts';
 import type { TippedSeason } from './season.ts';
 import type { Db } from '../store/store.ts';
 import { countTips } from './lock.ts';
-import { picksOf } from './order.ts';
+import { picksOf } from './stored-orders.ts';
 
 /** Who sees a tip before the lock, and whether it stands on the board of everybody after it. */
 export type TipSwitches = { isSealed?: boolean | undefined; isRanked?: boolean | undefined };

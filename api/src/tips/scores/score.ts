@@ -7,18 +7,14 @@ import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
 import { lastPlaces } from '../tipping.ts';
 import { isLocked } from '../lock.ts';
-import { orderReader } from '../scoring/orders.ts';
 import { getTippedSeason, type TippedSeason } from '../season.ts';
+import { orderOf, tippedIds } from '../stored-orders.ts';
 import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
 import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
 
-const numberedIn = ({ state }: TippedSeason) => state.teams.map(({ id }) => id);
-
-/** The teams as a tip has them now, from the first place to the last. */
-function tippedTeams(season: TippedSeason, { picks }: FoundTip): string[] {
-  const teamIds = season.teams.map(({ id }) => id);
-  return orderReader(numberedIn(season), teamIds)(picks).flatMap((index) => teamIds[index] ?? []);
-}
+/** A tip's order, or another of its season's teams, as a scorer counts the teams. */
+const indexesFor = (scorer: RoundScorer, order: readonly string[]): number[] =>
+  order.map((teamId) => scorer.teamIds.indexOf(teamId));
 
 /** What last season's order would have; `null` where no team has a place in it. */
 async function lastSeasonPoints(
@@ -35,14 +31,13 @@ async function lastSeasonPoints(
     inOrder.map(({ id }) => id),
     season.teams.map(({ id }) => id),
   );
-  return scorer.scoreOf(order.map((teamId) => scorer.teamIds.indexOf(teamId))).points;
+  return scorer.scoreOf(indexesFor(scorer, order)).points;
 }
 
 /** SHA-256 over season, owner and order as they were locked. */
 function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): string {
-  const order = picks.split(',').map((number) => state.teams[Number(number)]?.id);
   return createHash('sha256')
-    .update(JSON.stringify([id, ownerId, order]))
+    .update(JSON.stringify([id, ownerId, tippedIds(state.teams, picks)]))
     .digest('hex');
 }
 
@@ -54,7 +49,7 @@ function rowsWith(
 ): TipScoreRow[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const earlier = new Map(before?.truth.teams.map(({ from, teamId }) => [teamId, from]));
-  const scored = scorer?.rowsOf(tipped.map((teamId) => scorer.teamIds.indexOf(teamId)));
+  const scored = scorer?.rowsOf(indexesFor(scorer, tipped));
   return tipped.map((teamId, index) => {
     const { actual = null, actualTo = null, distance = null, points = null } = scored?.[index] ?? {};
     const placeBefore = earlier.get(teamId);
@@ -96,9 +91,8 @@ export async function getTipScore(
     if (place === undefined || !(isOwn || isOnBoard)) return { rank: null, of: null, isOnBoard: false };
     return { rank: place.rank, of: one.onBoard, isOnBoard };
   };
-  const tipped = tippedTeams(season, tip);
-  const pointsBy = (scorer: RoundScorer | undefined) =>
-    scorer?.scoreOf(tipped.map((teamId) => scorer.teamIds.indexOf(teamId))).points;
+  const tipped = orderOf(season, tip.picks).order.map(({ id }) => id);
+  const pointsBy = (scorer: RoundScorer | undefined) => scorer?.scoreOf(indexesFor(scorer, tipped)).points;
   const scorer = scorerOf(round);
   const { rank = null, of = null, isOnBoard = false } = round === undefined ? {} : placeOf(round);
   return {

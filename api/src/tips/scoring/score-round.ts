@@ -4,9 +4,10 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import { createScorer, type Truth } from 'shared-contract/tip-scoring';
 import type { Services } from '../../services.ts';
 import type { Db, Store } from '../../store/store.ts';
+import type { NumberedTeam } from '../lock.ts';
 import { isOnBoard, tipsWithOwners } from '../on-board.ts';
+import { orderReader } from '../stored-orders.ts';
 import type { Lease } from './lease.ts';
-import { orderReader } from './orders.ts';
 import { Ranking } from './ranking.ts';
 import { RememberedFlags } from './remembered-flags.ts';
 
@@ -19,7 +20,7 @@ export type RoundToScore = {
   rule: TipRule;
   truth: Truth;
   /** The teams by the numbers that orders are stored in. */
-  numbered: readonly string[];
+  numbered: readonly NumberedTeam[];
 };
 
 type Tip = { tableId: string; ownerId: string | null; picks: string; changedAt: string };

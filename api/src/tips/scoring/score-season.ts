@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { TippingRow, TipRoundRow } from '../../store/schema/tips.ts';
 import type { Db } from '../../store/store.ts';
-import { numberedTeams } from '../teams.ts';
+import { numberedTeams } from '../lock.ts';
 import { giveBadges } from './badges.ts';
 import type { Lease } from './lease.ts';
 import { scoreRound } from './score-round.ts';
@@ -58,6 +58,7 @@ export async function scoreSeason(
   const { clock, store } = services;
   const { db } = store;
   const { leagueSeasonId, rule } = tipping;
+  const numbered = numberedTeams(tipping.teams);
   const boards = await countBoards(db, leagueSeasonId);
   const withBoard = new Set(rounds.slice(-boards).map(({ roundNumber }) => roundNumber));
   const hasBoard = (roundNumber: number) => withBoard.has(roundNumber);
@@ -70,7 +71,6 @@ export async function scoreSeason(
     const isBoardKept = hasBoard(roundNumber);
     const isToScore = isBoardKept && !(before?.mark === round.mark && Boolean(before.hasBoard));
     const scoringId = isToScore || before?.mark !== round.mark ? clock.newId() : before.scoringId;
-    const numbered = numberedTeams(tipping);
     const onBoard = isToScore
       ? await scoreRound(services, lease, { leagueSeasonId, rule, truth, numbered }, scoringId)
       : (before?.onBoard ?? 0);
