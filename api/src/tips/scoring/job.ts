@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { TippingRow } from '../../store/schema/tips.ts';
 import type { Db } from '../../store/store.ts';
-import { settleLocks } from '../lock.ts';
 import { Lease, LeaseLost } from './lease.ts';
 import { scoreSeason } from './score-season.ts';
 import { KeptTruths, type SeasonTruths } from './truths.ts';
@@ -34,14 +33,12 @@ export class TipScoring {
   }
 
   /**
-   * Writes down the locks that have passed, looks at every season whose tips are locked, and scores those that have to be.
+   * Looks at every season whose lock is written down, and scores the tips of those that have changed.
    * @throws the first failure, after it has looked at all.
    */
   async run(): Promise<void> {
     const failures: unknown[] = [];
-    const { clock, store } = this.#services;
-    const { db } = store;
-    await settleLocks(store, clock.now());
+    const { db } = this.#services.store;
     const locked = await db.selectFrom('tippings').select('leagueSeasonId').where('lockedAt', 'is not', null).execute();
     for (const { leagueSeasonId } of locked) {
       await this.#runSeason(leagueSeasonId).catch((error: unknown) => failures.push(error));
