@@ -1,55 +1,48 @@
 import { Failure } from '../failures.ts';
 import type { Db } from '../store/store.ts';
-import { isLocked, tipStates } from './lock.ts';
+import { hasTips, isLocked, tipStates } from './lock.ts';
 
 // What tips forbid of the data that administrators keep. Triggers of the database refuse the same where a call forgets to ask.
 
-const hasTips = (detail: string, path?: string) =>
+const seasonHasTips = (detail: string, path?: string) =>
   new Failure(
     'season-has-tips',
     detail,
     path === undefined ? {} : { fields: [{ path, message: detail.replace(/\.$/, '') }] },
   );
 
-/** Of some seasons, those with tips, and how many there are. */
-async function tipsIn(db: Db, seasonIds: readonly string[]) {
-  if (seasonIds.length === 0) return [];
-  return db
-    .selectFrom('tips')
-    .select(({ fn }) => ['leagueSeasonId', fn.countAll<number>().as('tips')])
-    .where('leagueSeasonId', 'in', [...seasonIds])
-    .where('deletedAt', 'is', null)
-    .groupBy('leagueSeasonId')
-    .execute();
-}
-
-/** Of some seasons, those with tips that are locked. */
-async function lockedWithTips(db: Db, seasonIds: readonly string[], now: Date): Promise<string[]> {
-  const ids = (await tipsIn(db, seasonIds)).map(({ leagueSeasonId }) => leagueSeasonId);
-  return [...(await tipStates(db, ids)).values()]
-    .filter((state) => isLocked(state, now))
-    .map(({ leagueSeasonId }) => leagueSeasonId);
+/** Whether one of some seasons has tips that are locked. */
+async function haveLockedTips(db: Db, seasonIds: readonly string[], now: Date): Promise<boolean> {
+  for (const state of (await tipStates(db, seasonIds)).values()) {
+    if (isLocked(state, now) && (await hasTips(db, state.leagueSeasonId))) return true;
+  }
+  return false;
 }
 
 const counted = (number: number, one: string) => `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
 
 /** @throws {Failure} when a season has tips that are locked, and its teams can no longer change. */
 export async function assertTeamsMayChange(db: Db, seasonId: string, now: Date, path?: string): Promise<void> {
-  if ((await lockedWithTips(db, [seasonId], now)).length === 0) return;
-  throw hasTips('The tips of this season are locked, so its teams stay.', path);
+  if (!(await haveLockedTips(db, [seasonId], now))) return;
+  throw seasonHasTips('The tips of this season are locked, so its teams stay.', path);
 }
 
 /** @throws {Failure} when somebody has tipped one of some seasons that would be deleted, or has a group for it. */
 export async function assertNobodyTipped(db: Db, seasonIds: readonly string[]): Promise<void> {
   if (seasonIds.length === 0) return;
-  const tips = (await tipsIn(db, seasonIds)).reduce((sum, season) => sum + season.tips, 0);
+  const { tips } = await db
+    .selectFrom('tips')
+    .select(({ fn }) => fn.countAll<number>().as('tips'))
+    .where('leagueSeasonId', 'in', [...seasonIds])
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
   const { groups } = await db
     .selectFrom('tipGroups')
     .select(({ fn }) => fn.countAll<number>().as('groups'))
     .where('leagueSeasonId', 'in', [...seasonIds])
     .executeTakeFirstOrThrow();
   if (tips === 0 && groups === 0) return;
-  throw hasTips(`There are ${counted(tips, 'tip')} and ${counted(groups, 'group')}: it is not deleted.`);
+  throw seasonHasTips(`There are ${counted(tips, 'tip')} and ${counted(groups, 'group')}: it is not deleted.`);
 }
 
 /** The same for the seasons of a league. @throws {Failure} */
@@ -73,10 +66,7 @@ export async function assertNobodyTippedTeam(db: Db, teamId: string): Promise<vo
 /** @throws {Failure} when a league has a season with tips that are locked, and its numbers of teams and rounds can no longer change. */
 export async function assertNumbersMayChange(db: Db, leagueId: string, now: Date, path: string): Promise<void> {
   const seasons = await db.selectFrom('leagueSeasons').select('id').where('leagueId', '=', leagueId).execute();
-  const locked = await lockedWithTips(
-    db,
-    seasons.map(({ id }) => id),
-    now,
-  );
-  if (locked.length > 0) throw hasTips('The tips of one of its seasons are locked, so this stays.', path);
+  const ids = seasons.map(({ id }) => id);
+  if (await haveLockedTips(db, ids, now))
+    throw seasonHasTips('The tips of one of its seasons are locked, so this stays.', path);
 }
