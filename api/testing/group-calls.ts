@@ -1,0 +1,33 @@
+import { createGroup, getGroup, getGroupTips, type Group, joinGroup, removeGroupMember } from 'shared-contract/groups';
+import type { TestServer, TestUser } from './server.ts';
+import { setLock } from './tips.ts';
+
+/** The token of somebody, for a call. */
+export const who = (user: TestUser | undefined) => ({ token: user?.token });
+
+/** Three people with what they do in groups of a season, which locks in an hour. By default it is Anna who has a group, and Bo who joins. */
+export async function peopleWithGroups(server: TestServer, seasonId: string) {
+  await setLock(server, seasonId, 3600);
+  const anna = await server.newUser({ firstName: 'Anna', lastName: 'Berg' });
+  const bo = await server.newUser({ firstName: 'Bo', lastName: 'Ek' });
+  const cia = await server.newUser({ firstName: 'Cia', lastName: 'Dal' });
+  const create = (owner = anna, leagueSeasonStatsId = seasonId, headers = {}) =>
+    server.call(createGroup, { body: { name: 'Office', leagueSeasonStatsId }, headers, ...who(owner) });
+  return {
+    anna,
+    bo,
+    cia,
+    create,
+    newGroup: async (owner = anna) => (await create(owner)).answer,
+    join: ({ code }: Pick<Group, 'code'>, user: TestUser | undefined = bo) =>
+      server.call(joinGroup, { params: { code }, ...who(user) }),
+    read: ({ id }: Pick<Group, 'id'>, user: TestUser | undefined = anna) =>
+      server.call(getGroup, { params: { id }, ...who(user) }),
+    takeOut: ({ id }: Pick<Group, 'id'>, userId: string | undefined, by = anna) =>
+      server.call(removeGroupMember, { params: { id, userId }, ...who(by) }),
+    tipsOf: ({ id }: Pick<Group, 'id'>, user = anna, page = 1) =>
+      server.call(getGroupTips, { params: { id }, query: { page }, ...who(user) }),
+  };
+}
+
+export type PeopleWithGroups = Awaited<ReturnType<typeof peopleWithGroups>>;
