@@ -5,7 +5,7 @@ import { registerRound } from 'shared-contract/rounds';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, type SimpleTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
-import type { TestServer } from './server.ts';
+import { startServer, type TestServer } from './server.ts';
 import { editorWith } from './small-season.ts';
 
 const NAMES = ['Alfa', 'Bravo', 'Charlie', 'Delta'];
@@ -68,4 +68,10 @@ export async function newSeasonToTip(server: TestServer, names = NAMES): Promise
       return answer;
     },
   };
+}
+
+/** A server with such a season, and somebody who has no tip of it yet. */
+export async function startWithSeasonToTip() {
+  const server = await startServer();
+  return { server, season: await newSeasonToTip(server), user: await server.newUser() };
 }

@@ -6,16 +6,14 @@ import { listTableVersions, restoreTableVersion, undeleteTable, updateTable } fr
 import { ANONYMOUS_ID, createAnonymousTable, createTable, deleteTable, getTable } from 'shared-contract/tables';
 import { registerTeam } from 'shared-contract/teams';
 import { getTipping } from 'shared-contract/tips';
-import { newSeasonToTip, type SeasonToTip } from '../../testing/season-to-tip.ts';
-import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { type SeasonToTip, startWithSeasonToTip } from '../../testing/season-to-tip.ts';
+import { PASSWORD, type TestServer, type TestUser } from '../../testing/server.ts';
 
 let server: TestServer;
 let season: SeasonToTip;
 let user: TestUser;
 beforeEach(async () => {
-  server = await startServer();
-  season = await newSeasonToTip(server);
-  user = await server.newUser();
+  ({ season, server, user } = await startWithSeasonToTip());
 });
 afterEach(() => server.close());
 

@@ -4,8 +4,8 @@ import { updateTable } from 'shared-contract/table-history';
 import { ANONYMOUS_ID, createAnonymousTable, createTable, getPublicTable, getTable } from 'shared-contract/tables';
 import { updateTeam } from 'shared-contract/teams';
 import { getTipping, listOwnTips, updateTipping } from 'shared-contract/tips';
-import { startServer, type TestServer, type TestUser } from '../../testing/server.ts';
-import { newSeasonToTip, type SeasonToTip } from '../../testing/season-to-tip.ts';
+import type { TestServer, TestUser } from '../../testing/server.ts';
+import { type SeasonToTip, startWithSeasonToTip } from '../../testing/season-to-tip.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -13,9 +13,7 @@ let server: TestServer;
 let season: SeasonToTip;
 let user: TestUser;
 beforeEach(async () => {
-  server = await startServer();
-  season = await newSeasonToTip(server);
-  user = await server.newUser();
+  ({ season, server, user } = await startWithSeasonToTip());
 });
 afterEach(() => server.close());
 
