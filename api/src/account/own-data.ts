@@ -10,7 +10,7 @@ import type { UserRow } from '../store/schema/accounts.ts';
 import type { Db } from '../store/store.ts';
 import { listDeleted } from '../tables/deleted.ts';
 import { versionsOfOwner } from '../tables/history.ts';
-import { groupsForExport } from '../groups/own.ts';
+import { groupsForExport } from '../groups/export.ts';
 import { listTablesOf } from '../tables/lists.ts';
 import { tipsOf, wantedMailsOf } from '../tips/export.ts';
 import { formerEmailsOf } from './email-undo.ts';

@@ -144,20 +144,25 @@ export function numbered(known: readonly NumberedTeam[], present: readonly Numbe
   ];
 }
 
-const dueState = async (db: Db, seasonId: string, now: Date) => {
-  const state = (await tipStates(db, [seasonId])).get(seasonId);
-  return state !== undefined && state.lockedAt === null && isLocked(state, now) ? state : undefined;
-};
+/** The states of those of some seasons that have tips, and whose lock has passed and is not written down. */
+async function dueStates(db: Db, seasonIds: readonly string[], now: Date): Promise<TipState[]> {
+  const due: TipState[] = [];
+  for (const state of (await tipStates(db, seasonIds)).values()) {
+    const isDue = state.lockedAt === null && isLocked(state, now);
+    if (isDue && (await hasTips(db, state.leagueSeasonId))) due.push(state);
+  }
+  return due;
+}
 
 /**
  * Writes the lock of a season down once it has passed, in a transaction, with the teams and their names as they are then; it never moves
  * again. A season that nobody has tipped stays as it is: an administrator may still set a lock.
  */
 export async function settleLock(db: Db, seasonId: string, now: Date): Promise<void> {
-  if ((await dueState(db, seasonId, now)) === undefined || !(await hasTips(db, seasonId))) return;
+  if ((await dueStates(db, [seasonId], now)).length === 0) return;
   await holdTipping(db, seasonId, 'alone');
-  const state = await dueState(db, seasonId, now);
-  if (state === undefined || !(await hasTips(db, seasonId))) return;
+  const [state] = await dueStates(db, [seasonId], now);
+  if (state === undefined) return;
   const present = await db
     .selectFrom('teamStats')
     .innerJoin('teams', 'teams.id', 'teamStats.teamId')
@@ -185,8 +190,7 @@ export async function settleLocks(
   store: { db: Db; write: <T>(work: (transaction: Db) => Promise<T>) => Promise<T> },
   now: Date,
 ): Promise<void> {
-  for (const seasonId of await unsettled(store.db)) {
-    if ((await dueState(store.db, seasonId, now)) === undefined) continue;
-    await store.write((transaction) => settleLock(transaction, seasonId, now));
+  for (const { leagueSeasonId } of await dueStates(store.db, await unsettled(store.db), now)) {
+    await store.write((transaction) => settleLock(transaction, leagueSeasonId, now));
   }
 }

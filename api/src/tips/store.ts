@@ -1,7 +1,6 @@
-import type { NumberedTeam } from './lock.ts';
-import type { TippedSeason } from './season.ts';
 import type { Db } from '../store/store.ts';
-import { countTips } from './lock.ts';
+import { countTips, type NumberedTeam } from './lock.ts';
+import type { TippedSeason } from './season.ts';
 import { picksOf } from './stored-orders.ts';
 
 /** Who sees a tip before the lock, and whether it stands on the board of everybody after it. */
