@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { SeasonWithTips } from 'shared-contract/leaderboards';
 import type { ListQuery } from 'shared-contract/list';
+import { seasonInTime } from '../reference/league-seasons/order.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
@@ -33,7 +33,7 @@ export async function listSeasonsWithTips(
     .select('leagueSeasons.id')
     .where('tippings.tips', '>', 0)
     .$if(Boolean(query.q), (some) => some.where(holds('leagues.nameKey', query.q ?? '')))
-    .orderBy(sql`case when season < 100 then season * 100 else season end`, direction)
+    .orderBy(seasonInTime, direction)
     .orderBy('leagues.nameKey')
     .orderBy('leagueSeasons.id');
   const { items, total } = await pageOf(seasons, query);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { TipBadge } from 'shared-contract/account';
+import { seasonInTime } from '../reference/league-seasons/order.ts';
 import type { Db } from '../store/store.ts';
 
 /** How many are shown of a person. */
@@ -22,7 +22,7 @@ export async function badgesOf(db: Db, userId: string, { isOwn }: { isOwn: boole
     .select('simpleTables.isPublic')
     .where('tipBadges.ownerId', '=', userId)
     .where('simpleTables.deletedAt', 'is', null)
-    .orderBy(sql`case when season < 100 then season * 100 else season end`, 'desc')
+    .orderBy(seasonInTime, 'desc')
     .orderBy('tipBadges.tableId')
     .limit(MOST_BADGES)
     .execute();

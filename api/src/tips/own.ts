@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
 import type { OwnTip } from 'shared-contract/tips';
+import { seasonInTime } from '../reference/league-seasons/order.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
@@ -44,9 +44,7 @@ export async function listOwnTips(db: Db, userId: string, query: OwnTipsQuery, n
     .where('tips.ownerId', '=', userId)
     .where('tips.deletedAt', 'is', null)
     .$if(Boolean(query.q), (tips) => tips.where(holds('simpleTables.nameKey', query.q ?? '')))
-    .$if(sorted === undefined, (tips) =>
-      tips.orderBy(sql`case when season < 100 then season * 100 else season end`, 'desc'),
-    )
+    .$if(sorted === undefined, (tips) => tips.orderBy(seasonInTime, 'desc'))
     .orderBy('simpleTables.createdAt', sorted ?? 'desc')
     .orderBy('tips.tableId');
   const { items, total } = await pageOf(rows, query);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { computeStandings } from 'shared-contract/compute-standings';
 import type { ListQuery } from 'shared-contract/list';
 import { statusOf } from 'shared-contract/match-results';
@@ -10,6 +9,7 @@ import { conflict, missing } from '../../failures.ts';
 import { type Page, pageOf, sortOf } from '../../store/page.ts';
 import type { Db } from '../../store/store.ts';
 import { holds } from '../../store/text-key.ts';
+import { seasonInTime } from '../league-seasons/order.ts';
 import { matchesOfSeasons } from '../matches/store.ts';
 import { decisionsOf } from './decisions.ts';
 
@@ -33,7 +33,7 @@ export async function listSeasons(
   const { direction } = sortOf<'season'>(query.sort, '-season');
   const rows = seasons(db)
     .$if(Boolean(query.q), (all) => all.where(holds('leagues.nameKey', query.q ?? '')))
-    .orderBy(sql`case when season < 100 then season * 100 else season end`, direction)
+    .orderBy(seasonInTime, direction)
     .orderBy('leagues.nameKey')
     .orderBy('leagueSeasons.id');
   return pageOf(rows, query);
