@@ -9,13 +9,16 @@ const decode = (mail: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The links to `screen` in the mails to `email`, as path and query, the oldest first. */
-async function mailedPaths(email: string, screen: string): Promise<string[]> {
+/** The mails to `email`, the oldest first. */
+async function mailsTo(email: string): Promise<string[]> {
   const names = (await readdir(outbox).catch(() => [])).sort();
   const mails = (await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')))).map(decode);
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .flatMap((mail) => new RegExp(`${screen}[?#][^\\s"<>]+`).exec(mail)?.[0] ?? []);
+  return mails.filter((mail) => mail.includes(`To: ${email}`));
+}
+
+/** The links to `screen` in the mails to `email`, as path and query, the oldest first. */
+async function mailedPaths(email: string, screen: string): Promise<string[]> {
+  return (await mailsTo(email)).flatMap((mail) => new RegExp(`${screen}[?#][^\\s"<>]+`).exec(mail)?.[0] ?? []);
 }
 
 /** The newest link to `screen` in the mails to `email`; a mail leaves a moment after the call that causes it. */
@@ -25,4 +28,10 @@ export async function mailedPath(email: string, screen: string): Promise<string>
     .poll(async () => (newest = (await mailedPaths(email, screen)).at(-1)), { message: `a mail to ${email}` })
     .toBeDefined();
   return newest ?? '';
+}
+
+/** Waits for a mail to `email` that has `words` in it. */
+export async function expectMail(email: string, words: string): Promise<void> {
+  const theirs = async () => (await mailsTo(email)).filter((mail) => mail.includes(words)).length;
+  await expect.poll(theirs, { message: `a mail to ${email} with “${words}”` }).toBe(1);
 }

@@ -8,7 +8,7 @@ import { tokenOf } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
 import { freshEmail, password } from './test.ts';
 
-type Person = { id: string; token: string; email: string; handle: string };
+export type Person = { id: string; token: string; email: string; handle: string };
 type Names = { firstName: string; lastName: string; email?: string };
 
 /** Registers somebody by the API and signs them in. */

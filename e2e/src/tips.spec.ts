@@ -1,14 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { countryNumber } from 'shared-contract/countries';
 import { createGroup } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
-import { importSeason } from 'shared-contract/season-import';
-import { getTipping, type Tipping, updateTipping } from 'shared-contract/tips';
-import { smallSeasonOf } from '../../testing/seasons/small-season.ts';
-import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
-import { newPerson } from './people.ts';
+import { expectMail } from './mails.ts';
 import { expect, expectAccessible, signIn, test } from './test.ts';
+import { newPublicPerson, newSeasonToTip } from './tipped-season.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -27,26 +23,16 @@ async function drag(session: CDPSession, from: Locator, to: Locator) {
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Your tip' }).getByRole('listitem');
 
-test('a season is tipped with a finger, sealed, saved as it moves, frozen at the lock, and a group of it joined by a link', async ({
+test('a season is tipped with a finger, saved as it moves and frozen at the lock; a second person joins its group, results come in, the leaderboard moves, and a mail says so', async ({
   page,
   request,
 }) => {
-  const token = await administratorsToken(request);
-  const year = new Date().getUTCFullYear() + 1;
-  const body = {
-    country: countryNumber('Monaco'),
-    league: { name: `Tips ${crypto.randomUUID().slice(0, 4)}`, numberOfTeams: 4, numberOfRounds: 6 },
-    season: year % 100,
-    source: smallSeasonOf(year, () => ''),
-    dryRun: false,
-    // Other tests have clubs whose names begin alike.
-    merges: { Alfa: null, Bravo: null, Charlie: null, Delta: null },
-  };
-  const { leagueSeasonStatsId: lssId } = JSON.parse(await callApi(request, importSeason, { data: body, token })) as {
-    leagueSeasonStatsId: string;
-  };
-  const params = { id: lssId };
-  const me = await newPerson(request, { firstName: 'Tove', lastName: 'Ahl' });
+  const season = await newSeasonToTip(request);
+  const { lssId } = season;
+  const me = await newPublicPerson(request, 'Tove', 'Ahl');
+  const other = await newPublicPerson(request, 'Jon', 'Ek');
+  // Level with the other one after round 1, where it is ahead as the earlier one.
+  await season.tip(other, 'BDAC');
   await signIn(page, me.token);
 
   await page.goto(pathTo('season', { lssId }));
@@ -76,9 +62,7 @@ test('a season is tipped with a finger, sealed, saved as it moves, frozen at the
   await saved;
   await expect(page.getByText(/^Saved \d\d:\d\d:\d\d$/)).toBeVisible();
 
-  const { version } = JSON.parse(await callApi(request, getTipping, { params })) as Tipping;
-  const locksAt = new Date(Date.now() + 5000).toISOString();
-  await callApi(request, updateTipping, { params, data: { locksAt, version }, token });
+  await season.lockIn(5);
   await page.reload();
   await expect(page.getByText(/^Locks in 0:0\d minutes$/)).toBeVisible();
   await expect(page.getByText(/^The deadline passed at \d\d:\d\d; your last saved order counts\.$/)).toBeVisible();
@@ -88,12 +72,33 @@ test('a season is tipped with a finger, sealed, saved as it moves, frozen at the
   await expect(page.getByRole('rowheader').first()).toContainText(team);
   await expectAccessible(page, 'locked tip');
 
-  const group = JSON.parse(
+  await season.play(2);
+  await page.goto(pathTo('tips'));
+  const mails = page.getByRole('switch', { name: 'When a round is scored' });
+  await mails.tap();
+  await expect(mails).toBeChecked();
+
+  const { code } = JSON.parse(
     await callApi(request, createGroup, { data: { name: 'The office', leagueSeasonStatsId: lssId }, token: me.token }),
   ) as { code: string };
-  const other = await newPerson(request, { firstName: 'Jon', lastName: 'Ek' });
   await signIn(page, other.token);
-  await page.goto(pathTo('joinGroup', { code: group.code }));
+  await page.goto(pathTo('joinGroup', { code }));
   await page.getByRole('main').getByRole('button', { name: 'Join group' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'The office' })).toBeVisible();
+  await expect(page.getByLabel('Whose tip')).toBeVisible();
+
+  await season.untilScored(2);
+  await page.reload();
+  await expect(page.getByRole('table', { name: `${season.title}, after round 2` })).toContainText('Tove Ahl');
+  await signIn(page, me.token);
+  await page.goto(pathTo('leaderboard', { lssId }));
+  await expect(page.getByRole('row', { name: /^1 up 1 rank.*Tove Ahl/ })).toContainText('24 of 36');
+  await expect(page.getByRole('row', { name: /^2 down 1 rank.*Jon Ek/ })).toBeVisible();
+  await expectAccessible(page, 'leaderboard that moved');
+  await page.getByLabel('Standing').selectOption('After round 1');
+  await expect(page.getByRole('row', { name: /^1 .*Jon Ek/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Your tip' }).tap();
+  await expect(page.getByText('24 of 36 points')).toBeVisible();
+  await expectAccessible(page, 'scored tip');
+  await expectMail(me.email, `round 2 of ${season.title} is scored.`);
 });

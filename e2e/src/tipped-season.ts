@@ -1,0 +1,89 @@
+import type { APIRequestContext } from '@playwright/test';
+import { updateOwnProfile } from 'shared-contract/account';
+import { countryNumber } from 'shared-contract/countries';
+import { getLeaderboard, type Leaderboard } from 'shared-contract/leaderboards';
+import { pathTo } from 'shared-contract/screens';
+import { importSeason } from 'shared-contract/season-import';
+import { confirmEmail } from 'shared-contract/signing-in';
+import { newTable } from 'shared-contract/table-rules';
+import { createTable, type SimpleTable } from 'shared-contract/tables';
+import { getTipping, type Tipping, updateTipping } from 'shared-contract/tips';
+import { lastOfTheAlphabetWins, smallSeasonOf } from '../../testing/seasons/small-season.ts';
+import { administratorsToken } from './admin-screens.ts';
+import { callApi } from './call-api.ts';
+import { mailedPath } from './mails.ts';
+import { newPerson, type Person } from './people.ts';
+import { expect, password } from './test.ts';
+
+/** Somebody who can stand on the leaderboard of everybody: with a public profile and a confirmed email. */
+export async function newPublicPerson(request: APIRequestContext, firstName: string, lastName: string) {
+  const person = await newPerson(request, { firstName, lastName });
+  const { email, token } = person;
+  await callApi(request, updateOwnProfile, { data: { currentPassword: password, isPublicProfile: true }, token });
+  const link = new URL(await mailedPath(email, pathTo('confirmEmail')), 'http://localhost');
+  await callApi(request, confirmEmail, { data: { email, token: link.searchParams.get('token') } });
+  return person;
+}
+
+/** A season of four teams, the first round of which is next year. In each of its matches the team later in the alphabet wins. */
+export async function newSeasonToTip(request: APIRequestContext) {
+  const token = await administratorsToken(request);
+  const year = new Date().getUTCFullYear() + 1;
+  const league = { name: `Tips ${crypto.randomUUID().slice(0, 4)}`, numberOfTeams: 4, numberOfRounds: 6 };
+  async function importRounds(played: number, merges: Record<string, string | null>): Promise<string> {
+    const source = smallSeasonOf(year, (round, home, away) =>
+      round <= played ? lastOfTheAlphabetWins(round, home, away) : '',
+    );
+    const data = { country: countryNumber('Monaco'), league, season: year % 100, source, dryRun: false, merges };
+    const answer = JSON.parse(await callApi(request, importSeason, { data, token })) as { leagueSeasonStatsId: string };
+    return answer.leagueSeasonStatsId;
+  }
+  // Other tests have clubs of the same names.
+  const lssId = await importRounds(0, { Alfa: null, Bravo: null, Charlie: null, Delta: null });
+  const params = { id: lssId };
+  const getSettings = async () => JSON.parse(await callApi(request, getTipping, { params })) as Tipping;
+  return {
+    lssId,
+    title: `${league.name} ${year}`,
+    /** Makes a public tip of somebody: the teams by their first letters, such as 'ABCD'. */
+    async tip(owner: Person, letters: string): Promise<SimpleTable> {
+      const { teams, zones } = await getSettings();
+      const items = [...letters].map((letter, index) => {
+        const team = teams.find(({ name }) => name.startsWith(letter));
+        return { teamId: team?.teamId, name: team?.name, tablePlace: index + 1 };
+      });
+      const data = {
+        ...newTable(items.length),
+        positiveAfterSeasonTeams: zones.positive,
+        negativeAfterSeasonTeams: zones.negative,
+        numberOfRelegations: zones.relegations,
+        name: `${owner.handle} says`,
+        items,
+        isPublicTable: true,
+        isRanked: true,
+        leagueSeasonStatsId: lssId,
+      };
+      return JSON.parse(await callApi(request, createTable, { data, token: owner.token })) as SimpleTable;
+    },
+    /** Has the tips lock in so many seconds. */
+    async lockIn(seconds: number): Promise<void> {
+      const { version } = await getSettings();
+      const locksAt = new Date(Date.now() + seconds * 1000).toISOString();
+      await callApi(request, updateTipping, { params, data: { locksAt, version }, token });
+    },
+    async untilLocked(): Promise<void> {
+      await expect.poll(async () => (await getSettings()).isLocked).toBe(true);
+    },
+    /** Imports the results of the first rounds. */
+    async play(rounds: number): Promise<void> {
+      const { teams } = await getSettings();
+      await importRounds(rounds, Object.fromEntries(teams.map(({ name, teamId }) => [name, teamId])));
+    },
+    /** Waits for the job that scores a round once its results stay as they are for half a minute. */
+    async untilScored(round: number): Promise<void> {
+      const scored = async () =>
+        (JSON.parse(await callApi(request, getLeaderboard, { params: { lssId } })) as Leaderboard).round;
+      await expect.poll(scored, { intervals: [1000], timeout: 300_000 }).toBe(round);
+    },
+  };
+}
