@@ -10,6 +10,8 @@ export type RunningApi = {
   advance: (seconds: number) => Promise<void>;
   /** Scores the tips of seasons whose results have changed, which the product does by itself. */
   scoreTips: () => Promise<void>;
+  /** Adds tips of other people to a season that is not locked; seven of eight are for the leaderboard. */
+  addTips: (season: { leagueSeasonId: string; teams: number; count: number }) => Promise<void>;
   /** The time by the server's clock. */
   now: () => Date;
   /** Closes the server and removes its data. */
@@ -44,6 +46,9 @@ export async function startApi(settings: Record<string, string> = {}): Promise<R
     scoreTips: async () => {
       await ask('PUT', id, { scored: true });
       ahead += 60_000;
+    },
+    addTips: async (tips) => {
+      await ask('PUT', id, { tips });
     },
     now: () => new Date(Date.now() + ahead),
     stop: async () => {

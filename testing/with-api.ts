@@ -43,6 +43,7 @@ export function withApi(settings?: Record<string, string>): RunningApi {
     mails: () => api().mails(),
     advance: (seconds) => api().advance(seconds),
     scoreTips: () => api().scoreTips(),
+    addTips: (season) => api().addTips(season),
     now: () => api().now(),
     stop: () => api().stop(),
   };

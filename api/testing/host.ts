@@ -8,6 +8,7 @@ import { createSender, type Sender } from '../src/mail/sender.ts';
 import { fileTransport, smtpTransport } from '../src/mail/transport.ts';
 import { settleLocks } from '../src/tips/lock.ts';
 import { TipScoring } from '../src/tips/scoring/job.ts';
+import { insertTips } from './many-tips.ts';
 import { startServer, type TestServer } from './server.ts';
 import { createSqliteTemplate } from './sqlite-template.ts';
 
@@ -16,8 +17,14 @@ import { createSqliteTemplate } from './sqlite-template.ts';
  * an empty database and cheap passwords, which takes a tenth of the time of a new process.
  *
  * POST / with settings opens one and returns `{ id, apiBase }`; GET /<id> returns the mails sent so far; PUT /<id> with `{ seconds }`
- * puts its clock forward, or with `{ scored: true }` scores the tips whose seasons have changed; DELETE /<id> closes it.
+ * puts its clock forward, with `{ scored: true }` scores the tips whose seasons have changed, or with `{ tips }` adds many to a season;
+ * DELETE /<id> closes it.
  */
+type Change = {
+  seconds?: number;
+  scored?: true;
+  tips?: { leagueSeasonId: string; teams: number; count: number };
+};
 type Opened = { server: TestServer; sender: Sender; outbox: string };
 
 globalThis.testedStore = 'sqlite';
@@ -66,9 +73,11 @@ async function answerTo(request: IncomingMessage): Promise<unknown> {
   if (request.method === 'DELETE') return close(id);
   const api = opened.get(id);
   if (request.method === 'PUT') {
-    const { scored = false, seconds = 0 } = (await json(request)) as { seconds?: number; scored?: true };
+    const { scored = false, seconds = 0, tips } = (await json(request)) as Change;
     api?.server.clock.advance(seconds);
     if (api !== undefined && scored) await scoreTips(api);
+    if (api !== undefined && tips !== undefined)
+      await insertTips(api.server.services.store, { ...tips, from: 0, to: tips.count });
     return null;
   }
   return api === undefined ? [] : mailsOf(api);
