@@ -4,6 +4,7 @@ import { isLong } from '../../testing/length.ts';
 import { goTo } from './go-to.ts';
 import { longNamedPeople } from './long-names.ts';
 import { expect, expectAccessible, expectReady, signIn, test, testWhenLong } from './test.ts';
+import { tippedSeasons } from './tipped-season.ts';
 
 /** Header and footer of a wide screen are the same on all pages. */
 const check = async (page: Page, address: string, name = address.slice(1).replaceAll('/', '-')) =>
@@ -18,6 +19,13 @@ const notices: string[] = [pathTo('notAuthorized'), pathTo('notImplemented')];
 const ofVisitors = withoutParameters.filter(
   (path) => !path.startsWith('/admin') && !ofUsers.includes(path) && !notices.includes(path),
 );
+
+/** Screens that show something of one's own or of others, all of which a tip and its group have. */
+const withParameters = Object.values(screens).filter((path) => path.includes(':') && !path.startsWith('/admin'));
+const aboutTips: string[] = [screens.tips, screens.groups, screens.leaderboards];
+/** What is looked at in the short form: the journey through a season does the rest. */
+const inShortBeforeLock: string[] = [screens.tips, screens.groups, screens.group, screens.joinGroup];
+const inShortAfterLock: string[] = [screens.group];
 
 /** All in the long form, every second in the short one. */
 const inShort = (addresses: readonly string[]) => addresses.filter((_, index) => isLong || index % 2 === 0);
@@ -64,6 +72,27 @@ test.describe('axe finds no violation at 390 px in light and dark, nothing scrol
         await check(page, address);
       });
     }
+  });
+
+  test('with tips and groups, before the lock and after it', async ({ page, request }) => {
+    const { after, before, me, untilScored } = await tippedSeasons(request);
+    await signIn(page, me.token);
+    await page.goto(pathTo('about'));
+    await expectReady(page);
+    const walk = async (when: string, ids: Record<string, string>, short: string[]) => {
+      for (const path of [...withParameters, ...aboutTips]) {
+        const address = path.replaceAll(/:(\w+)/g, (parameter, name: string) => ids[name] ?? parameter);
+        expect(address, 'Every screen of the table of screens has its parameters here').not.toContain(':');
+        if (!isLong && !short.includes(path)) continue;
+        await test.step(`${address} ${when}`, async () => {
+          await goTo(page, address);
+          await expectAccessible(page, `${path.slice(1).replaceAll(/[/:]+/g, '-')}-${when}`, [390, 1280]);
+        });
+      }
+    };
+    await walk('before-the-lock', before, inShortBeforeLock);
+    await untilScored();
+    await walk('after-the-lock', after, inShortAfterLock);
   });
 });
 

@@ -6,6 +6,7 @@ import { isLong } from '../../testing/length.ts';
 import { somethingReal } from './admin-screens.ts';
 import { sociablePerson } from './people.ts';
 import { expect, expectReady, signIn, test, testWhenLong } from './test.ts';
+import { tippedSeasons } from './tipped-season.ts';
 
 const MOST = 0.01;
 
@@ -22,6 +23,20 @@ const ofEachKind = new Set<string>([
   screens.predict,
   screens.login,
 ]);
+/** What shows tips and groups to who is signed in; in the short form those that have most on them. */
+const ofTips = isLong
+  ? [
+      screens.predict,
+      screens.leaderboard,
+      screens.leaderboards,
+      screens.simpleTable,
+      screens.compare,
+      screens.tips,
+      screens.groups,
+      screens.group,
+      screens.joinGroup,
+    ]
+  : [screens.group];
 const walked = Object.values(screens).filter((path) => isLong || ofEachKind.has(path));
 const ofAdmins = walked.filter((path) => path.startsWith('/admin'));
 const ofUsers = walked.filter((path) => path.startsWith('/my-account'));
@@ -103,6 +118,14 @@ test.describe('nothing moves while a screen is loading on a slow telephone', () 
     await expectStill(page, ofUsers, { tableId });
     await signIn(page, friend.token);
     await expectStill(page, [screens.userProfile], { userId: me.id });
+  });
+
+  test('for users with tips and groups, before the lock and after it', async ({ page, request }) => {
+    const { after, before, me, untilScored } = await tippedSeasons(request);
+    await signIn(page, me.token);
+    await expectStill(page, ofTips, before);
+    await untilScored();
+    await expectStill(page, ofTips, after);
   });
 
   testWhenLong('for administrators', async ({ page, request }) => {

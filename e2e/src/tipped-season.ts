@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { updateOwnProfile } from 'shared-contract/account';
 import { countryNumber } from 'shared-contract/countries';
+import { createGroup, type Group, joinGroup } from 'shared-contract/groups';
 import { getLeaderboard, type Leaderboard } from 'shared-contract/leaderboards';
 import { pathTo } from 'shared-contract/screens';
 import { importSeason } from 'shared-contract/season-import';
@@ -86,4 +87,45 @@ export async function newSeasonToTip(request: APIRequestContext) {
       await expect.poll(scored, { intervals: [1000], timeout: 300_000 }).toBe(round);
     },
   };
+}
+
+async function newGroup(
+  request: APIRequestContext,
+  lssId: string,
+  name: string,
+  [owner, ...others]: [Person, ...Person[]],
+) {
+  const data = { name, leagueSeasonStatsId: lssId };
+  const { code, id } = JSON.parse(await callApi(request, createGroup, { data, token: owner.token })) as Group;
+  for (const { token } of others) await callApi(request, joinGroup, { params: { code: code ?? '' }, token });
+  return { groupId: id, code: code ?? '' };
+}
+
+/**
+ * Somebody with tips and groups in two seasons: one that can still be tipped, and one whose first rounds have been played. The parameters
+ * of screens lead to what there is of each; the code to a group that they are not in.
+ */
+export async function tippedSeasons(request: APIRequestContext) {
+  const me = await newPublicPerson(request, 'Tove', 'Ahl');
+  const others = [
+    await newPublicPerson(request, 'Jon', 'Ek'),
+    await newPublicPerson(request, 'Ylva', 'Stark'),
+    await newPublicPerson(request, 'Maximiliane-Theodora', 'von Hohenstein-Wittelsbach'),
+  ] as const;
+  async function newSeason() {
+    const season = await newSeasonToTip(request);
+    const { lssId } = season;
+    const { id: tableId } = await season.tip(me, 'DBAC');
+    const { id: other } = await season.tip(others[0], 'BDAC');
+    await season.tip(others[1], 'ACBD');
+    const { groupId } = await newGroup(request, lssId, 'The office', [me, ...others]);
+    const { code } = await newGroup(request, lssId, 'Neighbours', [others[0]]);
+    return { season, ids: { lssId, tableId, a: tableId, b: other, userId: others[0].handle, groupId, code } };
+  }
+  const after = await newSeason();
+  await after.season.lockIn(1);
+  const before = await newSeason();
+  await after.season.untilLocked();
+  await after.season.play(2);
+  return { me, before: before.ids, after: after.ids, untilScored: () => after.season.untilScored(2) };
 }

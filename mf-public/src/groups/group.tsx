@@ -75,10 +75,7 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
     <div className={columns}>
       <div className={column}>
         {isLocked ? (
-          <>
-            <Standing group={group} />
-            <GroupTips group={group} />
-          </>
+          <AfterLock group={group} />
         ) : (
           <>
             <BeforeLock group={group} />
@@ -96,12 +93,17 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
 
 const empty = { title: 'Nobody in this group tipped this season.' };
 
-function Standing({ group: { id, season } }: { group: Group }) {
+/** How the group stands, and what everybody tipped, which waits for the board above: it would be pushed to where that ends. */
+function AfterLock({ group }: { group: Group }) {
+  const { id, season } = group;
   const board = useBoard(season.id, { scope: 'group', group: id });
   return (
-    <section aria-label="Leaderboard of the group">
-      <BoardView of={board} empty={empty} />
-    </section>
+    <>
+      <section aria-label="Leaderboard of the group">
+        <BoardView of={board} empty={empty} />
+      </section>
+      <GroupTips group={group} isHidden={board.loaded.status === 'loading' && board.shown === undefined} />
+    </>
   );
 }
 

@@ -31,24 +31,27 @@ export function MyGroups() {
         failed="Your groups could not be loaded."
         {...(isAbsent && { renderFailed: () => <NotThereYet /> })}
       >
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState
-              title="You’re in no group yet."
-              text="Create one and send its link to your friends, or open a link that somebody sent you."
-            />
-          ) : (
-            <ul className="pub:grid pub:gap-3 pub:lg:grid-cols-2">
-              {list.map((group) => (
-                <Card key={group.id} group={group} />
-              ))}
-            </ul>
-          )
-        }
+        {(list) => (
+          <>
+            {list.length === 0 ? (
+              <EmptyState
+                title="You’re in no group yet."
+                text="Create one and send its link to your friends, or open a link that somebody sent you."
+              />
+            ) : (
+              <ul className="pub:grid pub:gap-3 pub:lg:grid-cols-2">
+                {list.map((group) => (
+                  <Card key={group.id} group={group} />
+                ))}
+              </ul>
+            )}
+            <p>
+              <TextLink to={pathTo('tips')}>My tips</TextLink> ·{' '}
+              <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>
+            </p>
+          </>
+        )}
       </Loaded>
-      <p>
-        <TextLink to={pathTo('tips')}>My tips</TextLink> · <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>
-      </p>
     </Page>
   );
 }

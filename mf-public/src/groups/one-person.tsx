@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { GroupTips } from 'shared-contract/groups';
 import { placeText } from 'shared-contract/standing-words';
 import { Label, Select } from 'shared-ui/controls';
+import type { TipsOfPeople } from './names.ts';
 
 /** One tip at a time, where there is no room for more side by side. */
-export function OnePerson({ tips: { people, teams } }: { tips: GroupTips }) {
+export function OnePerson({ tips: { people, teams }, names }: TipsOfPeople) {
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const person = people[chosen] ?? people[0];
@@ -18,12 +18,15 @@ export function OnePerson({ tips: { people, teams } }: { tips: GroupTips }) {
         <Label htmlFor={id}>Whose tip</Label>
         <Select
           id={id}
-          options={people.map(({ userName }, index) => ({ value: index, label: userName }))}
+          options={people.map(({ userName }, index) => ({ value: index, label: names(userName) }))}
           value={chosen}
           onChange={({ target }) => setChosen(Number(target.value))}
         />
       </div>
-      <ol aria-label={`Tip of ${person.userName}`} className="pub:rounded-2xl pub:border pub:border-border pub:bg-card">
+      <ol
+        aria-label={`Tip of ${names(person.userName)}`}
+        className="pub:rounded-2xl pub:border pub:border-border pub:bg-card"
+      >
         {rows.map(({ actual, name, teamId, tipped }) => (
           <li
             key={teamId}

@@ -1,12 +1,13 @@
 import type { GroupTips } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { TextLink } from '../text-link.tsx';
+import type { TipsOfPeople } from './names.ts';
 
 const edge = 'pub:border-b pub:border-border';
 const stuck = `${edge} pub:sticky pub:bg-card`;
 
 /** Everybody's tips side by side: a row for each team, a column for each person. Below 640 px there is one person at a time instead. */
-export function TipsGrid({ tips: { people, teams } }: { tips: GroupTips }) {
+export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
   const isScored = teams.some(({ actual }) => actual !== null);
   return (
     <div className="pub:grid pub:gap-2 pub:max-sm:hidden">
@@ -17,13 +18,13 @@ export function TipsGrid({ tips: { people, teams } }: { tips: GroupTips }) {
         tabIndex={0}
         className="pub:max-h-[min(48rem,calc(100dvh-6rem))] pub:overflow-auto pub:rounded-2xl pub:border pub:border-border pub:bg-card"
       >
-        <table className="pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums">
+        <table className="pub:min-w-full pub:border-separate pub:border-spacing-0 pub:text-sm pub:tabular-nums">
           <caption className="pub:sr-only">The place that everybody gave each team</caption>
           <thead>
             <tr>
               <th
                 scope="col"
-                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:min-w-52 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground`}
+                className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:min-w-52 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
               >
                 {isScored ? 'Team, as it stands' : 'Team'}
               </th>
@@ -33,14 +34,14 @@ export function TipsGrid({ tips: { people, teams } }: { tips: GroupTips }) {
                   scope="col"
                   className={`${stuck} pub:top-0 pub:z-10 pub:max-w-28 pub:min-w-20 pub:px-2 pub:py-3 pub:text-xs pub:wrap-anywhere`}
                 >
-                  <Tipper person={person} />
+                  <Tipper person={person} name={names(person.userName)} />
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {teams.map(({ actual, name, teamId }, row) => (
-              <tr key={teamId}>
+              <tr key={teamId} className="pub:last:*:border-b-0">
                 <th
                   scope="row"
                   className={`${stuck} pub:left-0 pub:z-10 pub:px-4 pub:py-2 pub:text-start pub:font-semibold`}
@@ -62,7 +63,7 @@ export function TipsGrid({ tips: { people, teams } }: { tips: GroupTips }) {
         <p className="pub:text-sm pub:text-muted-foreground">
           <span
             aria-hidden="true"
-            className={`pub:inline-block pub:size-4 pub:rounded-sm pub:align-[-0.15em] ${RIGHT}`}
+            className={`pub:inline-block pub:size-4 pub:rounded-sm pub:border pub:border-success/50 pub:align-[-0.15em] ${RIGHT}`}
           />{' '}
           in the right place
         </p>
@@ -73,9 +74,13 @@ export function TipsGrid({ tips: { people, teams } }: { tips: GroupTips }) {
 
 const RIGHT = 'pub:bg-success/15 pub:font-bold pub:text-success pub:forced-colors:outline';
 
-function Tipper({ person: { tableId, userName } }: { person: GroupTips['people'][number] }) {
-  if (tableId === null) return userName;
-  return <TextLink to={pathTo('simpleTable', { tableId })}>{userName}</TextLink>;
+function Tipper({ person: { tableId }, name }: { person: GroupTips['people'][number]; name: string }) {
+  if (tableId === null) return name;
+  return (
+    <TextLink to={pathTo('simpleTable', { tableId })}>
+      <span dir="auto">{name}</span>
+    </TextLink>
+  );
 }
 
 function Place({ tipped, actual }: { tipped: number; actual: number | null }) {

@@ -36,18 +36,8 @@ export function Leaderboards() {
     <InformationPage
       {...publicPages.leaderboards(productName)}
       lead="The top scores in every league and game mode."
-      aside={
-        <Panel title={hasTips ? 'How it works' : 'How it will work'}>
-          <Bullets>
-            <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
-            <li>
-              Public profiles with the highest score are listed, per league and game mode. With a private profile you
-              still play, just unlisted.
-            </li>
-            <li>A score belongs to one season. Every season, everyone starts from zero.</li>
-          </Bullets>
-        </Panel>
-      }
+      // On a phone it stands below the list, and would be pushed to where that ends.
+      aside={seasons.status !== 'loading' && <HowItWorks isOpen={hasTips} />}
     >
       <Loaded
         of={seasons}
@@ -58,6 +48,21 @@ export function Leaderboards() {
         {(list) => (list.length === 0 ? <NoScoresYet /> : <SeasonsWithTips seasons={list} />)}
       </Loaded>
     </InformationPage>
+  );
+}
+
+function HowItWorks({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Panel title={isOpen ? 'How it works' : 'How it will work'}>
+      <Bullets>
+        <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
+        <li>
+          Public profiles with the highest score are listed, per league and game mode. With a private profile you still
+          play, just unlisted.
+        </li>
+        <li>A score belongs to one season. Every season, everyone starts from zero.</li>
+      </Bullets>
+    </Panel>
   );
 }
 
