@@ -167,7 +167,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
       if (limits.counted.length === 0) return;
       if (creates(endpoint) && (await isRepeated(request, caller?.userId ?? null, services))) return;
       const subjects = { address, ...(caller === null ? {} : { account: caller.userId }) };
-      await store.write((transaction) => countUses(transaction, services, limits.counted, subjects));
+      await store.count((transaction) => countUses(transaction, services, limits.counted, subjects));
     }
 
     /** @throws {Failure}, and outside production an error for one that the contract does not declare. */

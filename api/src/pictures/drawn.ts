@@ -37,10 +37,8 @@ export type DrawnComparison = {
 /** Raised with every change of what pictures look like: those kept and those in browsers are of another address then. */
 export const DRAWING = 2;
 
-const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(moment),
-  );
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayOf = (moment: string) => days.format(new Date(moment));
 
 /** What the pictures of a table show. */
 export function drawnOf(table: PublicTable, { productName, publicOrigin }: Config['site']): Drawn {

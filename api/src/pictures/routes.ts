@@ -47,9 +47,8 @@ export function pictureRoutes(bind: Bind, services: Services): void {
     const kept = await pictures.kept(wanted);
     if (kept !== null) return answer(kept);
     try {
-      // Counting waits for the disk, and all reads with it.
       if (!pictures.isBusyFor(wanted))
-        await store.write((transaction) => countUses(transaction, services, ['picture'], { address }));
+        await store.count((transaction) => countUses(transaction, services, ['picture'], { address }));
       const picture = await pictures.draw(wanted);
       // It may be nobody's business by now.
       await read();

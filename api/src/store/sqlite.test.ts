@@ -1,6 +1,8 @@
 import { newDatabase } from '../../testing/database.ts';
 import { openDatabaseFile } from './sqlite.ts';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { openSqlite, type Db } from './store.ts';
 
 test('SQLite is opened with full durability and foreign keys', async () => {
   const database = await newDatabase();
@@ -12,5 +14,27 @@ test('SQLite is opened with full durability and foreign keys', async () => {
   expect(pragma('busy_timeout')).toBe(0);
   expect(pragma('trusted_schema')).toBe(0);
   file.close();
+  await database.remove();
+});
+
+test('only counting does without the disk: what is written before, between and after it waits', async () => {
+  const database = await newDatabase('sqlite');
+  const store = openSqlite(database.folder);
+  const seen = { counting: [] as unknown[], others: [] as unknown[] };
+  const mode = async (db: Db) =>
+    (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
+  const write = () => store.write(async (transaction) => seen.others.push(await mode(transaction)));
+  const count = (end = async () => {}) =>
+    store.count(async (transaction) => {
+      seen.counting.push(await mode(transaction));
+      await end();
+    });
+  const failing = count(() => Promise.reject(new Error('Not counted')));
+  await Promise.allSettled([write(), count(), write(), failing, write(), count()]);
+  await expect(failing).rejects.toThrow('Not counted');
+  seen.others.push(await mode(store.db));
+  const [normal, full] = [1, 2];
+  expect(seen).toEqual({ counting: [normal, normal, normal], others: [full, full, full, full] });
+  await store.close();
   await database.remove();
 });

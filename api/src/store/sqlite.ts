@@ -84,13 +84,18 @@ async function whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a commit waits for the disk (`full`), or a power failure may undo it until the next one that does. */
+type Synchronous = 'full' | 'normal';
+
 /** What one request uses the database by: a statement takes a turn, a transaction keeps its turn to the end. */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #shared: SharedDatabase;
+  readonly #synchronous: Synchronous;
   #endTurn: (() => void) | undefined;
 
-  constructor(shared: SharedDatabase) {
+  constructor(shared: SharedDatabase, synchronous: Synchronous) {
     this.#shared = shared;
+    this.#synchronous = synchronous;
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -106,12 +111,12 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   begin(sql: string): Promise<void> {
     return whenUnlocked(async () => {
-      const endTurn = await this.#shared.takeTurn();
+      this.#endTurn = await this.#shared.takeTurn();
       try {
+        if (this.#synchronous !== 'full') this.#shared.database.exec(`pragma synchronous = ${this.#synchronous}`);
         this.#shared.database.exec(sql);
-        this.#endTurn = endTurn;
       } catch (error) {
-        endTurn();
+        this.release();
         throw error;
       }
     });
@@ -123,7 +128,10 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.#endTurn?.();
+    if (this.#endTurn === undefined) return;
+    if (this.#synchronous !== 'full') this.#shared.database.exec('pragma synchronous = full');
+    this.#endTurn();
+    this.#endTurn = undefined;
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -133,15 +141,17 @@ class NodeSqliteConnection implements DatabaseConnection {
 
 class NodeSqliteDriver implements Driver {
   readonly #shared: SharedDatabase;
+  readonly #synchronous: Synchronous;
 
-  constructor(database: DatabaseSync) {
-    this.#shared = new SharedDatabase(database);
+  constructor(shared: SharedDatabase, synchronous: Synchronous) {
+    this.#shared = shared;
+    this.#synchronous = synchronous;
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new NodeSqliteConnection(this.#shared);
+    return new NodeSqliteConnection(this.#shared, this.#synchronous);
   }
 
   async releaseConnection(connection: NodeSqliteConnection) {
@@ -173,14 +183,19 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely on Node's own SQLite: the one connection of this process. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
-  return {
-    createDriver: () => new NodeSqliteDriver(database),
+/**
+ * Kysely on Node's own SQLite, twice on the one connection of this process: all take turns at it. Commits of `waiting` are on the disk,
+ * those of `hasty` may be lost in a power failure.
+ */
+export function nodeSqliteDialects(database: DatabaseSync): { waiting: Dialect; hasty: Dialect } {
+  const shared = new SharedDatabase(database);
+  const dialect = (synchronous: Synchronous): Dialect => ({
+    createDriver: () => new NodeSqliteDriver(shared, synchronous),
     createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
+  });
+  return { waiting: dialect('full'), hasty: dialect('normal') };
 }
 
 /** Opens or creates the database file. A 2xx must survive a power failure, hence `synchronous = full`. */

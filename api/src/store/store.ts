@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
 import { postgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { nodeSqliteDialect, openDatabaseFile } from './sqlite.ts';
+import { nodeSqliteDialects, openDatabaseFile } from './sqlite.ts';
 import { storeFailure } from './store-failure.ts';
 
 /** The database or a transaction of it: the first argument of every store function. */
@@ -20,6 +20,11 @@ export type Store = {
    * not written, such as "another administrator remains".
    */
   write: <T>(work: (transaction: Transaction<Schema>) => Promise<T>, isolation?: 'serializable') => Promise<T>;
+  /**
+   * As `write`, for counters of limits: with SQLite, whose commits stop the process until the disk has answered, it does not wait for
+   * the disk. A power failure may lose the last of them, the end of the process none.
+   */
+  count: (work: (transaction: Transaction<Schema>) => Promise<void>) => Promise<void>;
   /** Runs `work` on a snapshot of the database, without blocking writers. */
   read: <T>(work: (snapshot: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** How many wait for a connection; nobody waits for SQLite's. */
@@ -40,7 +45,10 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function storeOn(engine: Engine, db: Db, waiting = () => 0): Store {
+/** `counting` is where limits are counted, if not as everything else is written. */
+type StoreOptions = { waiting?: () => number; counting?: Db };
+
+function storeOn(engine: Engine, db: Db, { waiting = () => 0, counting = db }: StoreOptions = {}): Store {
   return {
     engine,
     db,
@@ -53,6 +61,7 @@ function storeOn(engine: Engine, db: Db, waiting = () => 0): Store {
           ? transaction.execute(work)
           : transaction.setIsolationLevel(isolation).execute(work);
       }),
+    count: (work) => retried(() => counting.transaction().execute(work)),
     read: (work) => {
       const transaction = db.transaction().setAccessMode('read only');
       return engine === 'sqlite'
@@ -72,12 +81,13 @@ export function openSqlite(folder: string): Store {
   makePrivateFolder(folder);
   makePrivateFile(file);
   makePrivate(file);
-  const dialect = nodeSqliteDialect(openDatabaseFile(file));
-  return storeOn('sqlite', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }));
+  const dialects = nodeSqliteDialects(openDatabaseFile(file));
+  const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  return storeOn('sqlite', kyselyOn(dialects.waiting), { counting: kyselyOn(dialects.hasty) });
 }
 
 /** Opens a PostgreSQL database by its URL. */
 export function openPostgres(url: string, options: PostgresOptions): Store {
   const { dialect, waiting } = postgresDialect(url, options);
-  return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }), waiting);
+  return storeOn('postgres', new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] }), { waiting });
 }
