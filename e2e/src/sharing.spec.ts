@@ -6,6 +6,22 @@ import { expect, expectAccessible, freshEmail, newSession, signIn, test } from '
 
 const PHONE = { width: 390, height: 844 };
 
+/** The share sheet that Chromium on Linux lacks: opens after an action alone, and shows what it was given until it is closed. */
+function giveShareSheet() {
+  navigator.canShare = ({ files = [] } = {}) => files.every(({ type }) => type === 'image/png');
+  navigator.share = async ({ title, url, files: [file] = [] as File[] } = {}) => {
+    if (!navigator.userActivation.isActive) throw new DOMException('Only after an action', 'NotAllowedError');
+    const signature = await file?.slice(1, 4).text();
+    const sheet = document.body.appendChild(document.createElement('dialog'));
+    sheet.ariaLabel = 'Share sheet';
+    sheet.textContent = JSON.stringify({ title, url, file: file && `${file.name} ${file.type} ${signature}` });
+    sheet.showModal();
+    await new Promise((resolve) => sheet.addEventListener('close', resolve));
+    sheet.remove();
+    throw new DOMException('Closed', 'AbortError');
+  };
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
@@ -59,6 +75,30 @@ test.describe('on a phone', () => {
     expect(answer).toBe(theirs.url());
     expect(answer).not.toBe(link);
     expect(actions).toBe(3);
+  });
+
+  test('from Create it takes two actions to the share sheet, which the link and the picture go to, and closing it is no failure', async ({
+    page,
+  }) => {
+    await page.addInitScript(giveShareSheet);
+    await page.goto('/create-table?example=league');
+    await page.getByLabel('Email').fill(freshEmail('sender'));
+    await page.getByRole('button', { name: 'Create Table' }).tap();
+    const live = page.getByRole('region', { name: 'Your table is live' });
+    const send = live.getByRole('button', { name: /^Send .* with another app$/ });
+    await expect(send).toBeInViewport({ ratio: 1 });
+    await send.tap();
+    const sheet = page.getByRole('dialog', { name: 'Share sheet' });
+    const name = 'Bundesliga 2024/25';
+    await expect(sheet).toHaveText(JSON.stringify({ title: name, url: page.url() }));
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+
+    await live.getByRole('button', { name: 'Send Picture' }).tap();
+    await expect(sheet).toHaveText(JSON.stringify({ title: name, file: 'Bundesliga 2024 25.png image/png PNG' }));
+    await page.keyboard.press('Escape');
+    await expect(live.getByRole('button', { name: 'Send Picture' })).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByText(/failed/i)).toHaveCount(0);
   });
 
   test('the page of forty rows has Share Table in the first view, and an embedded table counts no views', async ({
