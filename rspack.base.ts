@@ -69,7 +69,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { 'react-style-singleton': helper('no-style-singleton.mjs') },
+      alias: { 'react-style-singleton': helper('unused/style-singleton.mjs') },
     },
     module: {
       rules: [
@@ -84,6 +84,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
             },
           },
         },
+        { test: /[\\/]shared-contract[\\/]src[\\/].*\.ts$/, enforce: 'post', loader: helper('pure-declarations.mjs') },
         {
           test: /\.css$/,
           type: 'css/auto',
@@ -100,8 +101,8 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       ],
     },
     optimization: {
-      // Readable names, for the browser's network panel and the size budget.
-      chunkIds: 'named',
+      // Numbers: a remote's entry and routes, which come with the first page, contain the ids of all chunks.
+      chunkIds: production ? 'deterministic' : 'named',
       splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { remoteNames } from 'shared-contract/ownership';
+import { filesWith } from './files-with.ts';
 import { giveUp, root } from './project.ts';
 
 /** Size limits in kilobytes (1000 bytes), compressed with brotli. */
@@ -40,7 +41,7 @@ export function checkBudgets(): void {
     ...inDist('mf-public', 'assets/remoteEntry.*.js'),
     ...inDist('mf-public', 'assets/digests.*.js'),
     ...inDist('mf-public', 'assets/__federation_expose_routes.*'),
-    ...inDist('mf-public', 'assets/src_home_home_tsx*'),
+    ...filesWith('mf-public', '/src/home/home.tsx').flatMap((file) => inDist('mf-public', `assets/${file}`)),
   ];
   const lines = [
     ...remoteNames.map((name) => ({

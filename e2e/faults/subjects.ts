@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { RemoteName } from 'shared-contract/ownership';
+import { remoteNames, type RemoteName } from 'shared-contract/ownership';
 import { screens } from 'shared-contract/screens';
+import { filesWith } from '../../scripts/files-with.ts';
 import { administrator, logIn } from '../src/test.ts';
 
 export type Subject = {
@@ -18,6 +19,13 @@ export type Subject = {
   /** Pages of another remote, in the order in which links lead to them. */
   others: { link: string; shows: string | RegExp }[];
 };
+
+/** The built files of these parts that contain one of their modules. */
+const containing = (source: string, ...parts: readonly RemoteName[]) => {
+  const files = parts.flatMap((part) => filesWith(part, source));
+  return new RegExp(`/(?:${files.join('|').replaceAll('.', String.raw`\.`)})$`);
+};
+
 const home = /^Call the table/;
 const publicScreens: Subject['others'] = [
   { link: 'TipTable', shows: home },
@@ -30,9 +38,13 @@ export const subjects: Subject[] = [
     away: 'Tables and information aren’t loading',
     screen: '/',
     shows: home,
-    chunk: /src_home_home_tsx[-.].*\.js$/,
+    chunk: containing('/src/home/home.tsx', 'mf-public'),
     title: 'Share your own table',
-    form: { screen: screens.createTable, shows: 'Create Table', chunk: /src_tables_create-table_tsx[-.].*\.js$/ },
+    form: {
+      screen: screens.createTable,
+      shows: 'Create Table',
+      chunk: containing('/src/tables/create-table.tsx', 'mf-public'),
+    },
     others: [{ link: 'Login', shows: 'Login' }],
   },
   {
@@ -41,9 +53,9 @@ export const subjects: Subject[] = [
     away: 'Your account isn’t loading',
     screen: '/login',
     shows: 'Login',
-    chunk: /src_sign-in_login_tsx[-.].*\.js$/,
+    chunk: containing('/src/sign-in/login.tsx', 'mf-account'),
     title: 'Login',
-    form: { screen: screens.login, shows: 'Login', chunk: /src_sign-in_login_tsx[-.].*\.js$/ },
+    form: { screen: screens.login, shows: 'Login', chunk: containing('/src/sign-in/login.tsx', 'mf-account') },
     others: publicScreens,
   },
   {
@@ -52,12 +64,12 @@ export const subjects: Subject[] = [
     away: 'The administration isn’t loading',
     screen: '/admin/teams',
     shows: 'Teams',
-    chunk: /src_shared_area-hub_tsx[-.].*\.js$/,
+    chunk: containing('/src/shared/area-hub.tsx', 'mf-admin'),
     title: 'Create',
     form: {
       screen: screens.teamRegister,
       shows: 'Register Team',
-      chunk: /src_areas_teams_team-register_tsx[-.].*\.js$/,
+      chunk: containing('/src/areas/teams/team-register.tsx', 'mf-admin'),
     },
     others: publicScreens,
   },
@@ -68,9 +80,9 @@ export const entry = /\/remoteEntry\.[^/]*\.js$/;
 export const expose = /\/__federation_expose_routes\.[^/]*\.js$/;
 export const digests = /\/digests\.[^/]*\.js$/;
 export const style = /\/__federation_expose_routes\.[^/]*\.css$/;
-export const vendors = /\/vendors-[^/]*\.js$/;
+export const vendors = containing('/react-hook-form/dist/index.esm.mjs', ...remoteNames);
 /** A module that the remotes share on demand; each has a copy. */
-export const shared = /\/shared-ui_src_form_tsx[-.][^/]*\.js$/;
+export const shared = containing('/shared-ui/src/components/form-parts.tsx', ...remoteNames);
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -1,15 +1,12 @@
-import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 
 const commonJs = /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/;
-const snapshots = /[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/;
 const esModule = (file: string) => file.replace(/\.cjs$/, '.js');
 
 /**
  * The federation plugins bundle the CommonJS files of their runtime, which can be neither tree-shaken nor concatenated. This
- * resolves them to the ES modules beside them, which makes the shell's runtime and every remote's entry a third smaller, and
- * replaces the handling of snapshots. To be listed after ModuleFederationPlugin. The file names are those of 2.9;
- * `Replacements` fails the build when they no longer fit.
+ * resolves them to the ES modules beside them, which makes the shell's runtime and every remote's entry a third smaller. To be
+ * listed after ModuleFederationPlugin. The file names are those of 2.9; `Replacements` fails the build when they no longer fit.
  */
 export class EsmFederationRuntime {
   apply(compiler: Compiler): void {
@@ -23,7 +20,5 @@ export class EsmFederationRuntime {
     new compiler.webpack.NormalModuleReplacementPlugin(commonJs, (resolved) => {
       if (commonJs.test(resolved.request)) resolved.request = esModule(resolved.request);
     }).apply(compiler);
-    const noSnapshots = path.join(import.meta.dirname, 'no-snapshots.mjs');
-    new compiler.webpack.NormalModuleReplacementPlugin(snapshots, noSnapshots).apply(compiler);
   }
 }

@@ -1,21 +1,68 @@
+import path from 'node:path';
 import type { Compiler } from '@rspack/core';
 
-/** Replacements for a part of a package. The part is found by its file name, which an update of the package may change. */
+/**
+ * What takes the place of a part of a package: `file`, of the folder `unused`. The part is found by its file name, which an update may
+ * change; it is missed where `within` is in a build.
+ */
 const replacements = [
-  { within: /[\\/]@module-federation[\\/]runtime-core[\\/]/, file: 'no-snapshots.mjs' },
-  { within: /[\\/]react-remove-scroll[\\/]/, file: 'no-style-singleton.mjs' },
+  {
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    part: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/,
+    file: 'snapshots.mjs',
+  },
+  {
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    part: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/,
+    file: 'preloading.mjs',
+  },
+  {
+    within: /[\\/]@module-federation[\\/]runtime-core[\\/]/,
+    part: /[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]dom\.js$/,
+    file: 'script-tags.mjs',
+  },
+  {
+    within: /[\\/]@module-federation[\\/]error-codes[\\/]/,
+    part: /[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/,
+    file: 'descriptions.mjs',
+  },
+  {
+    within: /[\\/]react-router[\\/]/,
+    part: /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]components\.js$/,
+    file: 'router-framework.mjs',
+  },
+  {
+    within: /[\\/]react-router[\\/]/,
+    part: /[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
+    file: 'router-instrumentation.mjs',
+  },
+  {
+    within: /[\\/]react-remove-scroll[\\/]/,
+    // An alias, because development needs it too.
+    part: null,
+    file: 'style-singleton.mjs',
+  },
 ];
 const commonJs = /[\\/]@module-federation[\\/].*\.cjs$/;
 
-/** Fails a build that contains one of these packages without the replacement, or CommonJS of the federation runtime. */
+/**
+ * Leaves out parts of packages that the product never uses but a bundler cannot tell. Fails a build that contains one of these packages
+ * without the replacement, or CommonJS of the federation runtime.
+ */
 export class Replacements {
   apply(compiler: Compiler): void {
+    for (const { part, file } of replacements) {
+      if (part === null) continue;
+      const target = path.join(import.meta.dirname, 'unused', file);
+      new compiler.webpack.NormalModuleReplacementPlugin(part, target).apply(compiler);
+    }
     compiler.hooks.compilation.tap('Replacements', (compilation) => {
       compilation.hooks.finishModules.tap('Replacements', (modules) => {
         const files = [...modules].map((module) => module.nameForCondition() ?? '');
         const missing = replacements
           .filter(
-            ({ within, file }) => files.some((name) => within.test(name)) && !files.some((name) => name.endsWith(file)),
+            ({ within, file }) =>
+              files.some((name) => within.test(name)) && !files.some((name) => name.endsWith(`unused/${file}`)),
           )
           .map(
             ({ within, file }) =>
