@@ -74,7 +74,9 @@ test('every file named by the page, the registry and the digests of the remotes 
     const remote = registry[name];
     if (remote === undefined || remote.digests === null) throw new Error(`${name} has no digests.`);
     await expectServed(remote.entry, remote.integrity);
-    for (const { address, integrity } of remote.preload.modules) await expectServed(address, integrity);
+    const ofPages = Object.values(remote.pages ?? {}).flat();
+    for (const { address, integrity } of [...remote.preload.modules, ...ofPages])
+      await expectServed(address, integrity);
     const table = String(await expectServed(remote.digests.address, remote.digests.integrity));
     const digests = JSON.parse(/^export default (.*);$/s.exec(table)?.[1] ?? '{}') as Record<string, string>;
     // The table has the files that are loaded on demand, by the hashes in their names.

@@ -110,6 +110,9 @@ const styled = ({ path, lazy }: Screen) => ({
 
 /** The public screens, one lazy chunk each. The shell shows its 404 for any other path. */
 export default [
-  { path: '', lazy: async () => ({ Component: (await import('./home/home.tsx')).Home }) },
+  {
+    path: '',
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "home" */ './home/home.tsx')).Home }),
+  },
   ...[...information, ...tables].map(styled),
 ] satisfies RouteObject[];

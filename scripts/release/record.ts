@@ -21,6 +21,8 @@ export const Build = v.object({
   /** Remotes only: the entry, and the files to preload with it. */
   entry: v.nullable(v.string()),
   preload: v.object({ modules: v.array(v.string()), styles: v.array(v.string()) }),
+  /** Remotes only: the files of single pages, by path; builds from before them have none. */
+  pages: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Remotes only: the module with the digests of all others. */
   digests: v.nullable(v.string()),
   /** Shell only: its document. */

@@ -36,6 +36,11 @@ export const RegisteredRemote = v.object({
   integrity: v.string(),
   /** What a page of this remote needs besides the entry; preloaded with the document. */
   preload: v.object({ modules: v.array(CheckedFile), styles: v.array(v.string()) }),
+  /**
+   * By path: the modules that a page has besides those of `preload`. They are preloaded with it, and it does without `digests`. Absent from
+   * a release or an API from before they existed.
+   */
+  pages: v.exactOptional(v.record(v.string(), v.array(CheckedFile))),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
   /** The addresses that the release has screens for, as patterns. Without them, as before they existed, everything that the remote owns. */

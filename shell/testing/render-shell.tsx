@@ -82,7 +82,7 @@ export function renderShell(path: string, shown: ShellOptions = {}) {
   });
   const fetchSite = async () => siteOf((await latest?.()) ?? registry, laterApi);
   const asked = jest.fn();
-  const modules = { addFrom: () => Promise.resolve(), askAgain: asked };
+  const modules = { addFrom: () => Promise.resolve(), offer: () => undefined, askAgain: asked };
   const remotes = createRemotes(siteOf(registry, api), federation, modules, fetchSite);
   let rendered: RenderResult | undefined;
   const { router, stop } = showSite({

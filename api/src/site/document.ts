@@ -8,13 +8,18 @@ import { type DocumentHead, headTags } from './head.ts';
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
 
 /**
- * Preloads of the files that every page of a remote needs, matching the requests of the shell and the federation runtime. Styles only
+ * Preloads of the files that every page of a remote needs, and of those that this page has for itself, matching the requests of the shell and the federation runtime. Styles only
  * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused. Nothing for pages of administrators:
  * whoever else opens one is led away before anything of that remote is needed.
  */
-function preloads({ entry, integrity, preload, digests }: RegisteredRemote, access: ScreenAccess): string[] {
+function preloads(
+  { entry, integrity, pages, preload, digests }: RegisteredRemote,
+  access: ScreenAccess,
+  pathname: string,
+): string[] {
   if (access === 'admin') return [];
-  const modules = [{ address: entry, integrity }, ...(digests === null ? [] : [digests]), ...preload.modules];
+  const others = pages?.[pathname] ?? (digests === null ? [] : [digests]);
+  const modules = [{ address: entry, integrity }, ...others, ...preload.modules];
   const styles = access === 'anyone' || access === 'signed-out' ? preload.styles : [];
   return [
     ...modules.map(
@@ -41,7 +46,7 @@ export function renderDocument(
   const remote = owner === null ? undefined : registry[owner.remote];
   const head = [
     ...(own === null ? [`<title>${escaped(config.productName)}</title>`] : headTags(own, config)),
-    ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access)),
+    ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access, pathname)),
     dataBlock('site-config', config),
     dataBlock('remote-registry', withoutRoutes(registry)),
   ].join('\n    ');

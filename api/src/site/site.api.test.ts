@@ -63,6 +63,20 @@ test('the page preloads what the path’s own remote needs, and nothing of the o
   expect((await page('/admin')).body).not.toContain('<link');
 });
 
+test('a page whose own modules the release names is preloaded with them, without the digests of all others', () => {
+  const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
+  const pages = { '/': [{ address: 'https://public.example/home.js', integrity: 'sha384-jkl' }] };
+  const released = parseRegistry({ 'mf-public': { ...remote('https://public.example'), pages } }, () => undefined);
+  const preloadsOf = (pathname: string) =>
+    [
+      ...renderDocument(template, { pathname, theme: null, config, registry: released }).matchAll(
+        /modulepreload" href="([^"]+)"/g,
+      ),
+    ].map(([, file = '']) => path.basename(file));
+  expect(preloadsOf('/')).toEqual(['remoteEntry.1.js', 'home.js', 'routes.js']);
+  expect(preloadsOf('/about')).toEqual(['remoteEntry.1.js', 'digests.js', 'routes.js']);
+});
+
 test('nothing of the administration is fetched before it is known who asks', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
   const released = parseRegistry({ 'mf-admin': remote('https://admin.example') }, () => undefined);

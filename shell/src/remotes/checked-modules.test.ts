@@ -41,6 +41,26 @@ describe('a module', () => {
     expect(requested).toEqual([`${table.address} sha384-table`, `${folder}/screen.1.js sha256-screen`]);
   });
 
+  test('of a page whose digests are known does without the table, which the next page asks for until it is there', async () => {
+    const { modules, requested } = createTestModules({ fetch: failing(4) });
+    modules.offer([{ address: `${folder}/home.7.js`, integrity: 'sha384-home' }], table);
+    const home = () => modules.importModule('./home.7.js', `${folder}/remoteEntry.1.js`);
+    const screen = () => modules.importModule('./screen.1.js', `${folder}/remoteEntry.1.js`);
+    await expect(home()).rejects.toBeInstanceOf(NotFetched);
+    expect(requested.every((request) => request.endsWith(' sha384-home'))).toBe(true);
+    await expect(screen()).resolves.toBe(`ran ${folder}/screen.1.js`);
+    await expect(home()).resolves.toMatch(/^ran /);
+    expect(requested.filter((request) => request.endsWith(' sha384-table'))).toHaveLength(2);
+  });
+
+  test('whose table does not arrive is of no known release, until the table is asked for again', async () => {
+    const { modules } = createTestModules({ fetch: failing(3) });
+    modules.offer([], table);
+    const screen = () => modules.importModule('./screen.1.js', `${folder}/main.js`);
+    await expect(screen()).rejects.toBeInstanceOf(NotFetched);
+    await expect(screen()).resolves.toMatch(/^ran /);
+  });
+
   test('of no known release is not fetched', async () => {
     const { modules, requested } = createTestModules();
     await expect(modules.importModule('screen.1.js', `${folder}/main.js`)).rejects.toBeInstanceOf(NotFetched);

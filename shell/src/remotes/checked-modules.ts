@@ -6,6 +6,7 @@ import { ENTRY_LIMIT_MS, withRetries, withTimeout } from './timeouts.ts';
 /** The digests of a release's modules, by the hash in their file name. */
 export type Digests = Record<string, string>;
 
+const hashIn = (file: string) => /\.(\w+)\.js$/.exec(file)?.[1] ?? '';
 const folderOf = (address: string) => new URL('.', address).href;
 
 /** Loads modules of known releases only, after checking their digests. */
@@ -13,6 +14,8 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
   const digests = new Map<string, string>();
   /** The tables of digests that are loading, by the folder whose modules they name. */
   const tables = new Map<string, Promise<unknown>>();
+  /** The tables that are loaded once a module needs them, by folder. */
+  const offered = new Map<string, CheckedFile>();
   const requests = new Map<string, number>();
   /** The modules on demand: each resolves to the address under which it has arrived. */
   const arrivals = new Map<string, Promise<string>>();
@@ -59,20 +62,39 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
     return promise.finally(() => waiting.delete(ask));
   };
 
+  const addFrom = ({ address, integrity }: CheckedFile): Promise<void> => {
+    // The module has been checked by its own digest.
+    const added = load(address, integrity).then((module) => add((module as { default: Digests }).default));
+    offered.delete(folderOf(address));
+    tables.set(
+      folderOf(address),
+      added.catch(() => undefined),
+    );
+    return added;
+  };
+
+  /** The digest of a module, from the table of its folder if it is not known yet. */
+  const digestOf = async (href: string): Promise<string | undefined> => {
+    const hash = hashIn(href);
+    if (digests.has(hash)) return digests.get(hash);
+    const table = offered.get(folderOf(href));
+    // Offered again if it does not arrive: the module is asked for again.
+    if (table !== undefined) addFrom(table).catch(() => offered.set(folderOf(href), table));
+    await tables.get(folderOf(href));
+    return digests.get(hash);
+  };
+
   return {
     add,
     /**
      * Adds the digests of a release from the module that contains them. `importModule` waits for it.
      * @throws {NotFetched} when it cannot be fetched in time.
      */
-    addFrom: ({ address, integrity }: CheckedFile): Promise<void> => {
-      // The module has been checked by its own digest.
-      const added = load(address, integrity).then((module) => add((module as { default: Digests }).default));
-      tables.set(
-        folderOf(address),
-        added.catch(() => undefined),
-      );
-      return added;
+    addFrom,
+    /** Adds the digests of `known`, and those of `table` as soon as a module is needed that they do not name. */
+    offer: (known: CheckedFile[], table: CheckedFile): void => {
+      for (const { address, integrity } of known) digests.set(hashIn(address), integrity);
+      offered.set(folderOf(table.address), table);
     },
     /**
      * Runs a remote's entry.
@@ -85,8 +107,7 @@ export function createCheckedModules(loader: ModuleLoader = browserModules()) {
      */
     importModule: async (file: string, importer: string): Promise<unknown> => {
       const { href } = new URL(file, importer);
-      await tables.get(folderOf(href));
-      const integrity = digests.get(/\.(\w+)\.js$/.exec(file)?.[1] ?? '');
+      const integrity = await digestOf(href);
       if (integrity === undefined) throw new NotFetched(`${href} belongs to no known release`);
       const arrival = arrivals.get(href) ?? arrive(href, integrity);
       arrivals.set(href, arrival);

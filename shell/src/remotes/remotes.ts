@@ -87,7 +87,7 @@ function assertCompatible(name: RemoteName, { apiContract, contract }: Registere
 export function createRemotes(
   { config, registry }: Site,
   federation: Federation,
-  modules: Pick<CheckedModules, 'addFrom' | 'askAgain'>,
+  modules: Pick<CheckedModules, 'addFrom' | 'askAgain' | 'offer'>,
   fetchSite: () => Promise<Site>,
 ): Remotes {
   const initial = (name: RemoteName) => ({
@@ -133,6 +133,14 @@ export function createRemotes(
     ({ apiContract } = site.config);
   };
 
+  /** Resolves once the digests are there that the page needs. */
+  const addDigests = async ({ digests, pages, preload }: RegisteredRemote): Promise<void> => {
+    if (digests === null) return;
+    const own = pages?.[location.pathname];
+    if (own === undefined) await modules.addFrom(digests);
+    else modules.offer([...preload.modules, ...own], digests);
+  };
+
   const attempt = async (name: RemoteName): Promise<RouteObject[]> => {
     const { failures } = remotes[name];
     if (failures > 0) {
@@ -144,7 +152,7 @@ export function createRemotes(
     assertCompatible(name, remote, apiContract);
     if (!allowedOrigins.has(originOf(remote))) throw new RemoteError(name, 'incompatible');
     remotes[name].entry = remote.entry;
-    const digests = remote.digests === null ? null : modules.addFrom(remote.digests);
+    const digests = addDigests(remote);
     const container = register(name, remote, failures);
     const routes = withStyleRetries(() => federation.loadRemote(`${container}/routes`));
     const [exposed] = await Promise.all([routes, digests]);
