@@ -82,6 +82,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   restoreTableVersion: { version: 1, current: 2 },
   setTableVisibility: { tableId: TABLE_ID, isPublicTable: true, isListed: true, ...noTip },
   updateTipping: { rule: 'places', locksAt: '2026-08-14T18:00:00.000Z', version: 1 },
+  updateSeasonScoring: { earlyRounds: [12], isCalledOver: false, version: 1 },
   updateTipMails: { deadline: true, round: true, season: false },
   createGroup: { name: 'Office league', leagueSeasonStatsId: SEASON_ID },
   updateGroup: { name: 'Old friends', ownerId: TEAM_ID, version: 1 },

@@ -64,6 +64,8 @@ export type World = {
   newSeasonToTip: () => Promise<SeasonToTip>;
   /** The season that groups of the world tip; it is locked. */
   groupSeason: () => Promise<string>;
+  /** A season with a locked tip, whose first round has one of its two results. */
+  newSeasonToScore: () => Promise<string>;
   /** A group of `self` with `friend` in it, or removed from it. The last few are kept, as nobody owns many. */
   newGroup: (how?: { isRemoved: boolean }) => Promise<{ id: string; code: string }>;
   /** An import by the administrator, which can be undone. */
@@ -232,6 +234,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
     newSeason,
     groupSeason,
+    async newSeasonToScore() {
+      const season = await tippedSeason(server);
+      await season.addTip({ order: [0, 1, 2, 3] });
+      await season.lock();
+      await season.play(1, [[1, 0], 'scheduled']);
+      return season.seasonId;
+    },
     async newGroup({ isRemoved } = { isRemoved: false }) {
       const { db } = server.services.store;
       if (groups.length === 10)

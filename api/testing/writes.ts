@@ -8,6 +8,7 @@ import { getLeague } from 'shared-contract/leagues';
 import { getMatch } from 'shared-contract/matches';
 import { getRating } from 'shared-contract/ratings';
 import { getRound } from 'shared-contract/rounds';
+import { getSeasonScoring, type SeasonScoring } from 'shared-contract/season-scoring';
 import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
 import { getTipMails } from 'shared-contract/tip-mails';
 import { getTeamSeasonStats } from 'shared-contract/team-stats';
@@ -209,6 +210,16 @@ export const writes: Record<string, Write> = {
       return { params: { id }, body, token: world.admin.token };
     },
     read: async (server, world, written) => ({ ...(await by(getTipping)(server, world, written)), now: null }),
+  },
+  updateSeasonScoring: {
+    given: async (world, seed) => {
+      const body = { earlyRounds: seed === 1 ? [1] : [], isCalledOver: seed === 1 };
+      return { params: { id: await world.newSeasonToScore() }, body, token: world.admin.token };
+    },
+    read: async (server, world, written) => {
+      const scoring = (await by(getSeasonScoring)(server, world, written)) as SeasonScoring;
+      return { ...scoring, earlyRounds: scoring.rounds.filter(({ isEarly }) => isEarly).map(({ round }) => round) };
+    },
   },
   updateTipMails: {
     given: async ({ self }) => ({ token: self.token }),

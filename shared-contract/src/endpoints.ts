@@ -33,6 +33,7 @@ import * as tablesFile from './tables-file.ts';
 import * as teamStats from './team-stats.ts';
 import * as teams from './teams.ts';
 import * as terms from './terms.ts';
+import * as seasonScoring from './season-scoring.ts';
 import * as tips from './tips.ts';
 import * as tipScores from './tip-scores.ts';
 import * as tipMails from './tip-mails.ts';
@@ -84,7 +85,7 @@ const areas = {
   teamStats,
   rounds,
   matches,
-  tips: { ...tips, ...tipScores, ...leaderboards },
+  tips: { ...tips, ...tipScores, ...leaderboards, ...seasonScoring },
   feedback,
   reports,
   mail,

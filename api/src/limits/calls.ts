@@ -138,6 +138,8 @@ export const limitsOfCalls: Record<string, CallLimits> = {
   addSeasonTable: KEPT_BY_ADMINISTRATORS,
   getTipping: READS,
   updateTipping: KEPT_BY_ADMINISTRATORS,
+  getSeasonScoring: READS,
+  updateSeasonScoring: KEPT_BY_ADMINISTRATORS,
   listOwnTips: READS,
   importSeason: KEPT_BY_ADMINISTRATORS,
   undoImport: KEPT_BY_ADMINISTRATORS,

@@ -24,6 +24,9 @@ export type TipState = {
   teams: NumberedTeam[];
   tips: number;
   overAt: string | null;
+  /** As JSON. */
+  earlyRounds: string;
+  calledOverAt: string | null;
   version: number;
 };
 
@@ -50,6 +53,8 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
       'tippings.teams',
       'tippings.tips',
       'tippings.overAt',
+      'tippings.earlyRounds',
+      'tippings.calledOverAt',
       'tippings.version',
       firstDeadline(season),
     ])
@@ -67,6 +72,8 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
         teams: numberedTeams(row.teams ?? '[]'),
         tips: row.tips ?? 0,
         overAt: row.overAt,
+        earlyRounds: row.earlyRounds ?? '[]',
+        calledOverAt: row.calledOverAt,
         version: row.version ?? 1,
       },
     ]),

@@ -272,7 +272,7 @@ const doNotTouch = new Set(
   [
     'addTableView rateTable removeRating requestManageLink reportTable reportUser openReport answerDecision',
     'registerMatch updateMatch deleteMatch saveRoundMatches removeCorrection updateSeasonRules addAdjustment',
-    'removeAdjustment setRuling removeRuling addSeasonTable updateTipMails',
+    'removeAdjustment setRuling removeRuling addSeasonTable updateTipMails updateSeasonScoring',
     'createGroup updateGroup deleteGroup joinGroup renewGroupCode removeGroupMember allowGroupMember',
   ].flatMap((names) => names.split(' ')),
 );

@@ -121,6 +121,7 @@ const answersNoTable: Record<string, string> = {
   hideTablesOfAuthor: 'answers how many were hidden',
   answerDecision: 'answers nothing, to whoever has the link of the owner’s mail',
   updateTipping: 'answers the season',
+  updateSeasonScoring: 'answers the season',
   createGroup: 'answers the group',
   updateGroup: 'answers the group',
   deleteGroup: 'answers nothing',

@@ -4,4 +4,6 @@ import { byId, type Case } from './case.ts';
 export const tipCells: Record<string, Case> = {
   getTipping: byId(async (world) => (await world.newSeasonToTip()).id),
   updateTipping: byId(async (world) => (await world.newSeasonToTip()).id, { rule: 'classic' }),
+  getSeasonScoring: byId((world) => world.newSeasonToScore()),
+  updateSeasonScoring: byId((world) => world.newSeasonToScore(), { earlyRounds: [1] }),
 };

@@ -241,6 +241,7 @@ export const answers: Record<string, Row> = {
   getTeamSeasonStats: nobody,
   getRound: nobody,
   getMatch: nobody,
+  getSeasonScoring: nobody,
   getTipping: nobody,
   listOwnTips: nobody,
 };
@@ -269,6 +270,7 @@ export const answersToWrites = [
   'updateGroup',
   'updateManagedTable',
   'updateOwnProfile',
+  'updateSeasonScoring',
   'updateTable',
   'updateTipMails',
   'updateTipping',

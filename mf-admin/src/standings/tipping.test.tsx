@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
+import { getSeasonScoring } from 'shared-contract/season-scoring';
 import { getTipping } from 'shared-contract/tips';
 import { call } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -14,9 +15,10 @@ const open = (lssId: string) => renderScreen(routes, pathTo('seasonStandings', {
 const settings = (id: string) => call(getTipping, { params: { id } });
 
 let id: string;
+let play: (results: Record<string, string>) => Promise<unknown>;
 test('rule and lock are set at once as long as there are no tips', async () => {
   await signInAsAdmin();
-  ({ id } = await addSeasonToTip(api.now()));
+  ({ id, play } = await addSeasonToTip(api.now()));
   const { user } = open(id);
   const form = within(await screen.findByRole('form', { name: 'Tips' }));
   expect(form.getByText('There are no tips yet.')).toBeVisible();
@@ -52,6 +54,33 @@ test('after the lock the settings of a season with tips stay', async () => {
   open(id);
   expect(await screen.findByText('1 tip locked: rule and lock stay as they are.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Tips' })).not.toBeInTheDocument();
+});
+
+test('a round with results to come is scored early, and the season ended, after saying what follows', async () => {
+  await signInAsAdmin();
+  // The first round’s deadline is before the lock by now.
+  await play({ 'Bravo-Charlie': '2-0' });
+  const { user } = open(id);
+  const scoring = within(await screen.findByRole('region', { name: 'Scoring' }));
+  expect(await scoring.findByText('1 result, 1 to come')).toBeVisible();
+  expect(scoring.getByText('No round is scored yet.')).toBeVisible();
+  await user.click(scoring.getByRole('button', { name: 'Score Now' }));
+  const early = within(await screen.findByRole('alertdialog', { name: 'Score round 2 now?' }));
+  expect(early.getByText(/^1 match of it has no result yet\./)).toBeVisible();
+  await user.click(early.getByRole('button', { name: 'Score Now' }));
+  expect(await scoring.findByText('1 result, 1 to come; scored early')).toBeVisible();
+  expect(await call(getSeasonScoring, { params: { id } })).toMatchObject({ rounds: [{ round: 2, isEarly: true }] });
+
+  await user.click(scoring.getByRole('button', { name: 'End the Season' }));
+  const end = within(await screen.findByRole('alertdialog', { name: 'End the season for its tips?' }));
+  expect(end.getByText(/^The scores of 1 tip after round 2 become final\..* a badge .* a mail /)).toBeVisible();
+  await user.click(end.getByRole('button', { name: 'End the Season' }));
+  expect(await scoring.findByText('The season was ended by an administrator: its scores are final.')).toBeVisible();
+  expect(await call(getSeasonScoring, { params: { id } })).toMatchObject({ isCalledOver: true });
+  await user.click(scoring.getByRole('button', { name: 'Let It Go On' }));
+  const on = within(await screen.findByRole('alertdialog', { name: 'Let the season go on?' }));
+  await user.click(on.getByRole('button', { name: 'Let It Go On' }));
+  expect(await scoring.findByRole('button', { name: 'End the Season' })).toBeVisible();
 });
 
 test('a season whose first round has begun is closed until it gets a later lock', async () => {

@@ -4,6 +4,7 @@ import { call, codeOf, useLoad } from 'shared-session';
 import { Alert, Card, CardTitle, Facts, Loaded } from 'shared-ui/basic';
 import { counted, utcTimeText } from 'shared-ui/format';
 import type { Part } from './part.ts';
+import { TipScoring } from './tip-scoring.tsx';
 import { TippingForm } from './tipping-form.tsx';
 
 /** How the season's tips are scored and when they lock, with how many there are. Nothing where the API is of the release before. */
@@ -40,7 +41,7 @@ export function Tipping({ ranked: { season }, onDirty }: Pick<Part, 'ranked' | '
 }
 
 /** Tips that count: neither rule nor lock can change any more. */
-function Locked({ settings: { locksAt, rule, tips } }: { settings: Settings }) {
+function Locked({ settings: { id, locksAt, rule, tips } }: { settings: Settings }) {
   return (
     <>
       <Facts
@@ -51,6 +52,7 @@ function Locked({ settings: { locksAt, rule, tips } }: { settings: Settings }) {
         ]}
       />
       <Alert>{counted(tips, 'tip')} locked: rule and lock stay as they are.</Alert>
+      <TipScoring seasonId={id} tips={tips} />
     </>
   );
 }

@@ -32,6 +32,7 @@ import { teamCorrections } from './0033-team-corrections.ts';
 import { seasonImports } from './0030-season-imports.ts';
 import { tips } from './0036-tips.ts';
 import { groups } from './0037-groups.ts';
+import { scoringByHand } from './0038-scoring-by-hand.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   seasonTables,
   tips,
   groups,
+  scoringByHand,
 ];

@@ -22,6 +22,10 @@ export type TippingRow = {
   /** A process scores it until then, unless it ends. */
   scoringUntil: Moment | null;
   overAt: Moment | null;
+  /** The numbers of the rounds that administrators have scored before all of their results are there, as JSON. */
+  earlyRounds: Generated<string>;
+  /** When an administrator said that the season is over. */
+  calledOverAt: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
   version: Version;
 };
 

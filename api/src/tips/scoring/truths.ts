@@ -16,47 +16,76 @@ export type RoundTruth = { roundNumber: number; isProvisional: boolean; truth: T
 /** What the tips of a season are scored by. `mark` changes with any of it. */
 export type SeasonTruths = {
   rounds: RoundTruth[];
-  /** Whether the last round is scored and no match waits for its result. */
+  /** Whether the last round is scored and no match waits for its result, or an administrator says so. */
   isOver: boolean;
   mark: string;
 };
 
+/** What administrators have decided of the scoring. */
+export type ByHand = { earlyRounds: string; calledOverAt: string | null };
+
 /** Which tips are scored, and how. */
-type Locked = { leagueSeasonId: string; rule: TipRule; lockedAt: string };
+type Locked = ByHand & { leagueSeasonId: string; rule: TipRule; lockedAt: string };
+
+/** How far a round is that tips are scored after. */
+export type RoundState = {
+  roundNumber: number;
+  /** How many matches have a result. */
+  results: number;
+  /** How many matches it waits for. */
+  waitingFor: number;
+  isEarly: boolean;
+  isScored: boolean;
+};
 
 const markOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
 
-/** Whether no match of a round will be played on its day any more: postponed ones are not waited for. */
-function isPlayed({ matches }: SeasonToRank['rounds'][number], annulled: ReadonlySet<string>): boolean {
-  const counted = matches.filter(
-    (match) => !annulled.has(match.homeTeamStatsId) && !annulled.has(match.awayTeamStatsId),
-  );
-  const isDecided = counted.every(({ status }) => !isWaitedFor(status) || status === 'postponed');
-  return isDecided && counted.some(({ status }) => countsGoals(status));
-}
-
-function truthsOf(around: Around, toRank: SeasonToRank, { lockedAt, rule }: Locked): SeasonTruths {
+/** The rounds that tips are scored after: not those whose deadline was before the lock. Postponed matches are not waited for. */
+export function roundStates(
+  around: Around,
+  toRank: SeasonToRank,
+  { earlyRounds, lockedAt }: Pick<Locked, 'earlyRounds' | 'lockedAt'>,
+): RoundState[] {
   const annulled = new Set(
     around.teams.filter(({ withdrawn }) => withdrawn === 'annul').map(({ teamStatsId }) => teamStatsId),
   );
   const isBeforeLock = new Set(
     around.rounds.filter(({ deadline }) => deadline < lockedAt).map(({ roundNumber }) => roundNumber),
   );
-  const scored = new Set(
-    toRank.rounds
-      .filter((round) => !isBeforeLock.has(round.roundNumber) && isPlayed(round, annulled))
-      .map(({ roundNumber }) => roundNumber),
-  );
+  const early = new Set(JSON.parse(earlyRounds) as number[]);
+  return toRank.rounds
+    .filter(({ roundNumber }) => !isBeforeLock.has(roundNumber))
+    .map(({ matches, roundNumber }) => {
+      const statuses = matches
+        .filter((match) => !annulled.has(match.homeTeamStatsId) && !annulled.has(match.awayTeamStatsId))
+        .map(({ status }) => status);
+      const results = statuses.filter(countsGoals).length;
+      const waitingFor = statuses.filter((status) => isWaitedFor(status) && status !== 'postponed').length;
+      const isEarly = early.has(roundNumber);
+      return { roundNumber, results, waitingFor, isEarly, isScored: results > 0 && (isEarly || waitingFor === 0) };
+    });
+}
+
+function truthsOf(around: Around, toRank: SeasonToRank, locked: Locked): SeasonTruths {
+  const { calledOverAt, rule } = locked;
+  const states = roundStates(around, toRank, locked);
+  const scored = new Set(states.filter(({ isScored }) => isScored).map(({ roundNumber }) => roundNumber));
   const { zones } = toRank.rules;
   const relegations = zonesFit(zones, around.teams.length) ? zones.relegations : 0;
   const rounds = computeAllStandings(toRank)
     .filter(({ round }) => scored.has(round))
     .map(({ complete, round, rows }): RoundTruth => {
       const truth = truthOf(rows, relegations);
-      return { roundNumber: round, isProvisional: !complete, truth, mark: markOf([rule, truth]) };
+      return {
+        roundNumber: round,
+        isProvisional: !complete && calledOverAt === null,
+        truth,
+        mark: markOf([rule, truth]),
+      };
     });
-  const isOver =
+  const isPlayedOut =
     rounds.at(-1)?.roundNumber === around.season.numberOfRounds && resultsOf(toRank).openRounds.length === 0;
+  const isOver = isPlayedOut || (calledOverAt !== null && rounds.length > 0);
   const marks = rounds.map(({ isProvisional, mark, roundNumber }) => [roundNumber, mark, isProvisional]);
   return { rounds, isOver, mark: markOf([marks, isOver]) };
 }
@@ -69,7 +98,8 @@ export class KeptTruths {
   async get(db: Db, locked: Locked): Promise<SeasonTruths> {
     const [around] = await seasonsAround(db, [locked.leagueSeasonId]);
     if (around === undefined) throw missing('League season stats');
-    const version = `${locked.rule} ${locked.lockedAt} ${versionOf(around)}`;
+    const { calledOverAt, earlyRounds, lockedAt, rule } = locked;
+    const version = [rule, lockedAt, earlyRounds, calledOverAt, versionOf(around)].join(' ');
     const kept = this.#kept.get(locked.leagueSeasonId);
     if (kept?.version === version) return kept.truths;
     const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [locked.leagueSeasonId])));

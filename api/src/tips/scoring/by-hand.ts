@@ -1,0 +1,98 @@
+import type { Body } from 'shared-contract/endpoint';
+import type { SeasonScoring, updateSeasonScoring } from 'shared-contract/season-scoring';
+import { assertCurrent } from '../../audit/optimistic-lock.ts';
+import { recordChange } from '../../audit/record.ts';
+import { conflict, missing } from '../../failures.ts';
+import type { Caller } from '../../http/caller.ts';
+import { titleOfSeason } from '../../reference/league-seasons/store.ts';
+import { lockLeagueOf } from '../../reference/lock.ts';
+import { matchesOfSeasons } from '../../reference/matches/store.ts';
+import { byRound, seasonsAround, seasonToRank } from '../../reference/standings/store.ts';
+import type { Services } from '../../services.ts';
+import type { Db } from '../../store/store.ts';
+import { hasTips, holdTipping, isLocked, tipStates } from '../lock.ts';
+import { roundStates } from './truths.ts';
+
+/** How far the scoring of a season's tips is. @throws {Failure} when there is no such season, or its tips are not locked. */
+export async function getScoring(db: Db, id: string, now: Date): Promise<SeasonScoring> {
+  const [around] = await seasonsAround(db, [id]);
+  if (around === undefined) throw missing('League season stats');
+  const state = (await tipStates(db, [id])).get(id);
+  // A lock that has passed may not be written down yet.
+  const isDone = state !== undefined && (state.lockedAt !== null || (isLocked(state, now) && (await hasTips(db, id))));
+  if (!isDone || state.lock === null) {
+    throw conflict('Tips are scored once they are locked, and this season has none that are.');
+  }
+  const { calledOverAt, earlyRounds, lock: lockedAt, overAt, version } = state;
+  const toRank = seasonToRank(around, byRound(await matchesOfSeasons(db, [id])));
+  const states = roundStates(around, toRank, { earlyRounds, lockedAt });
+  return {
+    rounds: states.map(({ roundNumber: round, ...of }) => ({ round, ...of })),
+    isCalledOver: calledOverAt !== null,
+    isOver: overAt !== null,
+    version,
+  };
+}
+
+/** @throws {Failure} for a round that tips are not scored after, or that has no result yet. */
+function assertCanBeScored({ rounds }: SeasonScoring, asked: readonly number[]): void {
+  for (const number of asked) {
+    const found = rounds.find(({ round }) => round === number);
+    if (found?.isEarly) continue;
+    if (found === undefined) {
+      throw conflict(
+        `Tips are not scored after round ${number}: it is none of the season’s after the lock.`,
+        'earlyRounds',
+      );
+    }
+    if (found.results === 0) throw conflict(`Round ${number} has no result yet.`, 'earlyRounds');
+  }
+}
+
+/**
+ * Has rounds scored early, or says that a season is over, in a transaction; the job that scores finds it. What is absent stays.
+ * @throws {Failure} when that cannot be, and for another version than the one given.
+ */
+export async function changeScoring(
+  db: Db,
+  { clock }: Pick<Services, 'clock'>,
+  caller: Caller,
+  id: string,
+  { earlyRounds, isCalledOver, version }: Body<typeof updateSeasonScoring>,
+): Promise<SeasonScoring> {
+  const now = clock.now();
+  await lockLeagueOf(db, 'season', id, now);
+  await getScoring(db, id, now);
+  await holdTipping(db, id, 'alone');
+  const before = await getScoring(db, id, now);
+  await assertCurrent(db, 'season’s scoring', { id, ...before }, version);
+  const early = [...new Set(earlyRounds)].toSorted((one, other) => one - other);
+  assertCanBeScored(before, early);
+  const willBeScored = before.rounds.some(({ isScored, round }) => isScored || early.includes(round));
+  if (isCalledOver && !willBeScored) throw conflict('No round of the season can be scored yet.', 'isCalledOver');
+  const calledOverAt = isCalledOver ? now.toISOString() : null;
+  await db
+    .updateTable('tippings')
+    .set((row) => ({
+      ...(earlyRounds === undefined ? {} : { earlyRounds: JSON.stringify(early) }),
+      ...(isCalledOver === undefined || isCalledOver === before.isCalledOver ? {} : { calledOverAt }),
+      version: row('version', '+', 1),
+    }))
+    .where('leagueSeasonId', '=', id)
+    .execute();
+  const after = await getScoring(db, id, now);
+  const decided = ({ isCalledOver: isOver, rounds }: SeasonScoring) => ({
+    tips: { earlyRounds: rounds.filter(({ isEarly }) => isEarly).map(({ round }) => round), isCalledOver: isOver },
+  });
+  await recordChange(
+    { db, clock, userId: caller.userId },
+    {
+      entity: 'leagueSeasonStats',
+      entityId: id,
+      entityName: await titleOfSeason(db, id),
+      before: decided(before),
+      after: decided(after),
+    },
+  );
+  return after;
+}
