@@ -102,8 +102,7 @@ const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapt
  * down meanwhile, or `alone`. SQLite has a single writer anyway.
  */
 export async function holdTipping(db: Db, seasonId: string, how: 'together' | 'alone'): Promise<void> {
-  const empty = { leagueSeasonId: seasonId, rule: DEFAULT_RULE, locksAt: null, lockedAt: null, teams: '[]' };
-  const marks = { scoredMark: null, pendingMark: null, pendingSince: null, scoringUntil: null, overAt: null };
+  const empty = { leagueSeasonId: seasonId, rule: DEFAULT_RULE, teams: '[]' };
   const held = () =>
     db
       .selectFrom('tippings')
@@ -114,7 +113,7 @@ export async function holdTipping(db: Db, seasonId: string, how: 'together' | 'a
   if ((await held()) !== undefined) return;
   await db
     .insertInto('tippings')
-    .values({ ...empty, ...marks })
+    .values(empty)
     .onConflict((same) => same.doNothing())
     .execute();
   await held();

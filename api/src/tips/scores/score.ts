@@ -12,7 +12,7 @@ import { orderOf, tippedIds } from '../stored-orders.ts';
 import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
 import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
 
-/** A tip's order, or another of its season's teams, as a scorer counts the teams. */
+/** An order of the season’s teams, as a scorer counts them. */
 const indexesFor = (scorer: RoundScorer, order: readonly string[]): number[] =>
   order.map((teamId) => scorer.teamIds.indexOf(teamId));
 
