@@ -59,6 +59,7 @@ const onBothStores = [
   'friends/declines',
   'friends/friends',
   'groups/groups',
+  'groups/joining',
   'http/fuzz',
   'http/writes',
   'leaderboards/leaderboards',
