@@ -16,17 +16,23 @@ export type Wanted =
   | { table: PublicTable; shape: PictureShape; format: PictureFormat }
   | { tables: [PublicTable, PublicTable] };
 
+/** A picture that may be kept already, or has to be drawn. */
+export type Picture = {
+  version: string;
+  /** The picture, if it is kept. */
+  kept: () => Promise<Buffer | null>;
+  /** Whether `draw` would refuse it now. */
+  isRefused: () => boolean;
+  /** @throws {Failure} `busy` when too many are waiting. */
+  draw: () => Promise<Buffer>;
+  /** Keeps what was drawn, and none of earlier versions of the same tables. */
+  keep: (drawn: Buffer) => Promise<void>;
+};
+
 export type Pictures = {
-  /** The version of a picture: another one for every change of what it shows. */
+  of: (wanted: Wanted) => Picture;
+  /** The version of pictures of a table or of two: another one for every change of what they show. */
   versionOf: (wanted: { table: PublicTable } | { tables: [PublicTable, PublicTable] }) => string;
-  /** A picture from those kept, or `null`. */
-  kept: (wanted: Wanted) => Promise<Buffer | null>;
-  /** Whether `draw` would refuse a picture now. */
-  isBusyFor: (wanted: Wanted) => boolean;
-  /** Draws a picture. @throws {Failure} `busy` when too many are waiting. */
-  draw: (wanted: Wanted) => Promise<Buffer>;
-  /** Keeps a picture, and none of earlier versions of the same tables. */
-  keep: (wanted: Wanted, picture: Buffer) => Promise<void>;
   /** The product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet and too many are waiting. */
   card: () => Promise<Buffer>;
   /** Removes what is kept of a table, alone or beside another. */
@@ -52,24 +58,28 @@ export function createPictures(
       .update(JSON.stringify([DRAWING, drawn]))
       .digest('base64url')
       .slice(0, 16);
-  const versionOf: Pictures['versionOf'] = (wanted) =>
-    digestOf('table' in wanted ? drawnOf(wanted.table, site) : drawnOfTwo(wanted.tables, site));
-  const subjectOf = (wanted: Wanted) => ('table' in wanted ? [wanted.table] : wanted.tables).map(({ id }) => id);
-  const fileOf = (wanted: Wanted) =>
-    `${versionOf(wanted)}-${'table' in wanted ? `${wanted.shape}.${wanted.format}` : 'compared.png'}`;
-  const keyOf = (wanted: Wanted) => [...subjectOf(wanted), fileOf(wanted)].join('/');
-  function jobOf(wanted: Wanted): Job {
+  function jobOf(wanted: Wanted): Exclude<Job, { kind: 'card' }> {
     if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted.tables, site) };
     const { table, shape, format } = wanted;
     return { kind: 'table', drawn: drawnOf(table, site), shape, format };
   }
 
   return {
-    versionOf,
-    kept: (wanted) => kept.read(subjectOf(wanted), fileOf(wanted)),
-    isBusyFor: (wanted) => painter.isBusyFor(keyOf(wanted)),
-    draw: (wanted) => painter.draw(keyOf(wanted), jobOf(wanted)),
-    keep: (wanted, picture) => kept.keep(subjectOf(wanted), versionOf(wanted), fileOf(wanted), picture),
+    of(wanted) {
+      const job = jobOf(wanted);
+      const version = digestOf(job.drawn);
+      const subject = ('table' in wanted ? [wanted.table] : wanted.tables).map(({ id }) => id);
+      const file = `${version}-${job.kind === 'table' ? `${job.shape}.${job.format}` : 'compared.png'}`;
+      const key = [...subject, file].join('/');
+      return {
+        version,
+        kept: () => kept.read(subject, file),
+        isRefused: () => painter.isBusyFor(key),
+        draw: () => painter.draw(key, job),
+        keep: (drawn) => kept.keep(subject, version, file, drawn),
+      };
+    },
+    versionOf: (wanted) => digestOf('table' in wanted ? drawnOf(wanted.table, site) : drawnOfTwo(wanted.tables, site)),
     async card() {
       card ??= await painter.draw('card', { kind: 'card', productName: site.productName });
       return card;

@@ -33,27 +33,28 @@ export function pictureRoutes(bind: Bind, services: Services): void {
   /** @param read - Reads what is to be drawn. @throws {Failure} when a table is private or does not exist. */
   async function answerWith(read: () => Promise<Wanted>, { address, query }: Asked): Promise<FileAnswer> {
     const wanted = await read();
+    const picture = pictures.of(wanted);
     const shown = 'table' in wanted ? [wanted.table] : wanted.tables;
     const { format, shape } = 'table' in wanted ? wanted : { format: 'png' as const, shape: 'compared' };
     const answer = (body: Buffer): FileAnswer => ({
       type: types[format],
       body,
-      etag: `${pictures.versionOf(wanted)}-${shape}-${format}`,
+      etag: `${picture.version}-${shape}-${format}`,
       // A tip may be sealed any time until its lock.
       cacheControl: query.v === undefined || shown.some(isTipBeforeLock) ? REVALIDATE : IMMUTABLE,
       headers: format === 'svg' ? svgHeaders : {},
       isForOthers: true,
     });
-    const kept = await pictures.kept(wanted);
+    const kept = await picture.kept();
     if (kept !== null) return answer(kept);
     try {
-      if (!pictures.isBusyFor(wanted))
+      if (!picture.isRefused())
         await store.count((transaction) => countUses(transaction, services, ['picture'], { address }));
-      const picture = await pictures.draw(wanted);
+      const drawn = await picture.draw();
       // It may be nobody's business by now.
       await read();
-      await pictures.keep(wanted, picture);
-      return answer(picture);
+      await picture.keep(drawn);
+      return answer(drawn);
     } catch (error) {
       const isMissing = error instanceof Failure && error.code === 'missing';
       if (query.otherwise !== 'card' || isMissing) throw error;
