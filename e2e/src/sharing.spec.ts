@@ -130,3 +130,18 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'views-by-day');
   });
 });
+
+test.describe('a private table', () => {
+  // The document's own status: for visitors there is nothing.
+  test.use({ allowedConsole: /status of 404 \(Not Found\) \(http:[^ ]+\/simpletable\// });
+
+  test('is shown to its owner at its address, without a call for what is not there', async ({ page, request }) => {
+    const owner = await newPerson(request, { firstName: 'Pia', lastName: 'Private' });
+    const items = ['AIK', 'GAIS'].map((name, index) => ({ name, tablePlace: index + 1 }));
+    const data = { ...newTable(2), items, name: 'Mine', isPublicTable: false };
+    const { id } = JSON.parse(await callApi(request, createTable, { data, token: owner.token })) as { id: string };
+    await signIn(page, owner.token);
+    expect((await page.goto(`/simpletable/${id}`))?.status()).toBe(404);
+    await expect(page.getByRole('table', { name: 'Mine' })).toBeVisible();
+  });
+});

@@ -1,3 +1,5 @@
+import { paramsIn } from 'shared-contract/route-patterns';
+import { screens } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 
 const known = new Set<string>();
@@ -11,5 +13,14 @@ export function notePrivate(tables: readonly SimpleTable[]): void {
   }
 }
 
-/** Whether a table of this owner was private when this page last saw it. */
-export const isKnownPrivate = (owner: string, tableId: string): boolean => known.has(keyOf(owner, tableId));
+/** Whether the document was opened at this table's address, which had nothing for visitors. */
+function wasMissingForVisitors(tableId: string): boolean {
+  if (!('getEntriesByType' in performance)) return false;
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opened?.responseStatus !== 404) return false;
+  return paramsIn(screens.simpleTable, new URL(opened.name).pathname)?.['tableId'] === tableId;
+}
+
+/** Whether a table is probably private to this owner: it was when this page last saw it, or the server has just said as much. */
+export const isKnownPrivate = (owner: string, tableId: string): boolean =>
+  known.has(keyOf(owner, tableId)) || wasMissingForVisitors(tableId);
