@@ -101,8 +101,8 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
       ],
     },
     optimization: {
-      // Numbers: a remote's entry and routes, which come with the first page, contain the ids of all chunks.
-      chunkIds: production ? 'deterministic' : 'named',
+      // Readable in the browser's network panel, and the same wherever the project is: numbers are made of absolute paths.
+      chunkIds: 'named',
       splitChunks: { chunks: 'async', cacheGroups: { default: ownCode } },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

@@ -73,6 +73,9 @@ export function changeRelease(
       entry: origin + current(entry),
       integrity: integrityOf(current(entry)),
       digests: checked(built.digests),
+      pages: Object.fromEntries(
+        Object.entries(built.pages ?? {}).map(([page, modules]) => [page, modules.map(checked)]),
+      ),
       preload: { ...built.preload, modules: built.preload.modules.map(checked) },
     },
   };

@@ -24,6 +24,8 @@ type Fault = {
   name: string;
   /** Whether the code fails, not its loading. */
   fails?: true;
+  /** On the screen with a form: the home page does without what is at fault. */
+  onForm?: true;
   act: (stage: Stage, subject: Subject) => void | Promise<void>;
 };
 
@@ -49,17 +51,19 @@ const throwingWhenDrawn = (built: string, { title }: Subject) =>
 
 const faults: Fault[] = [
   { name: 'connection refused', act: ({ remotes }, { name }) => remotes[name].refuse() },
-  { name: 'digests 404', act: answered(digests, notFound) },
+  { name: 'digests 404', onForm: true, act: answered(digests, notFound) },
   {
     name: 'digests are HTML',
+    onForm: true,
     act: answered(
       digests,
       send(200, 'text/html', () => '<!doctype html><title>Not found</title>'),
     ),
   },
-  { name: 'digests {}', act: released(digests, () => 'export default {};') },
+  { name: 'digests {}', onForm: true, act: released(digests, () => 'export default {};') },
   {
     name: 'digests in part',
+    onForm: true,
     act: answered(
       digests,
       send(200, js, (built) => built.slice(0, built.length / 2)),
@@ -127,7 +131,8 @@ for (const subject of subjects) {
       await fault.act(stage, subject);
 
       const started = Date.now();
-      await page.goto(subject.screen);
+      const { screen, shows } = fault.onForm === true ? subject.form : subject;
+      await page.goto(screen);
       await expect(retry(page)).toBeVisible({ timeout: FALLBACK_LIMIT_MS });
       const shown = ((Date.now() - started) / 1000).toFixed(1);
       outcome(`fallback ${shown} s`);
@@ -141,7 +146,7 @@ for (const subject of subjects) {
 
       await stage.heal();
       await retry(page).click();
-      await expect(heading(page, subject.shows)).toBeVisible();
+      await expect(heading(page, shows)).toBeVisible();
       expect(await isMarked(page)).toBe(true);
       outcome(`fallback ${shown} s, recovered`);
       expect(uncaught).toEqual([]);
