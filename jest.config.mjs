@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { isLong } from './testing/length.ts';
+import { loadedOnce } from './testing/node-environment.mjs';
 
 /** Own sources become CommonJS; packages in node_modules stay untransformed (Node's require of ES modules takes them). */
 const transform = {
@@ -107,6 +108,8 @@ const everyFile = fileOf('**/*');
 const onStore = (store, testMatch) => ({
   ...onNode('api'),
   displayName: `api-${store}`,
+  testEnvironment: '<rootDir>/../testing/node-environment.mjs',
+  moduleNameMapper: { [`^(${loadedOnce.join('|')})$`]: '<rootDir>/../testing/loaded-once/$1.cjs' },
   testMatch,
   globals: { testedStore: store },
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],

@@ -192,7 +192,7 @@ describe('the idempotency key of a call that creates something', () => {
   const gatewayFailure = problem(502);
 
   test('is kept while nobody knows whether it was done, and new for the next thing', async () => {
-    answer = (request) => request.destroy();
+    answer = (request) => request.socket.destroy();
     await create('AIK');
     answer = gatewayFailure;
     await create('AIK');
