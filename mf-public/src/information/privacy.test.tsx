@@ -54,7 +54,7 @@ const proofs: Record<string, Readonly<Record<string, string | readonly string[]>
   'If we emailed you a friend request,': { 'request-mails.api.test.ts': 'notes of mails are forgotten after 30 days' },
   'Which groups you’re in': {
     'own-data.api.test.ts': 'every table is in the export or has its reason',
-    'groups.api.test.ts': 'whoever was removed cannot come back by the link',
+    'joining.api.test.ts': 'whoever was removed cannot come back by the link until the owner allows it',
   },
   'Which emails about tips you want': {
     'own-data.api.test.ts': 'every table is in the export or has its reason',
