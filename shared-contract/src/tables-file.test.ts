@@ -116,3 +116,9 @@ test('every name comes back from a CSV, formulas and line ends in it too', () =>
     }),
   );
 });
+
+test('a tip comes back from a file as a table without its season', () => {
+  const table = { ...contentOf(...four), isPublicTable: false };
+  const tip = { ...table, leagueSeasonStatsId: crypto.randomUUID(), kind: 'tip', isSealed: true, isRanked: true };
+  expect(tablesInJson(JSON.stringify({ tables: [tip] }))).toEqual({ tables: [table], left: [] });
+});

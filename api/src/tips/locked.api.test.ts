@@ -227,10 +227,17 @@ const ways: Record<string, string | (() => Promise<unknown>)> = {
   importSeason: async () => {
     const source = 'Round,Home,Away,Score\n2,Echo,Foxtrot,1-0\n';
     const merges = { Echo: null, Foxtrot: null };
-    const { country, leagueId, season: number } = { ...(await leagueSeason()), country: 178 };
-    const body = { country, leagueId, season: number, source, merges, dryRun: false };
-    const { status } = await call(importSeason, { body, token: admin });
-    expect(status).toBeGreaterThanOrEqual(400);
+    const { leagueId, season: number } = await leagueSeason();
+    const imported = { country: 178, leagueId, season: number, dryRun: false };
+    // They would be more than the league has.
+    const others = await call(importSeason, { body: { ...imported, source, merges }, token: admin });
+    expect(others).toMatchObject({ status: 400, problem: { code: 'invalid' } });
+    // Results come in.
+    const results = 'Round,Home,Away,Score\n1,Alfa,Bravo,1-0\n1,Charlie,Delta,2-2\n';
+    expect(await call(importSeason, { body: { ...imported, source: results }, token: admin })).toMatchObject({
+      status: 201,
+    });
+    await expectStillLocked();
   },
   undoImport: async () => {
     const [league, { season: number }] = [
