@@ -16,10 +16,11 @@ const limitsOfMails: Record<string, readonly LimitName[]> = {
   'reset-password': [],
   'friend-request': ['request-mail'],
   'manage-table': ['manage-mail'],
-  // Wanted by their recipients, a few a week.
+  // Wanted by their recipients, a few a week, or about their own tip.
   'tip-deadline': ['tip-mail'],
   'tip-round': ['tip-mail'],
   'tip-season': ['tip-mail'],
+  'tip-lock': ['tip-mail'],
   // Once a person, and few at a time.
   'terms-changed': [],
   // To the product's own people, and limited by its sender's address.

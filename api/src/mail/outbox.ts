@@ -4,7 +4,7 @@ import { countMail } from '../limits/mails.ts';
 import type { Services } from '../services.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Db } from '../store/store.ts';
-import type { WaitingTipMail } from '../tips/mails/letters.ts';
+import type { WaitingLockMail, WaitingTipMail } from '../tips/mails/letters.ts';
 import type { TipMailData } from './tip-letters.ts';
 import type { MailData, Template } from './templates.ts';
 
@@ -21,7 +21,8 @@ const LATEST_MS = 2 * LONGEST_WAIT_MS;
 type Waiting = Omit<MailData, 'friend-request' | keyof TipMailData> & {
   'reset-requested': object;
   'friend-request': { requestId: string };
-} & Record<keyof TipMailData, WaitingTipMail>;
+  'tip-lock': WaitingLockMail;
+} & Record<Exclude<keyof TipMailData, 'tip-lock'>, WaitingTipMail>;
 
 /** An entry that is due. `data` is the template's, as JSON. */
 export type WaitingMail = {

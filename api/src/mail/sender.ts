@@ -6,7 +6,7 @@ import { answerResetRequest } from '../account/mails.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { requestLetter } from '../friends/request-mails.ts';
-import { tipLetter, type WaitingTipMail } from '../tips/mails/letters.ts';
+import { movedLockLetter, tipLetter, type WaitingLockMail, type WaitingTipMail } from '../tips/mails/letters.ts';
 import { withoutEmails } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -54,6 +54,9 @@ export function createSender({ clock, config, log, mailTokens, store }: Needs, t
     const stored: unknown = JSON.parse(data);
     if (template === 'friend-request') {
       return requestLetter(store.db, (stored as { requestId: string }).requestId, recipient);
+    }
+    if (template === 'tip-lock') {
+      return movedLockLetter(store.db, { mail: stored as WaitingLockMail, recipient, now: clock.now() });
     }
     const kind = tipMailKinds.find((one) => template === `tip-${one}`);
     if (kind === undefined) return stored as MailData[Template];

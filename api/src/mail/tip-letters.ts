@@ -15,12 +15,14 @@ type Standing = {
   tableId: string;
 };
 
-/** The mails about tips, each for whoever has turned its kind on. */
+/** The mails about tips: of a lock that has moved to whoever has a tip, the others to whoever has turned their kind on. */
 export type TipMailData = {
   /** `timeZone` is the league's. */
   'tip-deadline': OfSeason & { locksAt: string; timeZone: string };
   'tip-round': OfSeason & Standing & { round: number };
   'tip-season': OfSeason & Standing;
+  /** The lock was at `from` and is at `to`. */
+  'tip-lock': Omit<OfSeason, 'offId'> & { from: string; to: string; isLocked: boolean; timeZone: string };
 };
 
 const kindWords: Record<TipMailKind, string> = {
@@ -80,6 +82,17 @@ export const tipLetters: TipLetters = {
       ...off('round', offId, context),
     };
   },
+  'tip-lock': ({ firstName, from, isLocked, leagueSeasonId, season, timeZone, to }, { site: { publicOrigin } }) => ({
+    subject: `${season}: tips ${isLocked ? 'locked' : 'lock'} ${from < to ? 'later' : 'earlier'} than planned`,
+    greeting: hello(firstName),
+    paragraphs: [
+      isLocked
+        ? `you have a tip of ${season}. Tips locked on ${lockInWords(to, timeZone)}, and not on ${momentInWords(new Date(from))} as planned. Your tip counts as you had saved it by then.`
+        : `you have a tip of ${season}. Tips now lock on ${lockInWords(to, timeZone)}, and not on ${momentInWords(new Date(from))} as planned. Until then you can change it.`,
+    ],
+    link: { words: 'See your tip', url: `${publicOrigin}${pathTo('predict', { lssId: leagueSeasonId })}` },
+    footer: `You get this because you have a tip of this season at ${publicOrigin}.`,
+  }),
   'tip-season': ({ firstName, isOnBoard, of, offId, rank, score, season, tableId }, context) => {
     const place = isOnBoard
       ? `You were ${wordsOfRank(rank, of)}`

@@ -27,6 +27,8 @@ export type TipState = {
   /** As JSON. */
   earlyRounds: string;
   calledOverAt: string | null;
+  /** The lock that those who have a tip know of. */
+  toldLock: string | null;
   version: number;
 };
 
@@ -55,6 +57,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
       'tippings.overAt',
       'tippings.earlyRounds',
       'tippings.calledOverAt',
+      'tippings.toldLock',
       'tippings.version',
       firstDeadline(season),
     ])
@@ -74,6 +77,7 @@ export async function tipStates(db: Db, seasonIds: readonly string[]): Promise<M
         overAt: row.overAt,
         earlyRounds: row.earlyRounds ?? '[]',
         calledOverAt: row.calledOverAt,
+        toldLock: row.toldLock,
         version: row.version ?? 1,
       },
     ]),

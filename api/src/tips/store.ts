@@ -1,5 +1,6 @@
 import type { Db } from '../store/store.ts';
 import { countTips, type NumberedTeam } from './lock.ts';
+import { noteToldLock } from './mails/moved-locks.ts';
 import type { TippedSeason } from './season.ts';
 import { picksOf } from './stored-orders.ts';
 
@@ -52,6 +53,7 @@ export async function insertTip(
     .values({ tableId, leagueSeasonId: season.id, ownerId, picks, isSealed, isRanked, changedAt })
     .execute();
   await countTips(db, season.id, ownerId === null ? 0 : 1);
+  await noteToldLock(db, season.state);
 }
 
 /** Saves the order of a tip in place of `picks`; `isChanged` where its teams stand otherwise than before, and not only without those that have left. */

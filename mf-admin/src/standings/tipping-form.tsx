@@ -96,7 +96,7 @@ export function TippingForm({ settings, onDirty, onSaved, onOutdated }: TippingF
           <>
             From {locksAt === null ? 'no moment' : utcTimeText(locksAt)} to{' '}
             {lock === '' ? 'the deadline of the first round' : utcTimeText(momentOf(lock))}. Everybody with a tip sees
-            the new moment.
+            the new moment, and gets a mail about it in about five minutes if their email is confirmed.
           </>
         }
         confirm="Move the Lock"

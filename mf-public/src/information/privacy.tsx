@@ -144,7 +144,8 @@ export function Privacy() {
         <p>
           We send emails about your account and its security, friend requests, tables you make without an account,
           reports, changes to our terms, and your messages to us, and no advertising. Emails about friend requests can
-          be turned off, in each of them and on your Friends page. Emails about tips only come if you turn them on.
+          be turned off, in each of them and on your Friends page. Emails about tips only come if you turn them on, but
+          for one when the deadline of your own tip is moved.
         </p>
       </ProseSection>
       <ProseSection title="What stays in your browser">

@@ -33,6 +33,7 @@ import { seasonImports } from './0030-season-imports.ts';
 import { tips } from './0036-tips.ts';
 import { groups } from './0037-groups.ts';
 import { scoringByHand } from './0038-scoring-by-hand.ts';
+import { movedLocks } from './0039-moved-locks.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   tips,
   groups,
   scoringByHand,
+  movedLocks,
 ];

@@ -3,6 +3,9 @@ import type { TipRule } from 'shared-contract/tip-rules';
 import type { Fixed, Flag, Moment, Version } from './columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 
+/** A moment that is `null` at first. */
+type Unset = ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+
 /** The state of a season's tips; there is none before the first tip, or before an administrator sets one. */
 export type TippingRow = {
   leagueSeasonId: Fixed<string>;
@@ -25,7 +28,14 @@ export type TippingRow = {
   /** The numbers of the rounds that administrators have scored before all of their results are there, as JSON. */
   earlyRounds: Generated<string>;
   /** When an administrator said that the season is over. */
-  calledOverAt: ColumnType<Moment | null, Moment | null | undefined, Moment | null>;
+  calledOverAt: Unset;
+  /** The lock that those who have a tip were told of, or saw when they made it. */
+  toldLock: Unset;
+  /** Another lock, which they are to be told of, and when it was first seen. */
+  movedLock: Unset;
+  movedAt: Unset;
+  /** How often they were told of another lock. */
+  lockMoves: Generated<number>;
   version: Version;
 };
 
@@ -119,10 +129,10 @@ type TipMailRow = {
   wantedAt: Moment;
 };
 
-/** How far the mails of a kind about a season have come; the round is 0 where they are about none. */
+/** How far the mails of a kind about a season have come; the round is 0 where they are about none, and the number of the move of a lock. */
 type TipMailingRow = {
   leagueSeasonId: Fixed<string>;
-  kind: Fixed<TipMailKind>;
+  kind: Fixed<TipMailKind | 'lock'>;
   roundNumber: Fixed<number>;
   begunAt: Fixed<Moment>;
   /** All up to this one have their mail in the outbox. */

@@ -1,9 +1,13 @@
 import type { TipMailKind } from 'shared-contract/tip-mails';
 import { FEWEST_TIPPED_TEAMS, MOST_TIPPED_TEAMS } from 'shared-contract/tip-rules';
+import { dueMoves } from './moved-locks.ts';
 import type { Db } from '../../store/store.ts';
 
-/** Mails of a kind about a season; the round is 0 where they are about none. */
-export type Mailing = { leagueSeasonId: string; kind: TipMailKind; roundNumber: number };
+/** What people are mailed about: what they have asked for, and that the lock of their tip has moved. */
+export type MailingKind = TipMailKind | 'lock';
+
+/** Mails of a kind about a season; the round is 0 where they are about none, and the number of the move of a lock. */
+export type Mailing = { leagueSeasonId: string; kind: MailingKind; roundNumber: number };
 
 /** How long before the lock those are told who have no tip yet. */
 export const TOLD_BEFORE_MS = 24 * 60 * 60 * 1000;
@@ -52,7 +56,7 @@ async function dueEnds(db: Db): Promise<Mailing[]> {
   return rows.map(({ leagueSeasonId }) => ({ leagueSeasonId, kind: 'season', roundNumber: 0 }));
 }
 
-const told = (db: Db, kind: TipMailKind) =>
+const told = (db: Db, kind: MailingKind) =>
   db.selectFrom('tipMailings').select('leagueSeasonId').where('kind', '=', kind).where('doneAt', 'is not', null);
 
 /** The seasons that can be tipped and lock within a day, unless everybody was told. */
@@ -90,5 +94,10 @@ async function dueDeadlines(db: Db, now: Date): Promise<Mailing[]> {
 
 /** The mailings to begin or to go on with, those that cannot wait first. */
 export async function dueMailings(db: Db, now: Date): Promise<Mailing[]> {
-  return [...(await dueDeadlines(db, now)), ...(await dueRounds(db)), ...(await dueEnds(db))];
+  return [
+    ...(await dueMoves(db, now)),
+    ...(await dueDeadlines(db, now)),
+    ...(await dueRounds(db)),
+    ...(await dueEnds(db)),
+  ];
 }

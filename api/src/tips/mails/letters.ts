@@ -10,6 +10,9 @@ import { isLocked, tipStates } from '../lock.ts';
 /** What the outbox holds of a mail about tips: it says what is so when it goes out. */
 export type WaitingTipMail = { userId: string; leagueSeasonId: string; roundNumber: number };
 
+/** What it holds of a mail about a lock that has moved. */
+export type WaitingLockMail = { userId: string; leagueSeasonId: string; from: string; to: string };
+
 type About = { recipient: string; kind: TipMailKind; mail: WaitingTipMail; now: Date };
 
 /** Whom a mail is to and which season it is about; `undefined` when it is not wanted any more, or to another e-mail. */
@@ -98,4 +101,34 @@ export async function tipLetter(
   const most = mostPoints(rule, score.truth.teams.length, score.truth.relegations);
   const said = { ...common, ...score.standing, tableId, score: wordsOfScore(rule, { points: score.points, most }) };
   return kind === 'round' ? { ...said, round: mail.roundNumber } : said;
+}
+
+/** What a mail about a lock that has moved says; `null` when its recipient has no tip of the season any more, or another e-mail. */
+export async function movedLockLetter(
+  db: Db,
+  { mail, now, recipient }: { mail: WaitingLockMail; recipient: string; now: Date },
+): Promise<MailData['tip-lock'] | null> {
+  const { from, leagueSeasonId, to, userId } = mail;
+  const row = await db
+    .selectFrom('tips')
+    .innerJoin('users', 'users.id', 'tips.ownerId')
+    .innerJoin('leagueSeasons', 'leagueSeasons.id', 'tips.leagueSeasonId')
+    .innerJoin('leagues', 'leagues.id', 'leagueSeasons.leagueId')
+    .select(['users.firstName', 'leagues.name as leagueName', 'leagues.country', 'leagues.timeZone'])
+    .select('leagueSeasons.season')
+    .where('tips.leagueSeasonId', '=', leagueSeasonId)
+    .where('tips.ownerId', '=', userId)
+    .where('tips.deletedAt', 'is', null)
+    .where('users.email', '=', recipient)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    firstName: row.firstName,
+    season: titleOfSeason(row),
+    leagueSeasonId,
+    from,
+    to,
+    isLocked: Date.parse(to) <= now.getTime(),
+    timeZone: row.timeZone ?? zoneOfCountry(row.country),
+  };
 }

@@ -2,6 +2,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
 import { dueMailings, type Mailing } from './due.ts';
+import { holdMove, noteMovedLocks, noteTold } from './moved-locks.ts';
 import { recipientsOf } from './recipients.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'store'>;
@@ -10,7 +11,7 @@ const EVERY_MS = 15_000;
 /** How many mails are queued in one transaction. */
 const BATCH = 100;
 
-const templates = { deadline: 'tip-deadline', round: 'tip-round', season: 'tip-season' } as const;
+const templates = { deadline: 'tip-deadline', round: 'tip-round', season: 'tip-season', lock: 'tip-lock' } as const;
 
 /** How far a mailing has come, held back from other processes until the transaction ends. */
 async function lockMailing(db: Db, { kind, leagueSeasonId, roundNumber }: Mailing, begunAt: string) {
@@ -48,22 +49,30 @@ type Batch = { queued: number; end: 'none' | 'done' | 'full' };
 async function queueBatch({ clock, config, store }: Needs, mailing: Mailing): Promise<Batch> {
   return store.write(async (transaction) => {
     const now = clock.now();
+    const move = mailing.kind === 'lock' ? await holdMove(transaction, mailing) : null;
+    if (mailing.kind === 'lock' && move === null) return { queued: 0, end: 'done' };
     const { begunAt, doneAt, lastUserId } = await lockMailing(transaction, mailing, now.toISOString());
     if (doneAt !== null) return { queued: 0, end: 'done' };
     if ((await countWaiting(transaction)) >= config.limits.tipMailsPerMinute) return { queued: 0, end: 'full' };
-    const users = await recipientsOf(transaction, mailing, begunAt, now)
-      .$if(lastUserId !== null, (some) => some.where('users.id', '>', lastUserId ?? ''))
-      .limit(BATCH)
-      .execute();
+    const users = await recipientsOf(transaction, mailing, {
+      begunAt: move?.movedAt ?? begunAt,
+      now,
+      after: lastUserId,
+      limit: BATCH,
+    });
     const { kind, leagueSeasonId, roundNumber } = mailing;
     let queued = 0;
     for (const { email, id: userId } of users) {
-      const data = { userId, leagueSeasonId, roundNumber };
-      const refusal = await queueMail(
-        transaction,
-        { clock, config },
-        { template: templates[kind], recipient: email, data },
-      );
+      const about = { userId, leagueSeasonId };
+      const mail =
+        kind === 'lock'
+          ? {
+              template: templates.lock,
+              recipient: email,
+              data: { ...about, from: move?.from ?? '', to: move?.to ?? '' },
+            }
+          : { template: templates[kind], recipient: email, data: { ...about, roundNumber } };
+      const refusal = await queueMail(transaction, { clock, config }, mail);
       if (refusal !== null) break;
       queued += 1;
     }
@@ -75,6 +84,7 @@ async function queueBatch({ clock, config, store }: Needs, mailing: Mailing): Pr
       .where('kind', '=', kind)
       .where('roundNumber', '=', roundNumber)
       .execute();
+    if (isDone && move !== null) await noteTold(transaction, mailing, move);
     if (isDone) return { queued, end: 'done' };
     return { queued, end: queued < users.length ? 'full' : 'none' };
   });
@@ -86,6 +96,7 @@ async function queueBatch({ clock, config, store }: Needs, mailing: Mailing): Pr
  */
 export async function mailTips(services: Needs): Promise<number> {
   let total = 0;
+  await noteMovedLocks(services.store, services.clock.now());
   for (const mailing of await dueMailings(services.store.db, services.clock.now())) {
     let end: Batch['end'] = 'none';
     while (end === 'none') {

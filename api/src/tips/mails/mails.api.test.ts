@@ -257,3 +257,92 @@ test('nobody is mailed whose e-mail is not confirmed, or who is banned', async (
   await score(1);
   expect(await mailed()).toEqual([]);
 });
+
+describe('a lock that moves', () => {
+  const subjects = async () => {
+    await mailTips(server.services);
+    await mailbox.sender.deliverDue();
+    return mailbox.mails
+      .filter(({ text }) => text.includes('because you have a tip of this season'))
+      .map(({ subject, to }): [string, string] => [to, subject])
+      .toSorted(([one], [other]) => one.localeCompare(other));
+  };
+  const hours = (count: number) => setLock(server, season.seasonId, count * HOUR);
+  const LATER = 'Small League 2025: tips lock later than planned';
+
+  /** Two who have a tip and asked for nothing, one of whom has not confirmed their e-mail. */
+  async function tippers() {
+    await hours(48);
+    const [told, unconfirmed] = [await newFan({}), await newFan({})];
+    for (const { id } of [told, unconfirmed]) await season.addTip({ order: [0, 1, 2, 3], ownerId: id });
+    const { db } = server.services.store;
+    await db.updateTable('users').set({ emailConfirmed: false }).where('id', '=', unconfirmed.id).execute();
+    later();
+    expect(await subjects()).toEqual([]);
+    return { told, unconfirmed };
+  }
+
+  test('is told once to those who have a tip, however often it moves in a short time', async () => {
+    const { told } = await tippers();
+    await hours(60);
+    expect(await subjects()).toEqual([]);
+    later(60);
+    await hours(72);
+    const newcomer = await newFan({});
+    expect(await subjects()).toEqual([]);
+    later(60);
+    await season.addTip({ order: [3, 1, 2, 0], ownerId: newcomer.id });
+    later(5 * 60);
+    expect(await subjects()).toEqual([[told.email, LATER]]);
+    expect(await subjects()).toHaveLength(1);
+    const mail = await lastTo(told);
+    const day = /\w+ \d+, 20\d\d at \d+:\d\d [AP]M UTC/.source;
+    expect(mail?.text).toMatch(
+      new RegExp(`Tips now lock on ${day} \\(.* in Europe/Stockholm\\), and not on ${day} as planned\\.`),
+    );
+    expect(mail?.offUrl).toBeUndefined();
+    await hours(50);
+    await subjects();
+    later(5 * 60);
+    const again = await subjects();
+    expect(again.map(([to]) => to).toSorted()).toEqual([newcomer.email, told.email, told.email].toSorted());
+    expect((await lastTo(newcomer))?.subject).toBe('Small League 2025: tips lock earlier than planned');
+  });
+
+  test('says nothing when it moves back, and follows the deadline of the first round', async () => {
+    const { told } = await tippers();
+    const { db } = server.services.store;
+    const of = () => db.updateTable('tippings').where('leagueSeasonId', '=', season.seasonId);
+    const { locksAt } = await db.selectFrom('tippings').select('locksAt').executeTakeFirstOrThrow();
+    await hours(60);
+    await subjects();
+    await of().set({ locksAt }).execute();
+    await subjects();
+    later(6 * 60);
+    expect(await subjects()).toEqual([]);
+    await of().set({ locksAt: null }).execute();
+    const deadline = new Date(server.services.clock.now().getTime() + 100 * HOUR * 1000).toISOString();
+    await db.updateTable('rounds').set({ deadline }).where('leagueSeasonId', '=', season.seasonId).execute();
+    await subjects();
+    later(6 * 60);
+    expect(await subjects()).toEqual([[told.email, LATER]]);
+  });
+
+  test('is told when it has passed by then, and not to whoever has deleted their tip', async () => {
+    const { told } = await tippers();
+    const gone = await newFan({});
+    const tip = await season.addTip({ order: [0, 1, 2, 3], ownerId: gone.id });
+    later();
+    const { db } = server.services.store;
+    const locksAt = new Date(server.services.clock.now().getTime() + 60_000).toISOString();
+    await db.updateTable('tippings').set({ locksAt }).where('leagueSeasonId', '=', season.seasonId).execute();
+    await subjects();
+    later(6 * 60);
+    const both = [mailTips(server.services), mailTips(server.services)];
+    expect((await Promise.all(both)).reduce((sum, one) => sum + one, 0)).toBe(2);
+    const deletedAt = server.services.clock.now().toISOString();
+    await db.updateTable('tips').set({ deletedAt }).where('tableId', '=', tip.id).execute();
+    expect(await subjects()).toEqual([[told.email, 'Small League 2025: tips locked earlier than planned']]);
+    expect((await lastTo(told))?.text).toContain('Your tip counts as you had saved it by then.');
+  });
+});
