@@ -120,6 +120,24 @@ describe('views', () => {
     expect(await shown(id)).toMatchObject({ views: 6 });
   });
 
+  test('crawlers that run the page’s script count none; phones of a like name do', async () => {
+    const id = await newTable();
+    for (const agent of [
+      '(compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'bingbot/2.0',
+      'Baiduspider/2.0',
+    ]) {
+      const headers = { 'user-agent': `Mozilla/5.0 AppleWebKit/537.36 ${agent}` };
+      expect((await server.call(addTableView, { params: { id }, headers })).status).toBe(204);
+    }
+    expect(await shown(id)).toMatchObject({ views: 0 });
+    await server.call(addTableView, {
+      params: { id },
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; CUBOT X30)' },
+    });
+    expect(await shown(id)).toMatchObject({ views: 1 });
+  });
+
   test('addresses of machines, of networks of one’s own and what is no host are not kept', async () => {
     const id = await newTable();
     for (const from of [

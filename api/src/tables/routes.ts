@@ -50,7 +50,7 @@ import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from '
 import * as ratings from './ratings.ts';
 import * as tables from './store.ts';
 import { addGivenTable, setTipSwitches } from './tips.ts';
-import { addView, viewsOf } from './views.ts';
+import { addView, isCrawler, viewsOf } from './views.ts';
 
 /** Whether nobody else may read a table, as by a picture that is kept of it. */
 const isForOwnerAlone = ({ isPublicTable, tip }: SimpleTable) =>
@@ -177,8 +177,9 @@ export function tableRoutes(bind: Bind, services: Services): void {
     return consensusOn(store.db, await tables.getPublicTable(store.db, params.id, productName, now), now);
   });
 
-  bind(addTableView, ({ asker: { address }, body, params }) =>
+  bind(addTableView, ({ asker: { address }, body, params, userAgent }) =>
     store.write(async (transaction) => {
+      if (isCrawler(userAgent)) return;
       await addView(transaction, { tableId: params.id, from: body.from, now: clock.now() });
       await countUses(transaction, services, ['view'], { table: params.id, address });
     }),

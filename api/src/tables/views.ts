@@ -13,6 +13,10 @@ const OTHER = 'other';
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const firstDayKept = (now: Date) => dayOf(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS));
 
+/** Whether a program names itself as one that reads pages for a search engine or for link previews: some run the page's script, too. */
+export const isCrawler = (userAgent = ''): boolean =>
+  /(?<!\bcu)bot\b|crawl|spider|facebookexternalhit|mediapartners-google|google-inspectiontool/i.test(userAgent);
+
 /** A public host as it is kept: no address of a machine, nothing of a network of one's own. */
 function publicHost(from: string | undefined): string {
   if (from === undefined || from === '') return NOWHERE;
