@@ -140,7 +140,7 @@ test.each(['terms', 'privacy'] as const)(
 test('leaderboards say whom they will list', async () => {
   await open('leaderboards');
   expect(
-    screen.getByText(/^Public profiles with the highest score are listed, per league and game mode\./),
+    await screen.findByText(/^Public profiles with the highest score are listed, per league and game mode\./),
   ).toBeVisible();
 });
 
