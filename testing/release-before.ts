@@ -5,10 +5,10 @@ import { configureTestSite } from './with-api.ts';
 
 /** What the API of the release before does not answer: paths of calls, and fields wherever they are. */
 const LATER_CALLS =
-  /\/account\/user\/[^/]+\/tables|\/friends\/tables|\/lss\/[^/]+\/changes|\/audit\/summary|\/report\b|\/table\/deleted|\/table\/[^/]+\/(?:versions|restore|undelete)|\/publictable\/[^/]+\/(?:claim|manage-link)/;
-const LATER_FIELDS = new Set(['isListed']);
+  /\/leaderboard|\/group\b|\/account\/tips|\/account\/tip-mails|\/lss\/[^/]+\/tipping|\/publictable\/[^/]+\/score|\/account\/user\/[^/]+\/tables|\/friends\/tables|\/lss\/[^/]+\/changes|\/audit\/summary|\/report\b|\/table\/deleted|\/table\/[^/]+\/(?:versions|restore|undelete)|\/publictable\/[^/]+\/(?:claim|manage-link)/;
+const LATER_FIELDS = new Set(['badges', 'isListed', 'tipping']);
 /** Fields of tables, which other entities had before. */
-const LATER_FIELDS_OF_TABLES = new Set(['version', 'ratings']);
+const LATER_FIELDS_OF_TABLES = new Set(['version', 'ratings', 'tip']);
 
 /** Runs `act` with screens that call the API at `apiBase` as it was in the release before: the real one, without what has come since. */
 export async function withReleaseBefore(apiBase: string, act: () => Promise<void>): Promise<void> {
@@ -16,7 +16,7 @@ export async function withReleaseBefore(apiBase: string, act: () => Promise<void
     void (async () => {
       const { headers, method = 'GET', url = '/' } = request;
       if (method === 'OPTIONS' || LATER_CALLS.test(url)) {
-        const problem = { title: 'Not Found', status: 404, code: 'no-such-call' };
+        const problem = { type: 'about:blank', title: 'Not Found', status: 404, code: 'no-such-call' };
         response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
         return;
       }
@@ -31,7 +31,10 @@ export async function withReleaseBefore(apiBase: string, act: () => Promise<void
       const text = await answer.text();
       const isJson = answer.headers.get('content-type')?.includes('json') === true;
       function without(this: object, name: string, value: unknown) {
-        const isLater = LATER_FIELDS.has(name) || ('items' in this && LATER_FIELDS_OF_TABLES.has(name));
+        const isLater =
+          LATER_FIELDS.has(name) ||
+          ('items' in this && (LATER_FIELDS_OF_TABLES.has(name) || value === 'tip')) ||
+          ('tablePlace' in this && name === 'teamId');
         return isLater ? undefined : value;
       }
       response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' });
