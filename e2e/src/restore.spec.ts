@@ -50,6 +50,7 @@ test('a league is deleted in its list and restored from the Change Log, with eve
   await expect(line).toContainText('with 1 season, 2 teams, 1 round, and 1 match');
   await expectAccessible(page, 'the change log');
   await line.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(`Restored: League ${name}`)).toBeVisible();
   await expect(line).toContainText(`${name} is there again.`);
   await page.goto(`/admin/matches/handle?country=${country}&league=${league.id}&season=${id}&round=${round.id}`);

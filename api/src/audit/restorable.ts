@@ -205,7 +205,7 @@ export async function refusalOf(db: Db, { now }: Clock, change: LoggedChange): P
   if (action === 'create' || change.before === null) return undefined;
   if (at < restorableSince(now())) return never(`Changes can be restored for ${RESTORABLE_DAYS} days.`);
   const kept = await keptRows(db, id);
-  if (kept === undefined) return never('The log does not hold all that would be needed to restore this.');
+  if (kept === undefined) return never('Can’t be restored: the log has only part of it.');
   const rows = rowChanges(kept);
   return (
     (await refusalOfState(db, change, tableOf[entity], rows, kept)) ??

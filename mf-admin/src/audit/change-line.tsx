@@ -1,38 +1,66 @@
-import { ChevronRight } from 'lucide-react';
-import type { AuditedChange } from 'shared-contract/audit';
-import { Badge } from 'shared-ui/basic';
+import { ChevronRight, type LucideIcon, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import type { AuditedAction, AuditedChange } from 'shared-contract/audit';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
+import { placeOf, titleOf } from './titles.ts';
 import { told } from './told.ts';
-import { actionWords, entityWords, wordFor } from './words.ts';
+import { actionWords, entityNouns, wordFor } from './words.ts';
 
-const looks = { create: 'success', update: 'secondary', delete: 'destructive', restore: 'outline' } as const;
+export const LINE =
+  'adm:grid adm:min-h-15 adm:list-none adm:grid-cols-[auto_minmax(0,1fr)] adm:items-center adm:gap-x-3 adm:px-4 adm:max-md:pl-2.5 adm:max-md:gap-x-2 adm:py-1.5 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_auto_minmax(0,1fr)]';
 
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
+export const TITLE = 'adm:block adm:font-semibold adm:wrap-anywhere';
+export const META = 'adm:block adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
-export type ChangeLineProps = { change: AuditedChange; hasDay: boolean };
+const actionIcons: Record<string, { Icon: LucideIcon; look: string }> = {
+  create: { Icon: Plus, look: 'adm:bg-success/8 adm:text-success' },
+  update: { Icon: Pencil, look: 'adm:bg-secondary adm:text-secondary-foreground' },
+  delete: { Icon: Trash2, look: 'adm:bg-destructive/8 adm:text-destructive' },
+  restore: { Icon: RotateCcw, look: 'adm:bg-secondary adm:text-secondary-foreground' },
+};
+
+/** The kind of a change, for the eye; its word stands beside it. */
+export function ActionIcon({ action }: { action: AuditedAction }) {
+  const { Icon = Pencil, look = 'adm:bg-secondary' } = actionIcons[action] ?? {};
+  return (
+    <span className={`adm:grid adm:size-7 adm:place-items-center adm:rounded-full adm:max-md:hidden ${look}`}>
+      <Icon aria-hidden="true" className="adm:size-3.5" />
+    </span>
+  );
+}
 
 /** One change, in words and why it cannot be restored; expands to the values before and after it. */
-export function ChangeLine({ change, hasDay }: ChangeLineProps) {
-  const { action, entity, entityName, whyNotRestorable } = change;
-  const words = told(change);
+export function ChangeLine({ change, within }: { change: AuditedChange; within: string }) {
+  const { action, at, entity, userName, whyNotRestorable } = change;
   const isEmptied = change.before === null && change.after === null;
+  const place = placeOf(change);
+  const shownPlace =
+    within !== '' && place.endsWith(within) ? place.slice(0, -within.length).replace(/, $/, '') : place;
+  const meta = [
+    `${wordFor(actionWords, action)} ${wordFor(entityNouns, entity)}`,
+    shownPlace.replace(', ', ' · '),
+    told(change),
+    whyNotRestorable ?? '',
+  ];
   return (
-    <details className="adm:group adm:min-w-0 adm:flex-1 adm:max-md:basis-full">
-      <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
-        <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open:rotate-90" />
-        <Badge variant={looks[action]}>{wordFor(actionWords, action)}</Badge>
-        <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-span-2 adm:max-md:col-start-2 adm:max-md:row-start-2">
-          <span className="adm:text-muted-foreground">{wordFor(entityWords, entity)}</span>{' '}
-          <span className="adm:font-semibold">{entityName}</span>
-          {words !== '' && <span className="adm:block adm:text-sm">{words}</span>}
-          {whyNotRestorable !== undefined && (
-            <span className="adm:block adm:text-xs adm:text-muted-foreground">{whyNotRestorable}</span>
-          )}
+    <details className="adm:group adm:min-w-0 adm:flex-1">
+      <summary className={LINE}>
+        <ChevronRight
+          aria-hidden="true"
+          className="adm:text-muted-foreground adm:transition-transform adm:group-open:rotate-90"
+        />
+        <ActionIcon action={action} />
+        <span className="adm:min-w-0">
+          <span dir="auto" className={TITLE}>
+            {titleOf(change)}
+          </span>{' '}
+          <span className={META}>{meta.filter((part) => part !== '').join(' · ')}</span>
         </span>
-        <ChangedBy {...{ change, hasDay }} />
       </summary>
-      <div className="adm:overflow-x-auto adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-11">
+      <div className="adm:grid adm:gap-2 adm:overflow-x-auto adm:border-t adm:border-dashed adm:px-4 adm:py-3 adm:md:pl-14">
+        <p className="adm:text-xs adm:text-muted-foreground">
+          {userName}, <time dateTime={at}>{utcTimeText(at)}</time>
+        </p>
         {isEmptied ? (
           <p className="adm:text-sm adm:text-muted-foreground">
             The details of people’s accounts are kept for 30 days.
@@ -42,25 +70,6 @@ export function ChangeLine({ change, hasDay }: ChangeLineProps) {
         )}
       </div>
     </details>
-  );
-}
-
-/** Who made a change, and when. */
-export function ChangedBy({ change: { at, userName }, hasDay }: ChangeLineProps) {
-  return (
-    <span className="adm:text-xs adm:text-muted-foreground adm:max-md:contents adm:md:text-end adm:md:text-sm">
-      <span className="adm:wrap-anywhere adm:max-md:col-span-2 adm:max-md:col-start-2 adm:max-md:row-start-3">
-        {userName}
-        <span className="adm:max-md:sr-only">, </span>
-      </span>
-      <time
-        dateTime={at}
-        title={utcTimeText(at)}
-        className="adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:text-end"
-      >
-        {hasDay ? utcTimeText(at) : `${time.format(new Date(at))} UTC`}
-      </time>
-    </span>
   );
 }
 

@@ -1,43 +1,63 @@
+import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { Skeleton } from 'shared-ui/basic';
+import { counted, utcTimeText } from 'shared-ui/format';
 import { ChangeLine } from './change-line.tsx';
+import { ChangeRun } from './change-run.tsx';
 import { RestoreButton } from './restore-button.tsx';
+import { type Run, runsOf, sittingsOf } from './runs.ts';
 
-export const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
+const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
 
 export type ChangeListProps = {
   changes: readonly AuditedChange[];
   /** Called when a change has been restored, or could not be. */
   onRestored: () => void;
+  /** The level of the headings above what was changed in one go. */
+  heading: 'h2' | 'h3';
+  /** Shows a run in another way, as one that may go on on another page. */
+  showRun?: (run: Run) => ReactNode;
 };
 
-export function ChangeList({ changes, onRestored }: ChangeListProps) {
-  const hasRestorable = changes.some(({ isRestorable }) => isRestorable === true);
-  return (
-    <ul className={SURFACE}>
-      {changes.map((change) => (
-        <ChangeRow key={change.id} {...{ change, hasRestorable, onRestored }} hasDay />
-      ))}
-    </ul>
-  );
+/** Changes under who made them and when, told once for all that a person changed in one go. */
+export function ChangeList({ changes, heading: Heading, onRestored, showRun }: ChangeListProps) {
+  return sittingsOf(changes).map((sitting) => (
+    <section key={sitting[0]?.id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
+      <div className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3">
+        <Heading className="adm:text-base">{timesOf(sitting)}</Heading>
+        <p className="adm:text-sm adm:wrap-anywhere adm:text-muted-foreground">
+          {sitting[0]?.userName}
+          {sitting.length > 1 && `, ${counted(sitting.length, 'change')}`}
+        </p>
+      </div>
+      <ul className={SURFACE}>
+        {runsOf(sitting).map((run) => showRun?.(run) || <ChangeRun key={run[0]?.id} {...{ run, onRestored }} />)}
+      </ul>
+    </section>
+  ));
+}
+
+/** When a sitting was: '1 Apr 2026, 15:00 UTC', or '1 Apr 2026, 14:50–15:00 UTC'. */
+function timesOf(sitting: Run): string {
+  const end = utcTimeText(sitting[0]?.at);
+  const [day, begin = ''] = utcTimeText(sitting.at(-1)?.at).replace(' UTC', '').split(', ');
+  return end.includes(`, ${begin} `) ? end : end.replace(`${day}, `, `${day}, ${begin}–`);
 }
 
 export type ChangeRowProps = Pick<ChangeListProps, 'onRestored'> & {
   change: AuditedChange;
-  /** Whether it tells its day, because no heading does. */
-  hasDay?: boolean;
-  /** Whether room is kept for a button that others of its list have. */
-  hasRestorable: boolean;
+  /** The place that is told above the row already. */
+  within?: string;
 };
 
 /** One line of a list of changes, with a button to restore what it can. */
-export function ChangeRow({ change, hasDay = false, hasRestorable, onRestored }: ChangeRowProps) {
+export function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
   return (
-    <li className="adm:flex adm:items-center adm:not-last:border-b adm:max-md:flex-wrap adm:has-[details[open]]:items-start adm:hover:bg-accent/50">
-      <ChangeLine change={change} hasDay={hasDay} />
-      {hasRestorable && (
-        <div className="adm:shrink-0 adm:max-md:pl-7 adm:md:w-34">
-          {change.isRestorable === true && <RestoreButton change={change} onRestored={onRestored} />}
+    <li className="adm:flex adm:items-start adm:not-last:border-b adm:hover:bg-accent/50">
+      <ChangeLine change={change} within={within} />
+      {change.isRestorable === true && (
+        <div className="adm:flex adm:min-h-15 adm:shrink-0 adm:items-center adm:pr-2">
+          <RestoreButton change={change} onRestored={onRestored} />
         </div>
       )}
     </li>
@@ -46,12 +66,15 @@ export function ChangeRow({ change, hasDay = false, hasRestorable, onRestored }:
 
 export function ChangesLoading({ lines }: { lines: number }) {
   return (
-    <div className={SURFACE}>
-      {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className="adm:flex adm:min-h-12 adm:items-center adm:px-4 adm:not-last:border-b">
-          <Skeleton className="adm:h-5 adm:w-2/3" />
-        </div>
-      ))}
+    <div className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
+      <Skeleton className="adm:h-6.5 adm:w-52" />
+      <div className={SURFACE}>
+        {Array.from({ length: lines }, (_, line) => (
+          <div key={line} className="adm:flex adm:min-h-15 adm:items-center adm:px-4 adm:not-last:border-b">
+            <Skeleton className="adm:h-5 adm:w-2/3" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

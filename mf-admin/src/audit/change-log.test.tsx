@@ -11,7 +11,7 @@ import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
-import { countsText, runsOf, titleOfRun, wordOfRun } from './runs.ts';
+import { countsText, runsOf, sittingsOf, titleOfRun, wordOfRun } from './runs.ts';
 import { told } from './told.ts';
 
 withApi();
@@ -31,12 +31,13 @@ test('the log tells who changed what, and what it was before', async () => {
   await call(deleteTeam, { params: { id: team.id } });
   const { router } = renderScreen(routes, pathTo('audit'));
   await waitFor(() => expect(summaries()).toHaveLength(3));
-  expect(summaries()[0]).toMatch(/^DeletedTeam Malmö FFTipTable Administrator, /);
+  expect(summaries()[0]).toBe('Malmö FF Deleted team');
+  expect(screen.getByText('TipTable Administrator, 3 changes')).toBeVisible();
 
   await user.selectOptions(screen.getByLabelText('Change'), 'Updated');
   await waitFor(() => expect(summaries()).toHaveLength(1));
   const [card] = screen.getAllByRole('group');
-  await user.click(within(card ?? document.body).getByText('Updated'));
+  await user.click(within(card ?? document.body).getByText(/^Updated team/));
   expect(within(card ?? document.body).getByRole('row', { name: 'Name Malmö Malmö FF' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('What'), 'League');
   expect(await screen.findByText('Nothing matches your search and filters.')).toBeVisible();
@@ -50,10 +51,11 @@ test('an import is one line, with what it has made, that leads past its entries'
   const league = { name: 'Bundesliga' };
   await call(importSeason, { body: { country: germany, league, season: 2425, source, dryRun: false } });
   const { user, router } = renderScreen(routes, pathTo('audit'));
-  const line = await screen.findByText('18 teams, 1 league, 1 season, 34 rounds, and 306 matches');
-  expect(line.closest('summary')).toHaveTextContent(/^ImportedBundesliga 2024\/2025/);
+  const line = await screen.findByText('Imported 18 teams, 1 league, 1 season, 34 rounds, and 306 matches');
+  expect(line.closest('summary')).toHaveTextContent(/^Bundesliga 2024\/2025 Imported/);
   await user.click(line);
-  expect(screen.getByText('Borussia Dortmund – Holstein Kiel, Round 34, Bundesliga 2024/2025')).toBeVisible();
+  const match = screen.getByText('Borussia Dortmund 3–0 Holstein Kiel').closest('summary');
+  expect(match).toHaveTextContent('Registered match · Round 34');
   await user.click(screen.getByRole('button', { name: 'Skip to older changes' }));
   expect(await screen.findByText('Older FF', { selector: 'summary *' })).toBeVisible();
   expect(router.state.location.search).toBe('?page=16');
@@ -79,6 +81,10 @@ test('changes of one call are a run, named by what they share', () => {
     of('c', 'Falun – Gefle, Round 4, Superettan 2024', { action: 'create' }),
   ];
   const later = { at: '2026-01-01T00:00:00.001Z' };
+  const nextDay = of('d', '', { at: '2026-01-02T00:00:00.000Z' });
+  const sameRound = of('e', 'Gais – Brage, Round 3, Superettan 2024', later);
+  expect(runsOf([sameRound, a, { ...c, at: nextDay.at }]).map((run) => run.length)).toEqual([2, 1]);
+  expect(sittingsOf([nextDay, a, b]).map((sitting) => sitting.length)).toEqual([1, 2]);
   expect(
     runsOf([of('a', '', later), a, b, of('a', ''), c, of('d', '', { userId: 'other' })]).map((run) => run.length),
   ).toEqual([1, 2, 2, 1]);
@@ -99,7 +105,7 @@ test('the history of one team shows its own changes', async () => {
   const { user } = renderScreen(routes, pathTo('teamDetail', { teamId: team.id }));
   await user.click(await screen.findByRole('link', { name: 'History' }));
   await waitFor(() => expect(summaries()).toHaveLength(1));
-  expect(summaries()[0]).toMatch(/^RegisteredTeam Kalmar FF/);
+  expect(summaries()[0]).toBe('Kalmar FF Registered team');
   await user.click(screen.getByRole('button', { name: 'Show all entries' }));
   await waitFor(() => expect(summaries().length).toBeGreaterThan(1));
 });
@@ -123,14 +129,12 @@ test('changes are told in words', () => {
     'Deadline: 1 Apr 2026, 15:00 UTC → 2 Apr 2026, 15:00 UTC',
   );
   const match = { id: 'a', homeTeamName: 'Malmö FF', awayTeamName: 'AIK', homeTeamGoals: 1, awayTeamGoals: 0 };
-  expect(told({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe(
-    'Malmö FF–AIK: 1–0 → 2–0',
-  );
+  expect(told({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe('was 1–0');
   expect(told({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match })).toBe(
-    'Malmö FF–AIK: – → 1–0',
+    'had no result',
   );
   const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
-  expect(told({ action: 'update', before: match, after: swapped })).toBe('Malmö FF–AIK: 1–0 → AIK–Malmö FF: 1–0');
+  expect(told({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');
   const teams = ['AIK', 'Brage'].map((teamName) => ({ teamName }));
   expect(told({ action: 'update', before: { teams }, after: { teams: teams.slice(1) } })).toBe('Teams: removed AIK');
 });
@@ -149,7 +153,7 @@ test('what was deleted with something is told in numbers, and one by one where i
   expect(told({ action: 'restore', before: null, after: round })).toBe('with 2 matches');
   expect(told({ action: 'create', before: null, after: league })).toBe('');
   expect(changesOf({ before: { id: 'c', matches: [match, match] }, after: null })).toMatchObject([
-    { field: 'Matches', before: 'AIK–Brage: 2–0\nAIK–Brage: 2–0', after: '' },
+    { field: 'Matches', before: 'AIK 2–0 Brage\nAIK 2–0 Brage', after: '' },
   ]);
   expect(changesOf({ before: league, after: null })[1]?.before).toBe('2025/2026 with 2 teams, 1 round, and 2 matches');
   expect(changesOf({ before: null, after: { name: 'AIK', isActive: true } })).toMatchObject([
@@ -164,8 +168,11 @@ test('a deletion and an update are restored from the log, and the message undoes
   await call(updateTeam, { body: { teamId: team.id, name: 'Mjällby FF', country: sweden } });
   const { user } = renderScreen(routes, pathTo('audit'));
   await user.click(await screen.findByRole('button', { name: 'Restore Team Mjällby FF' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Put Mjällby FF back?' });
+  expect(question).toHaveTextContent('Name: Mjällby FF → Mjällby');
+  await user.click(within(question).getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('Restored: Team Mjällby')).toBeVisible();
-  await waitFor(() => expect(summaries()[0]).toMatch(/^RestoredTeam MjällbyName: Mjällby FF → Mjällby/));
+  await waitFor(() => expect(summaries()[0]).toBe('Mjällby Restored team · Name: Mjällby FF → Mjällby'));
   expect((await call(getTeam, { params: { id: team.id } })).name).toBe('Mjällby');
   screen.getByRole('button', { name: 'Undo' }).focus();
   await user.keyboard('{Enter}');
@@ -176,7 +183,10 @@ test('a deletion and an update are restored from the log, and the message undoes
   await user.selectOptions(screen.getByLabelText('Change'), 'Deleted');
   (await screen.findByRole('button', { name: 'Restore Team Mjällby FF' })).focus();
   await user.keyboard('{Enter}');
+  expect(await screen.findByRole('alertdialog', { name: 'Bring Mjällby FF back?' })).toBeVisible();
+  (await screen.findByRole('button', { name: 'Restore' })).focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Restored: Team Mjällby FF')).toBeVisible();
-  expect(await screen.findByText('Mjällby FF is there again.')).toBeVisible();
+  expect(await screen.findByText('Deleted team · Mjällby FF is there again.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Restore Team Mjällby FF' })).toBeNull();
 });

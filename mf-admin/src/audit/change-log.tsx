@@ -1,6 +1,5 @@
 import {
   type AuditedAction,
-  type AuditedChange,
   type AuditedEntity,
   auditedActions,
   auditedEntities,
@@ -10,25 +9,17 @@ import {
 import { callList } from 'shared-session';
 import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { Pagination } from 'shared-ui/data-table';
-import { dateText } from 'shared-ui/format';
 import { ListControls, SearchBox, SelectBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { NoMatch } from '../shared/list-view.tsx';
-import { ChangesLoading, SURFACE } from './change-list.tsx';
-import { ChangeRun, CutRun, type NewestChange } from './change-run.tsx';
+import { ChangeList, ChangesLoading } from './change-list.tsx';
+import { CutRun, type NewestChange } from './change-run.tsx';
 import { DayBox } from './day-box.tsx';
-import { runsOf } from './runs.ts';
 import { actionWords, entityWords } from './words.ts';
 
 const known = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
-
-/** The changes by their days, which are days in UTC, as all times here. */
-function daysOf(changes: readonly AuditedChange[]): [day: string, changes: AuditedChange[]][] {
-  const days = new Set(changes.map(({ at }) => dateText(at)));
-  return [...days].map((day) => [day, changes.filter(({ at }) => dateText(at) === day)]);
-}
 
 /** Who changed what and when, newest first. */
 export function ChangeLog() {
@@ -59,7 +50,7 @@ export function ChangeLog() {
   return (
     <Page
       title="Change Log"
-      lead={`Every change by administrators, newest first. You can restore each one for ${RESTORABLE_DAYS} days.`}
+      lead={`Every change by administrators, newest first. Most can be restored for ${RESTORABLE_DAYS} days.`}
     >
       {!isEmpty && (
         <ListControls>
@@ -107,24 +98,16 @@ export function ChangeLog() {
             )
           ) : (
             <>
-              {daysOf(items).map(([day, changesOfDay]) => (
-                <section key={day} className="adm:grid adm:gap-2">
-                  <h2 className="adm:text-base">{day}</h2>
-                  <ul className={SURFACE}>
-                    {runsOf(changesOfDay).map((run) => {
-                      const hasRestorable = changesOfDay.some(({ isRestorable }) => isRestorable === true);
-                      const row = { run, hasRestorable, onRestored: changes.reload };
-                      const isCut =
-                        (page > 1 && run[0] === items[0]) || (page * PAGE_SIZE < total && run.at(-1) === items.at(-1));
-                      return isCut ? (
-                        <CutRun key={run[0]?.id} {...row} newest={newest} skipTo={skipTo} />
-                      ) : (
-                        <ChangeRun key={run[0]?.id} {...row} />
-                      );
-                    })}
-                  </ul>
-                </section>
-              ))}
+              <ChangeList
+                changes={items}
+                heading="h2"
+                onRestored={changes.reload}
+                showRun={(run) => {
+                  const isCut =
+                    (page > 1 && run[0] === items[0]) || (page * PAGE_SIZE < total && run.at(-1) === items.at(-1));
+                  return isCut && <CutRun key={run[0]?.id} {...{ run, newest, skipTo }} onRestored={changes.reload} />;
+                }}
+              />
               <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={state.goTo} />
             </>
           )

@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
 import { useLoad } from 'shared-session';
-import { Badge, Button } from 'shared-ui/basic';
-import { ChangedBy } from './change-line.tsx';
+import { Button } from 'shared-ui/basic';
+import { ActionIcon, LINE, META, TITLE } from './change-line.tsx';
 import { ChangeRow, type ChangeRowProps } from './change-list.tsx';
 import { countsOf, countsText, MOST_APART, type Run, type RunCounts, titleOfRun, wordOfRun } from './runs.ts';
+import { titleOf } from './titles.ts';
 
 /** The newest of the shown changes between two moments, and how many there are, on all pages. */
 export type NewestChange = (
@@ -12,9 +13,9 @@ export type NewestChange = (
   signal: AbortSignal,
 ) => Promise<{ items: AuditedChange[]; total: number }>;
 
-export type ChangeRunProps = Omit<ChangeRowProps, 'change' | 'hasDay'> & { run: Run };
+export type ChangeRunProps = Pick<ChangeRowProps, 'onRestored'> & { run: Run };
 
-/** The changes of one call: line by line where they are few, and otherwise in one line that expands. */
+/** Changes that belong together: line by line where they are few, and otherwise in one line that expands. */
 export function ChangeRun({ run, ...row }: ChangeRunProps) {
   return run.length > MOST_APART ? (
     <RunRow run={run} counts={countsOf(run)} {...row} />
@@ -66,24 +67,32 @@ export function CutRun({ newest, skipTo, run, ...row }: CutRunProps) {
 
 type RunRowProps = ChangeRunProps & { counts: RunCounts; title?: string | undefined; children?: React.ReactNode };
 
-function RunRow({ children, counts, hasRestorable, onRestored, run, title }: RunRowProps) {
-  const [first] = run;
+function RunRow({ children, counts, onRestored, run, title }: RunRowProps) {
+  const [action = 'update'] = new Set(run.map((change) => change.action));
   const word = wordOfRun(run, counts);
+  const shared = titleOfRun(run);
+  const hasMatchesOnly = run.every(({ entity }) => entity === 'match');
   return (
     <li className="adm:not-last:border-b">
       <details className="adm:group/run">
-        <summary className="adm:grid adm:min-h-12 adm:list-none adm:grid-cols-[auto_auto_1fr] adm:items-center adm:gap-x-3 adm:gap-y-1 adm:px-4 adm:py-2.5 adm:hover:bg-accent/50 adm:focus-visible:-outline-offset-2 adm:md:grid-cols-[auto_6.5rem_1fr_auto]">
-          <ChevronRight aria-hidden="true" className="adm:transition-transform adm:group-open/run:rotate-90" />
-          <Badge variant={word === 'Deleted' ? 'destructive' : 'success'}>{word}</Badge>
-          <span className="adm:min-w-0 adm:wrap-anywhere adm:max-md:col-span-2 adm:max-md:col-start-2 adm:max-md:row-start-2">
-            <span className="adm:font-semibold">{title ?? titleOfRun(run)}</span>
-            <span className="adm:block adm:text-sm">{countsText(counts)}</span>
+        <summary className={`${LINE} adm:hover:bg-accent/50`}>
+          <ChevronRight
+            aria-hidden="true"
+            className="adm:text-muted-foreground adm:transition-transform adm:group-open/run:rotate-90"
+          />
+          <ActionIcon action={word === 'Imported' ? 'create' : action} />
+          <span className="adm:min-w-0">
+            <span dir="auto" className={TITLE}>
+              {title ?? shared}
+            </span>{' '}
+            <span className={`${META} adm:line-clamp-1`}>
+              {`${word} ${countsText(counts)}${hasMatchesOnly ? `: ${run.map(titleOf).join(', ')}` : ''}`}
+            </span>
           </span>
-          {first !== undefined && <ChangedBy change={first} hasDay={false} />}
         </summary>
-        <ul className="adm:border-t adm:md:pl-7">
+        <ul className="adm:border-t adm:md:pl-6">
           {run.map((change) => (
-            <ChangeRow key={change.id} {...{ change, hasRestorable, onRestored }} />
+            <ChangeRow key={change.id} {...{ change, onRestored }} within={title ?? shared} />
           ))}
         </ul>
       </details>

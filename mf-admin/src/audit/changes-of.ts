@@ -39,11 +39,21 @@ export function changesOf({ before, after }: Pick<AuditedChange, 'before' | 'aft
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
     .filter(isTold)
-    .map((field) => ({
-      name: field,
-      field: wordsOf(field),
-      before: textOf(field, before?.[field]),
-      after: textOf(field, after?.[field]),
-    }))
+    .flatMap((field) => changedParts(field, before?.[field], after?.[field]))
     .filter((change) => change.before !== change.after);
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of what has fields of its own, a change for each of them. */
+function changedParts(name: string, before: unknown, after: unknown): ChangedField[] {
+  if (isPlain(before) && isPlain(after) && partText(before) === undefined) {
+    return changesOf({ before, after }).map((part) => ({
+      ...part,
+      name,
+      field: `${wordsOf(name)}: ${part.field.toLowerCase()}`,
+    }));
+  }
+  return [{ name, field: wordsOf(name), before: textOf(name, before), after: textOf(name, after) }];
 }

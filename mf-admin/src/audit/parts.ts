@@ -8,17 +8,20 @@ const partsOf = (snapshot: Snapshot, field: string): Snapshot[] => {
   return Array.isArray(parts) ? (parts as Snapshot[]) : [];
 };
 
+export const hasScore = ({ awayTeamGoals: away, homeTeamGoals: home }: Snapshot): boolean =>
+  typeof home === 'number' && typeof away === 'number';
+
 /** The score of a match: '2–0', '–' where there is none. */
-export function scoreOf({ awayTeamGoals: away, homeTeamGoals: home }: Snapshot): string {
-  return typeof home === 'number' && typeof away === 'number' ? `${home}–${away}` : '–';
-}
+export const scoreOf = (match: Snapshot): string =>
+  hasScore(match) ? `${Number(match['homeTeamGoals'])}–${Number(match['awayTeamGoals'])}` : '–';
 
 export const isMatch = (snapshot: Snapshot) => 'homeTeamName' in snapshot;
 
-export const sidesOf = ({ awayTeamName, homeTeamName }: Snapshot) => `${String(homeTeamName)}–${String(awayTeamName)}`;
+export const sidesOf = ({ awayTeamName, homeTeamName }: Snapshot, between = '–') =>
+  `${String(homeTeamName)} ${between} ${String(awayTeamName)}`;
 
-/** A match in words: 'AIK–Brage: 2–0'. */
-export const matchText = (match: Snapshot): string => `${sidesOf(match)}: ${scoreOf(match)}`;
+/** A match in words: 'AIK 2–0 Brage'. */
+export const matchText = (match: Snapshot): string => sidesOf(match, scoreOf(match));
 
 /** What was deleted or brought back with an entity, in words; '' for nothing. */
 export function partsText(snapshot: Snapshot): string {

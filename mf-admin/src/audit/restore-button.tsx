@@ -4,7 +4,11 @@ import { type AuditedChange, restoreChange } from 'shared-contract/audit';
 import { call } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, Spinner } from 'shared-ui/basic';
+import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
+import { changesOf } from './changes-of.ts';
+import { partsText } from './parts.ts';
+import { titleOf } from './titles.ts';
 import { entityWords, wordFor } from './words.ts';
 
 /** How long what has been restored can be undone by the message itself. */
@@ -12,9 +16,11 @@ const SHOWN_FOR_MS = 10_000;
 
 const FAILED = 'Failed to restore';
 
+const CHANGES_STANDINGS = 'Public standings change with it, and tips on the season are scored again.';
+
 export type RestoreButtonProps = { change: AuditedChange; onRestored: () => void };
 
-/** A button that restores a change at once; the message offers to undo that where something was overwritten. */
+/** Restores a change after asking; the message offers to undo that where something was overwritten. */
 export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
@@ -39,19 +45,48 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
     }
   }
 
+  const back = changesOf({ before: change.after, after: change.before });
+  const isDeleted = change.action === 'delete';
+  const changesStandings =
+    change.entity === 'match' || (isDeleted && ['round', 'leagueSeasonStats', 'league'].includes(change.entity));
   return (
-    <div className="adm:px-4 adm:py-1.5 adm:max-md:pb-3">
-      <Button
-        variant="outline"
-        size="sm"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        aria-label={`Restore ${wordFor(entityWords, change.entity)} ${change.entityName}`}
-        className="adm:max-md:min-h-11"
-        onClick={() => void restore(change.id, 'Restored')}
-      >
-        {isBusy ? <Spinner /> : <RotateCcw aria-hidden="true" />} Restore
-      </Button>
-    </div>
+    <ConfirmDialog
+      trigger={
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          aria-label={`Restore ${wordFor(entityWords, change.entity)} ${change.entityName}`}
+          className="adm:text-primary adm:hover:border-input adm:focus-visible:border-input adm:max-md:size-11 adm:max-md:px-0"
+        >
+          {isBusy ? <Spinner /> : <RotateCcw aria-hidden="true" />} <span className="adm:max-md:sr-only">Restore</span>
+        </Button>
+      }
+      question={isDeleted ? `Bring ${titleOf(change)} back?` : `Put ${titleOf(change)} back?`}
+      details={
+        <div className="adm:grid adm:gap-2">
+          {isDeleted ? (
+            <p>
+              {partsText(change.before ?? {}) === ''
+                ? 'As it was.'
+                : `It comes back ${partsText(change.before ?? {})}.`}
+            </p>
+          ) : (
+            <ul>
+              {back.map(({ after, before, field, name }) => (
+                <li key={`${name} ${field}`} className="adm:wrap-anywhere">
+                  {field}: {before || '–'} → {after || '–'}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>{changesStandings ? CHANGES_STANDINGS : 'Public pages show it at once.'}</p>
+        </div>
+      }
+      confirm="Restore"
+      destructive={false}
+      onConfirm={() => restore(change.id, 'Restored')}
+    />
   );
 }

@@ -1,25 +1,54 @@
 import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
-import { counted, listed } from 'shared-ui/format';
+import { counted, dateText, listed } from 'shared-ui/format';
+import { placeOf } from './titles.ts';
 import { actionWords, wordFor } from './words.ts';
 
 /** So few changes of one call are shown as lines of their own. */
 export const MOST_APART = 3;
 
-/** Changes that one call has made, the newest first. */
+/** Changes that belong together, as those of one call, or the matches of a round; the newest first. */
 export type Run = readonly AuditedChange[];
 
-/** The runs of a list: the log gives all changes of a call the same time. */
-export function runsOf(changes: readonly AuditedChange[]): Run[] {
-  const runs: AuditedChange[][] = [];
+/** One after the other, as long as each belongs to those before it. */
+function grouped(
+  changes: readonly AuditedChange[],
+  belongs: (change: AuditedChange, last: AuditedChange, group: Run) => boolean,
+): Run[] {
+  const groups: AuditedChange[][] = [];
   for (const change of changes) {
-    const run = runs.at(-1);
-    const [first] = run ?? [];
-    const isSame = first?.at === change.at && first.userId === change.userId;
-    if (isSame && run?.every(({ entityId }) => entityId !== change.entityId) === true) run.push(change);
-    else runs.push([change]);
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group !== undefined && last !== undefined && belongs(change, last, group)) group.push(change);
+    else groups.push([change]);
   }
-  return runs;
+  return groups;
 }
+
+/** Between two changes of a sitting there is no longer pause. */
+const PAUSE_MS = 30 * 60 * 1000;
+
+/** What one person changed without a longer pause, on one day in UTC, as all times here. */
+export const sittingsOf = (changes: readonly AuditedChange[]): Run[] =>
+  grouped(
+    changes,
+    ({ at, userId }, last) =>
+      userId === last.userId &&
+      dateText(at) === dateText(last.at) &&
+      Math.abs(Date.parse(last.at) - Date.parse(at)) <= PAUSE_MS,
+  );
+
+const isSameRound = (one: AuditedChange, other: AuditedChange): boolean =>
+  one.entity === 'match' && other.entity === 'match' && placeOf(one) !== '' && placeOf(one) === placeOf(other);
+
+/** The runs of a sitting: the log gives all changes of a call the same time, the matches of a round are saved by a call each. */
+export const runsOf = (changes: readonly AuditedChange[]): Run[] =>
+  grouped(
+    changes,
+    (change, last, run) =>
+      change.userId === last.userId &&
+      (change.at === last.at || run.every((each) => isSameRound(each, change))) &&
+      run.every(({ entityId }) => entityId !== change.entityId),
+  );
 
 /** How many changes of each kind a run has. */
 export type RunCounts = Partial<Record<AuditedEntity, number>>;

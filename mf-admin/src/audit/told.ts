@@ -1,6 +1,6 @@
 import type { AuditedChange } from 'shared-contract/audit';
 import { changesOf } from './changes-of.ts';
-import { isMatch, matchText, partsText, scoreOf, sidesOf } from './parts.ts';
+import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapshot } from './parts.ts';
 
 const MOST_FIELDS = 3;
 
@@ -8,12 +8,11 @@ const MOST_FIELDS = 3;
 export function told({ action, after, before }: Pick<AuditedChange, 'action' | 'before' | 'after'>): string {
   if (before === null || after === null) return action === 'create' ? '' : partsText(before ?? after ?? {});
   const isResult = isMatch(before) && isMatch(after) && matchText(before) !== matchText(after);
-  const moved = isResult && sidesOf(before) !== sidesOf(after);
-  const result = isResult
-    ? [`${sidesOf(before)}: ${scoreOf(before)} → ${moved ? matchText(after) : scoreOf(after)}`]
-    : [];
+  const result = isResult ? [formerResult(before, after)] : [];
+  const isPlayed = isResult && !hasScore(before) && after['status'] === 'played';
   const fields = changesOf({ before, after })
     .filter(({ name }) => !isResult || !/^(home|away)Team/.test(name))
+    .filter(({ name }) => !isPlayed || name !== 'status')
     .map((field) =>
       field.before.includes('\n') || field.after.includes('\n')
         ? listText(field)
@@ -22,6 +21,11 @@ export function told({ action, after, before }: Pick<AuditedChange, 'action' | '
   const all = [...result, ...fields];
   const more = all.length - MOST_FIELDS;
   return [...all.slice(0, MOST_FIELDS), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
+function formerResult(before: Snapshot, after: Snapshot): string {
+  if (sidesOf(before) !== sidesOf(after)) return `was ${matchText(before)}`;
+  return hasScore(before) ? `was ${scoreOf(before)}` : 'had no result';
 }
 
 const MOST_NAMES = 3;

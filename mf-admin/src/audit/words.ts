@@ -20,3 +20,15 @@ export const actionWords: Record<AuditedAction, string> = {
   delete: 'Deleted',
   restore: 'Restored',
 };
+
+/** What an entity is called within a sentence. */
+export const entityNouns: Record<AuditedEntity, string> = {
+  team: 'team',
+  league: 'league',
+  leagueSeasonStats: 'season',
+  teamSeasonStats: 'team in a season',
+  round: 'round',
+  match: 'match',
+  user: 'user',
+  table: 'table',
+};

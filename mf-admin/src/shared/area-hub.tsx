@@ -42,7 +42,7 @@ export function AreaHub({ area }: { area: Area }) {
             latest.length === 0 ? (
               <p className="adm:text-muted-foreground">Nobody has changed anything here yet.</p>
             ) : (
-              <ChangeList changes={latest.slice(0, CHANGES)} onRestored={changes.reload} />
+              <ChangeList heading="h3" changes={latest.slice(0, CHANGES)} onRestored={changes.reload} />
             )
           }
         </Loaded>
