@@ -61,7 +61,7 @@ export function AdjustmentForm({ onDirty, ranked, refresh }: Part) {
         <NumberField control={control} name="points" label="Points" min={-100} max={100} />
         <NumberField control={control} name="fromRound" label="From round" min={1} />
       </div>
-      <TextField control={control} name="reason" label="Reason" hint="Anyone reads it beside the standings." />
+      <TextField control={control} name="reason" label="Reason" hint="Shown publicly next to the standings." />
       <Effect control={control} ranked={ranked} />
       <div>
         <SubmitButton control={control}>Add Adjustment</SubmitButton>

@@ -23,7 +23,7 @@ export function Adjustments(part: Part) {
     <Card>
       <div>
         <CardTitle>Points adjustments</CardTitle>
-        <p className="adm:text-muted-foreground">Points a team is given or loses beside the field.</p>
+        <p className="adm:text-muted-foreground">Points added or deducted off the pitch.</p>
       </div>
       {decisions.adjustments.length === 0 ? (
         <p>No adjustments.</p>

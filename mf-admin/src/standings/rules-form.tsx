@@ -29,7 +29,6 @@ import { seasonToRank } from './load-season.ts';
 import { type Part, useDirty } from './part.ts';
 import { rulesInWords, splitPointNames } from './rule-words.ts';
 import { rulesIn, rulesSchema, type RulesValues, rulesValues } from './rules-values.ts';
-import { StandingsTable } from './standings-table.tsx';
 import { TieBreakList } from './tie-break-list.tsx';
 
 const zoneFields = [
@@ -120,13 +119,13 @@ export function RulesForm({ onDirty, ranked, refresh }: Part) {
               <ZoneFields control={control} numberOfTeams={league.numberOfTeams} />
             </FieldSet>
             <FieldSet legend="Split">
-              <CheckboxField control={control} name="isSplit" label="The league parts into groups after a round" />
+              <CheckboxField control={control} name="isSplit" label="The league splits into groups after a round" />
               {isSplit && (
                 <>
                   <NumberField
                     control={control}
                     name="afterRound"
-                    label="Parts after round"
+                    label="Splits after round"
                     min={1}
                     max={league.numberOfRounds - 1}
                   />
@@ -202,7 +201,7 @@ function ZoneFields({ control, numberOfTeams }: Fields & { numberOfTeams: number
 
 type PreviewProps = Fields & { ranked: Part['ranked']; schema: ReturnType<typeof rulesSchema> };
 
-/** The latest standings as they would be by the rules in the form. */
+/** What the rules in the form would change in the latest standings. */
 function Preview({ control, ranked, schema }: PreviewProps) {
   const values = useWatch({ control });
   const parsed = v.safeParse(schema, { ...values, reason: 'None yet' });
@@ -223,17 +222,18 @@ function Preview({ control, ranked, schema }: PreviewProps) {
       <h3 className="adm:text-lg">Preview</h3>
       <output>
         {effects.length === 0
-          ? 'Every team keeps its place and points.'
+          ? 'No places or points change.'
           : `${counted(effects.length, 'team')} ${effects.length === 1 ? 'changes' : 'change'} place or points.`}
       </output>
-      <ul className="adm:text-sm">
-        {effects
-          .filter(({ after, before: earlier }) => after.place !== earlier.place)
-          .map((effect) => (
-            <li key={effect.after.teamStatsId}>{effectText(effect)}</li>
+      {effects.length > 0 && (
+        <ul className="adm:divide-y adm:rounded-xl adm:border adm:text-sm">
+          {effects.map((effect) => (
+            <li key={effect.after.teamStatsId} className="adm:px-4 adm:py-2 adm:wrap-anywhere">
+              {effectText(effect)}
+            </li>
           ))}
-      </ul>
-      <StandingsTable caption="With these rules" rows={rows} zones={rules.zones} isShort />
+        </ul>
+      )}
     </section>
   );
 }

@@ -132,7 +132,7 @@ export function RulingForm({ onDirty, ranked, refresh }: Part) {
         control={control}
         name="reason"
         label="Reason for the ruling"
-        hint="Anyone reads it beside the standings."
+        hint="Shown publicly next to the standings."
       />
       <div>
         <SubmitButton control={control}>Save Ruling</SubmitButton>

@@ -23,7 +23,7 @@ export function Rulings(part: Part) {
       <div>
         <CardTitle>Rulings</CardTitle>
         <p className="adm:text-muted-foreground">
-          The order of teams that are level on points, as by a play-off or lots, or of a season that was stopped.
+          Set the order of level teams (play-off, drawing of lots) or of an abandoned season.
         </p>
       </div>
       {decisions.rulings.length === 0 ? (

@@ -4,7 +4,7 @@ import { Id } from 'shared-contract/fields';
 import { pathTo } from 'shared-contract/screens';
 import { getSeasonDecisions, type SeasonDecisions } from 'shared-contract/season-decisions';
 import { seasonName } from 'shared-contract/seasons';
-import { Link, useParams, useUnsavedGuard } from 'shared-router';
+import { Link, useParams, useSearchParams, useUnsavedGuard } from 'shared-router';
 import { call, currentSession, useLoad } from 'shared-session';
 import { Alert, buttonVariants, Card, CardTitle, EmptyState, Page } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { BackLink } from '../shared/back-link.tsx';
 import { useCameFrom } from '../shared/came-from.ts';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
+import { VIEW_LINK } from '../shared/view-link.ts';
 import { Adjustments } from './adjustments.tsx';
 import { loadSeason, type RankedSeason, seasonToRank } from './load-season.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -61,6 +62,8 @@ type StandingsProps = { of: RankedSeason; onChanged: (decisions: SeasonDecisions
 function Standings({ of: ranked, onChanged }: StandingsProps) {
   const { league, season } = ranked;
   const back = useCameFrom(pathTo('leagueSeasonsHandle'));
+  const [params] = useSearchParams();
+  const shown = parts.find(({ name }) => name === params.get('part'))?.name ?? 'standings';
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const guard = useUnsavedGuard(dirty.size > 0, () => currentSession().role !== 'admin');
   const part = {
@@ -101,15 +104,54 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
         />
       ) : (
         <>
-          <ByRound ranked={ranked} />
-          <Adjustments {...part} />
-          <RulesForm {...part} />
-          <Rulings {...part} />
-          <Tipping {...part} />
+          <PartLinks shown={shown} />
+          {/* What is not shown keeps what was typed in it. */}
+          <div hidden={shown !== 'standings'}>
+            <ByRound ranked={ranked} />
+          </div>
+          <div hidden={shown !== 'rules'}>
+            <RulesForm {...part} />
+          </div>
+          <div hidden={shown !== 'adjustments'}>
+            <Adjustments {...part} />
+          </div>
+          <div hidden={shown !== 'rulings'}>
+            <Rulings {...part} />
+          </div>
+          <div hidden={shown !== 'tips'}>
+            <Tipping {...part} />
+          </div>
         </>
       )}
       <UnsavedDialog {...guard.dialog} />
     </Page>
+  );
+}
+
+const parts = [
+  { name: 'standings', label: 'Standings' },
+  { name: 'rules', label: 'Rules' },
+  { name: 'adjustments', label: 'Adjustments' },
+  { name: 'rulings', label: 'Rulings' },
+  { name: 'tips', label: 'Tips' },
+] as const;
+
+type PartName = (typeof parts)[number]['name'];
+
+function PartLinks({ shown }: { shown: PartName }) {
+  return (
+    <nav aria-label="Parts" className="adm:flex adm:flex-wrap adm:gap-1 adm:border-b">
+      {parts.map(({ label, name }) => (
+        <Link
+          key={name}
+          to={name === 'standings' ? '?' : `?part=${name}`}
+          aria-current={name === shown ? 'page' : undefined}
+          className={VIEW_LINK}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { decidedByWords, signed } from 'shared-contract/decided-by-words';
 import type { SeasonZones } from 'shared-contract/season-rules';
 import { pointsText } from 'shared-contract/standing-words';
@@ -9,7 +9,8 @@ import { counted } from 'shared-ui/format';
 
 const FIGURE = 'adm:px-1.5 adm:py-2.5 adm:text-end adm:whitespace-nowrap adm:tabular-nums';
 /** Figures that a phone has no room for. */
-const WIDE = `${FIGURE} adm:max-sm:hidden adm:in-data-short:hidden`;
+const WIDE = `${FIGURE} adm:max-sm:hidden`;
+const NOTES = 'adm:text-xs adm:text-muted-foreground adm:wrap-anywhere';
 
 const zones: Record<Zone, [look: string, words: string]> = {
   winner: ['adm:border-l-winner', 'winner'],
@@ -33,12 +34,10 @@ type StandingsTableProps = {
   caption: string;
   rows: readonly StandingsRow[];
   zones: SeasonZones;
-  /** Whether it shows only what a phone has room for. */
-  isShort?: boolean;
 };
 
-/** Standings with what decided each tie. */
-export function StandingsTable({ caption, isShort = false, rows, zones: counts }: StandingsTableProps) {
+/** Standings; a row expands to what decided its ties. */
+export function StandingsTable({ caption, rows, zones: counts }: StandingsTableProps) {
   const table = {
     numberOfTeams: rows.length,
     positiveAfterSeasonTeams: counts.positive,
@@ -46,7 +45,7 @@ export function StandingsTable({ caption, isShort = false, rows, zones: counts }
     numberOfRelegations: counts.relegations,
   };
   return (
-    <table className="adm:w-full adm:text-sm" data-short={isShort || undefined}>
+    <table className="adm:w-full adm:text-sm">
       <caption className="adm:sr-only">{caption}</caption>
       <thead className="adm:border-b adm:text-muted-foreground">
         <tr>
@@ -86,20 +85,29 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
         {zoneWords !== '' && <VisuallyHidden> {zoneWords}</VisuallyHidden>}
       </td>
       <th scope="row" className="adm:py-2.5 adm:pl-3 adm:text-start adm:font-normal">
-        <span className="adm:flex adm:flex-wrap adm:items-center adm:gap-x-2">
-          <span dir="auto" className="adm:font-semibold adm:wrap-anywhere">
-            {row.teamName}
-          </span>
-          <Movement by={row.movement} />
-        </span>
-        <ul className="adm:text-xs adm:text-muted-foreground adm:wrap-anywhere">
+        {words.length === 0 ? (
+          <Team of={row} />
+        ) : (
+          <details className="adm:group">
+            <summary className="adm:flex adm:list-none adm:items-center adm:gap-2 adm:max-md:-my-2.5 adm:max-md:min-h-11">
+              <Team of={row} />
+              <ChevronRight
+                aria-hidden="true"
+                className="adm:size-4 adm:shrink-0 adm:text-muted-foreground adm:transition-transform adm:group-open:rotate-90"
+              />
+            </summary>
+            <ul className={NOTES}>
+              {words.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <ul className={NOTES}>
           {row.adjustments.map(({ fromRound, points, reason }) => (
             <li key={`${fromRound} ${points} ${reason}`}>
               {signed(points)} {Math.abs(points) === 1 ? 'point' : 'points'} from round {fromRound}: {reason}
             </li>
-          ))}
-          {words.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       </th>
@@ -114,6 +122,17 @@ function Row({ row, words, zone }: { row: StandingsRow; words: string[]; zone: Z
       <td className={`${FIGURE} adm:font-semibold`}>{pointsText(row.points)}</td>
       <td className={`${WIDE} adm:font-mono adm:text-xs`}>{row.form.join(' ')}</td>
     </tr>
+  );
+}
+
+function Team({ of: { movement, teamName } }: { of: StandingsRow }) {
+  return (
+    <span className="adm:flex adm:min-w-0 adm:flex-wrap adm:items-center adm:gap-x-2">
+      <span dir="auto" className="adm:font-semibold adm:wrap-anywhere">
+        {teamName}
+      </span>
+      <Movement by={movement} />
+    </span>
   );
 }
 

@@ -51,7 +51,10 @@ export function TieBreakList<Parsed>({ control }: TieBreakListProps<Parsed>) {
   }
 
   return (
-    <FieldSet legend="Level on points" hint="Rules are tried from the top; teams that one separates begin again.">
+    <FieldSet
+      legend="Level on points"
+      hint="Rules are tried from the top. Once a rule splits a tie, teams still level start again from rule 1."
+    >
       <div className="adm:grid adm:gap-1.5">
         <Label htmlFor={`${id}-preset`}>Order as in</Label>
         <Select

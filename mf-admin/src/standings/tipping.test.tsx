@@ -11,7 +11,7 @@ import { fieldOf } from '../shared/moments.ts';
 import routes from '../routes.tsx';
 
 const api = withApi();
-const open = (lssId: string) => renderScreen(routes, pathTo('seasonStandings', { lssId }));
+const open = (lssId: string) => renderScreen(routes, `${pathTo('seasonStandings', { lssId })}?part=tips`);
 const settings = (id: string) => call(getTipping, { params: { id } });
 
 let id: string;
