@@ -7,16 +7,16 @@ export const tipRuleWords: Record<TipRule, { name: string; explanation: string; 
   places: {
     name: 'Places',
     explanation:
-      'A team gives as many points as the season has teams, less one for each place it’s off. In the right place it gives 5 more.',
+      'In a 20-team season each team is worth 20 points, minus 1 per place you’re off. Exactly right adds 5. With fewer or more teams, it starts from their number.',
     example:
-      'Of 20 teams, one in the right place gives 25 points, one a place off 19 and one three places off 17. The order of the season before would have got 356 of 500 points in the Premier League 2024/25.',
+      'Of 20 teams, one exactly right gives 25 points, one a place off 19 and one three places off 17. Copying the previous season’s order would have scored 356 of 500 points in the Premier League 2024/25.',
     kind: 'Every row counts to the last round, and being nearly right pays almost as well.',
   },
   distance: {
     name: 'Distance',
     explanation: 'Counts how many places each team is off, all added up. The fewest places off wins.',
     example:
-      'A team you put 4th that ends 9th is 5 places off. The order of the season before would have been 64 places off in the Premier League 2024/25.',
+      'A team you put 4th that ends 9th is 5 places off. Copying the previous season’s order would have been 64 places off in the Premier League 2024/25.',
     kind: 'What you’d count with a pencil on two lists side by side.',
   },
   classic: {
@@ -24,14 +24,14 @@ export const tipRuleWords: Record<TipRule, { name: string; explanation: string; 
     explanation:
       '3 points for a team in the right place, 1 for a team one place off. 5 more for the right champion, and 2 more for each team you put in the relegation zone that is in it.',
     example:
-      'The right champion gives 8 points, a relegated team in the right place 5. The order of the season before would have got 18 of 71 points in the Premier League 2024/25.',
+      'The right champion gives 8 points, a relegated team in the right place 5. Copying the previous season’s order would have scored 18 of 71 points in the Premier League 2024/25.',
     kind: 'The prediction game among friends: direct hits, the champion and the relegated teams decide.',
   },
 };
 
 /** How a leaderboard ranks tips with as many points. */
 export const rankingWords =
-  'Level on points, the points for the team that is really first decide, then how many teams are in the right place, then whose order was last changed earlier. Who is still level shares a rank.';
+  'Ties go to the better tip for the actual leader, then more exact places, then the earlier tip. Anyone still level shares a rank.';
 
 const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;

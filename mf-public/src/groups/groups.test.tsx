@@ -46,7 +46,7 @@ const members = () => within(screen.getByRole('region', { name: 'Members' }));
 test('a group is created from the own groups, for a season that can be tipped', async () => {
   await signInAsUser();
   const { user } = renderScreen(routes, pathTo('groups'));
-  expect(await screen.findByText('You’re in no group yet.')).toBeVisible();
+  expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create a group' }));
   await user.click(await screen.findByRole('button', { name: 'Create group' }));
   expect(await screen.findAllByText(/^(?:Required|Not a valid id)$/)).toHaveLength(2);
@@ -164,7 +164,7 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
   await owned.user.click(await screen.findByRole('button', { name: 'Leave' }));
   const leaving = await screen.findByRole('alertdialog', { name: 'Leave The whole office?' });
   await owned.user.click(within(leaving).getByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('You’re in no group yet.')).toBeVisible();
+  expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
   owned.unmount();
   endSession();
 
@@ -175,7 +175,7 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
   expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeDisabled();
   await user.type(within(dialog).getByLabelText('Type “The whole office” to confirm'), 'The whole office');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('You’re in no group yet.')).toBeVisible();
+  expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
 });
 

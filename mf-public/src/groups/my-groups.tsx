@@ -7,7 +7,7 @@ import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
-import { TextLink } from '../text-link.tsx';
+import { TipsAndGroupsLinks } from '../tips-and-groups-links.tsx';
 import { CreateGroup } from './create-group.tsx';
 import { NotThereYet } from './group-states.tsx';
 import { membersText } from './words.ts';
@@ -22,8 +22,8 @@ export function MyGroups() {
       title="My Groups"
       description="The groups you tip with."
       lead="Tip a season with people you know, on a leaderboard of your own."
-      actions={!isAbsent && <CreateGroup />}
     >
+      <TipsAndGroupsLinks current="groups" />
       <Loaded
         of={groups}
         loading="Loading groups..."
@@ -31,26 +31,24 @@ export function MyGroups() {
         failed="Your groups could not be loaded."
         {...(isAbsent && { renderFailed: () => <NotThereYet /> })}
       >
-        {(list) => (
-          <>
-            {list.length === 0 ? (
-              <EmptyState
-                title="You’re in no group yet."
-                text="Create one and send its link to your friends, or open a link that somebody sent you."
-              />
-            ) : (
-              <ul className="pub:grid pub:gap-3 pub:lg:grid-cols-2">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="You’re not in a group yet."
+              text="Create one and send its link to your friends, or open a link someone sent you."
+              action={<CreateGroup />}
+            />
+          ) : (
+            <div className="pub:grid pub:justify-items-start pub:gap-6">
+              <ul className="pub:grid pub:w-full pub:gap-3 pub:lg:grid-cols-2">
                 {list.map((group) => (
                   <Card key={group.id} group={group} />
                 ))}
               </ul>
-            )}
-            <p>
-              <TextLink to={pathTo('tips')}>My tips</TextLink> ·{' '}
-              <TextLink to={pathTo('leaderboards')}>Leaderboards</TextLink>
-            </p>
-          </>
-        )}
+              <CreateGroup />
+            </div>
+          )
+        }
       </Loaded>
     </Page>
   );

@@ -8,6 +8,7 @@ import { SeasonsWithTips } from '../leaderboards/seasons-with-tips.tsx';
 import { example } from '../tables/sample-tables.ts';
 import { TableSurface } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
+import { TipsAndGroupsLinks } from '../tips-and-groups-links.tsx';
 import { Panel } from './panel.tsx';
 import { Bullets, InformationPage } from './prose.tsx';
 
@@ -36,6 +37,7 @@ export function Leaderboards() {
     <InformationPage
       {...publicPages.leaderboards(productName)}
       lead="The top scores in every league and game mode."
+      {...(reader !== null && { above: <TipsAndGroupsLinks current="leaderboards" /> })}
       // On a phone it stands below the list, and would be pushed to where that ends.
       aside={seasons.status !== 'loading' && <HowItWorks isOpen={hasTips} />}
     >

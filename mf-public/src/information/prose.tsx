@@ -8,12 +8,20 @@ type InformationPageProps = PageProps & {
   aside: ReactNode;
   /** Puts it above the text instead. */
   isAsideFirst?: boolean;
-  /** Stands below both, over the whole width. */
+  /** Stands above and below both, over the whole width. */
+  above?: ReactNode;
   below?: ReactNode;
 };
 
 /** A page to read: text in lines of a good length, and what it leads to beside it. */
-export function InformationPage({ aside, isAsideFirst = false, below, children, ...page }: InformationPageProps) {
+export function InformationPage({
+  aside,
+  isAsideFirst = false,
+  above,
+  below,
+  children,
+  ...page
+}: InformationPageProps) {
   const beside = (
     <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-6 pub:self-start pub:lg:sticky pub:lg:top-24 pub:lg:order-last">
       {aside}
@@ -21,6 +29,7 @@ export function InformationPage({ aside, isAsideFirst = false, below, children, 
   );
   return (
     <PublicPage {...page}>
+      {above}
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-12 pub:gap-y-12 pub:lg:grid-cols-[minmax(0,41rem)_minmax(18rem,1fr)]">
         {isAsideFirst && beside}
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:content-start pub:gap-10">{children}</div>

@@ -15,7 +15,7 @@ export function BeforeLock({ board }: { board: Board }) {
     <div className="pub:grid pub:justify-items-center pub:gap-2 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-10 pub:text-center pub:sm:py-14">
       <p className="pub:text-5xl pub:font-bold pub:tabular-nums">{numberText(tips)}</p>
       <p className="pub:text-lg pub:font-semibold">
-        {tips === 1 ? 'tip' : 'tips'} on {titleOfSeason(board)} so far
+        {tips === 1 ? 'tip' : 'tips'} for {titleOfSeason(board)} so far
       </p>
       <p className="pub:max-w-md pub:text-muted-foreground">
         <UntilLock locksAt={locksAt} /> The leaderboard opens after the first round.

@@ -1,58 +1,82 @@
 import type { Leaderboard } from 'shared-contract/leaderboards';
+import { rankingWords } from 'shared-contract/score-words';
+import { titleOfSeason } from 'shared-contract/season-words';
 import { BoardRow } from './board-row.tsx';
-import { numberedPlace } from './board-words.ts';
+import { numberedPlace, numberText } from './board-words.ts';
 
-const head = 'pub:py-2.5 pub:text-xs pub:font-semibold pub:text-muted-foreground';
+const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:text-muted-foreground';
 
-type BoardTableProps = { board: Leaderboard; caption: string; isTurning: boolean };
+type BoardTableProps = { board: Leaderboard; round: number; isTurning: boolean };
 
 /** A page of a board, with the own row at its foot where it is on another page or on no board. */
-export function BoardTable({ board, caption, isTurning }: BoardTableProps) {
-  const { most, own, rows, rule } = board;
+export function BoardTable({ board, round, isTurning }: BoardTableProps) {
+  const { isFinal, most, own, rounds, rows, rule } = board;
   const isElsewhere = own !== null && own.rank !== null && !rows.some(({ isOwn }) => isOwn);
+  const title = titleOfSeason(board);
+  const isLast = isFinal && round === rounds.at(-1);
   return (
-    <table
-      aria-busy={isTurning}
-      className="pub:w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:text-sm pub:aria-busy:opacity-60"
-    >
-      <caption className="pub:sr-only">{caption}</caption>
-      <thead>
-        <tr className="pub:*:border-b pub:*:border-border">
-          <th scope="col" className={`${head} pub:w-13 pub:pl-3 pub:text-start pub:sm:w-20 pub:sm:pl-5`}>
-            Rank
-          </th>
-          <th scope="col" className={`${head} pub:w-7 pub:sm:w-14`}>
-            <span className="pub:sr-only">Movement</span>
-          </th>
-          <th scope="col" className={`${head} pub:px-2 pub:text-start`}>
-            Who
-          </th>
-          <th scope="col" className={`${head} pub:w-11 pub:sm:w-20`}>
-            Tip
-          </th>
-          <th scope="col" className={`${head} pub:hidden pub:w-24 pub:text-end pub:sm:table-cell`}>
-            Exactly right
-          </th>
-          <th scope="col" className={`${head} pub:w-18 pub:pr-3 pub:text-end pub:sm:w-36 pub:sm:pr-5`}>
-            {rule === 'distance' ? 'Places off' : 'Points'}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <BoardRow key={row.userId ?? `hidden ${index}`} row={row} rule={rule} most={most} />
-        ))}
-      </tbody>
-      {isElsewhere && (
-        <tfoot>
-          <BoardRow
-            row={own}
-            rule={rule}
-            most={most}
-            wouldBe={own.isOnBoard || own.rank === null ? undefined : `Would be ${numberedPlace(own.rank)}`}
-          />
-        </tfoot>
+    <div className="pub:overflow-clip pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border">
+      <table
+        aria-label={`${title}, after round ${round}`}
+        aria-busy={isTurning}
+        className="pub:w-full pub:table-fixed pub:border-separate pub:border-spacing-0 pub:text-sm pub:aria-busy:opacity-60"
+      >
+        <caption className="pub:bg-brand pub:px-3 pub:py-4 pub:text-left pub:text-brand-foreground pub:forced-colors:border-b pub:sm:px-6">
+          <span dir="auto" className="pub:block pub:text-xl pub:leading-tight pub:font-bold pub:wrap-anywhere">
+            {title}
+          </span>
+          <span className="pub:mt-1 pub:block pub:text-sm">
+            {isLast ? `Final, after round ${round}` : `After round ${round}`}
+          </span>
+        </caption>
+        <thead>
+          <tr className="pub:*:border-b pub:*:border-border">
+            <th scope="col" className={`${head} pub:w-17 pub:pl-3 pub:text-start pub:sm:w-26 pub:sm:pl-6`}>
+              Rank
+            </th>
+            <th scope="col" className={`${head} pub:px-1 pub:text-start pub:sm:px-2`}>
+              Player
+            </th>
+            <th scope="col" className={`${head} pub:w-13 pub:sm:w-20`}>
+              <span className="pub:sr-only">Tip</span>
+            </th>
+            <th scope="col" className={`${head} pub:hidden pub:w-16 pub:text-end pub:sm:table-cell`}>
+              Exact
+            </th>
+            <th scope="col" className={`${head} pub:w-19 pub:pr-3 pub:text-end pub:sm:w-36 pub:sm:pr-6`}>
+              {rule === 'distance' ? (
+                'Places off'
+              ) : (
+                <>
+                  Points <span className="pub:whitespace-nowrap">(of {numberText(most)})</span>
+                </>
+              )}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <BoardRow key={row.userId ?? `hidden ${index}`} row={row} rule={rule} />
+          ))}
+        </tbody>
+        {isElsewhere && (
+          <tfoot>
+            <BoardRow
+              row={own}
+              rule={rule}
+              wouldBe={own.isOnBoard || own.rank === null ? undefined : `Would be ${numberedPlace(own.rank)}`}
+            />
+          </tfoot>
+        )}
+      </table>
+      {hasTies(board) && (
+        <p className="pub:border-t pub:border-border pub:px-3 pub:py-3 pub:text-xs pub:text-muted-foreground pub:sm:px-6">
+          Level on points? {rankingWords}
+        </p>
       )}
-    </table>
+    </div>
   );
 }
+
+/** Whether neighbours have as many points, so that something else decides. */
+const hasTies = ({ rows }: Leaderboard) => rows.some(({ points }, index) => rows[index - 1]?.points === points);

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { rankingWords, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Link } from 'shared-router';
 import { Badge, Button, buttonVariants, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
 import { Pagination } from 'shared-ui/data-table';
+import { Disclosure } from '../disclosure.tsx';
 import { TextLink } from '../text-link.tsx';
+import { useIsWide } from '../use-is-wide.ts';
 import { BoardTable } from './board-table.tsx';
 import { BeforeLock } from './before-lock.tsx';
 import { numberText } from './board-words.ts';
@@ -36,7 +37,7 @@ export function BoardView({ of: { goTo, loaded, part, shown }, empty }: BoardVie
 }
 
 const BoardSkeleton = () => (
-  <div className="pub:grid pub:gap-4">
+  <div className="pub:grid pub:max-w-[47.5rem] pub:gap-4">
     <Skeleton className="pub:h-11 pub:max-w-80 pub:rounded-lg" />
     <Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />
   </div>
@@ -57,31 +58,35 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
   const isOwnHere = rows.some(({ isOwn }) => isOwn);
   const isOwnRanked = own !== null && own.rank !== null;
   return (
-    <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-4">
-      <div className="pub:flex pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
-        <RoundSelect board={board} round={round} onRound={(next) => goTo({ round: next, page: 1 })} />
-        <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-3">
-          <Marks board={board} round={round} />
-          {own?.isOnBoard === true && !isOwnHere && (
-            <Button variant="outline" onClick={() => goTo({ page: 'mine' })}>
-              Go to my place
-            </Button>
-          )}
+    <div className="pub:@container">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-4 pub:@min-[62rem]:grid-cols-[minmax(0,47.5rem)_minmax(0,1fr)] pub:@min-[62rem]:grid-rows-[auto_auto_1fr] pub:@min-[62rem]:gap-x-10">
+        <div className="pub:flex pub:max-w-[47.5rem] pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
+          <RoundSelect board={board} round={round} onRound={(next) => goTo({ round: next, page: 1 })} />
+          <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-3">
+            <Marks board={board} round={round} />
+            {own?.isOnBoard === true && !isOwnHere && (
+              <Button variant="outline" onClick={() => goTo({ page: 'mine' })}>
+                Go to my place
+              </Button>
+            )}
+          </div>
         </div>
+        {own !== null && own.rank !== null && <OwnStanding board={board} own={own} rank={own.rank} />}
+        <div className="pub:grid pub:max-w-[47.5rem] pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2">
+          {rows.length === 0 && !isOwnRanked ? (
+            <EmptyState {...(board.rounds.includes(round) ? empty : notKept(round))} />
+          ) : (
+            <BoardTable board={board} round={round} isTurning={isTurning} />
+          )}
+          <Pagination
+            page={part.page === 'mine' ? page : part.page}
+            pageSize={pageSize}
+            total={total}
+            onPage={(next) => goTo({ page: next })}
+          />
+        </div>
+        <HowItCounts rule={board.rule} />
       </div>
-      {own !== null && own.rank !== null && <OwnStanding board={board} own={own} rank={own.rank} />}
-      {rows.length === 0 && !isOwnRanked ? (
-        <EmptyState {...(board.rounds.includes(round) ? empty : notKept(round))} />
-      ) : (
-        <BoardTable board={board} caption={`${titleOfSeason(board)}, after round ${round}`} isTurning={isTurning} />
-      )}
-      <Pagination
-        page={part.page === 'mine' ? page : part.page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => goTo({ page: next })}
-      />
-      <HowItCounts rule={board.rule} />
     </div>
   );
 }
@@ -107,7 +112,7 @@ function RoundSelect({ board: { rounds: kept }, round, onRound }: RoundSelectPro
         className="pub:w-56"
         options={rounds.toReversed().map((number) => ({
           value: number,
-          label: number === last ? `In total, after round ${number}` : `After round ${number}`,
+          label: number === last ? `Overall, after round ${number}` : `After round ${number}`,
         }))}
         value={round}
         onChange={({ target }) => onRound(Number(target.value) === last ? undefined : Number(target.value))}
@@ -127,34 +132,49 @@ type OwnStandingProps = { board: Board; own: NonNullable<Board['own']>; rank: nu
 
 /** The own place in a sentence, and how to get on the board. */
 function OwnStanding({ board: { total }, own, rank }: OwnStandingProps) {
-  if (own.isOnBoard) {
-    return (
-      <p>
-        You’re <strong>{wordsOfRank(rank, total)}</strong>.
-      </p>
-    );
-  }
   return (
-    <p className="pub:max-w-prose">
-      Your tip isn’t on this leaderboard. That takes a <TextLink to={pathTo('myTables')}>public table</TextLink> that
-      you show on the leaderboard, a <TextLink to={pathTo('profile')}>public profile</TextLink> and a confirmed email.
-    </p>
+    <div className={beside}>
+      {own.isOnBoard ? (
+        <p>
+          You’re{' '}
+          <strong className="pub:@min-[62rem]:block pub:@min-[62rem]:text-3xl pub:@min-[62rem]:leading-tight">
+            {wordsOfRank(rank, total)}
+          </strong>
+          <span className="pub:@min-[62rem]:hidden">.</span>
+        </p>
+      ) : (
+        <p className="pub:max-w-prose">
+          Your tip isn’t on this leaderboard. That takes a <TextLink to={pathTo('myTables')}>public table</TextLink>{' '}
+          that you show on the leaderboard, a <TextLink to={pathTo('profile')}>public profile</TextLink> and a confirmed
+          email.
+        </p>
+      )}
+    </div>
   );
 }
+
+/** Where there is room, a card beside the board. */
+const beside =
+  'pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-2 pub:@min-[62rem]:rounded-2xl pub:@min-[62rem]:border pub:@min-[62rem]:border-border pub:@min-[62rem]:bg-card pub:@min-[62rem]:px-6 pub:@min-[62rem]:py-5';
 
 function HowItCounts({ rule }: { rule: TipRule }) {
   const { example, explanation, name } = tipRuleWords[rule];
   return (
-    <details className="pub:max-w-prose pub:text-sm">
-      <summary className="pub:min-h-11 pub:cursor-pointer pub:py-2.5 pub:text-muted-foreground pub:hover:text-foreground">
-        How points are counted: {name}
-      </summary>
-      <div className="pub:grid pub:gap-2 pub:pt-1">
+    <Disclosure
+      title={`How scoring works: ${name}`}
+      className="pub:max-w-[47.5rem] pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2"
+      isOpenAtFirst={useIsWide()}
+    >
+      <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">
         <p>{explanation}</p>
         <p>{example}</p>
         <p>{rankingWords}</p>
+        <p>
+          Ranked are public tips that are shown on the leaderboard, of people with a public profile and a confirmed
+          email.
+        </p>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

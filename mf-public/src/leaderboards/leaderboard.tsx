@@ -7,8 +7,8 @@ import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardView } from './board-view.tsx';
-import { tipsText } from './board-words.ts';
-import { useBoard } from './use-board.ts';
+import { numberText, tipsText } from './board-words.ts';
+import { type Board, useBoard } from './use-board.ts';
 import { type BoardOf, boardIn } from './use-board-address.ts';
 
 /** The leaderboard of a season: of everybody, one's friends or a group. */
@@ -53,10 +53,11 @@ function OfSeason({ lssId }: { lssId: string }) {
   return (
     <PublicPage
       title={`${season} Leaderboard`}
-      description={`The tips on ${season} with the highest score, round by round.`}
+      description={`The tips for ${season} with the highest score, round by round.`}
       lead={
         <>
-          {tipsText(shown.tips)} on <TextLink to={pathTo('season', { lssId })}>{season}</TextLink>
+          {tipsText(shown.tips)} for <TextLink to={pathTo('season', { lssId })}>{season}</TextLink>
+          {wanted.scope === 'all' && rankedText(shown)}
         </>
       }
       {...parts}
@@ -69,6 +70,12 @@ function OfSeason({ lssId }: { lssId: string }) {
       )}
     </PublicPage>
   );
+}
+
+/** How many of the tips are ranked, where that is not all of them. */
+function rankedText({ round, tips, total }: Board): string {
+  if (round === null || total === 0 || total >= tips) return '';
+  return `, ${numberText(total)} ranked (private ones aren’t listed)`;
 }
 
 const emptyWords = {

@@ -49,7 +49,7 @@ test('before the lock a leaderboard tells how many tips there are, and until whe
   people = await tippedSeason();
   const { unmount } = open();
   expect(await screen.findByRole('heading', { level: 1, name: `${title()} Leaderboard` })).toBeInTheDocument();
-  expect(screen.getByText(`tips on ${title()} so far`).previousElementSibling).toHaveTextContent('3');
+  expect(screen.getByText(`tips for ${title()} so far`).previousElementSibling).toHaveTextContent('3');
   expect(screen.getByText(/^Tips lock in/)).toHaveTextContent(/Tips lock in \d days/);
   expect(screen.queryByRole('navigation', { name: 'Whose tips' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Predict this season' })).toHaveAttribute(
@@ -78,8 +78,8 @@ test('a scored round has its ranks, with the own row marked, and those who want 
   endSession();
   const visitor = open();
   expect(await rowsOf()).toEqual([
-    expect.stringMatching(/^1.*Ann Lind.*Tip\d36 of 36$/),
-    expect.stringMatching(/^2.*Bea Lind.*Tip\d\d+ of 36$/),
+    expect.stringMatching(/^1.*Ann Lind.*See tip\d36$/),
+    expect.stringMatching(/^2.*Bea Lind.*See tip\d\d+$/),
   ]);
   expect(screen.queryByText('You')).not.toBeInTheDocument();
   visitor.unmount();
@@ -89,7 +89,7 @@ test('a scored round has its ranks, with the own row marked, and those who want 
   expect(await screen.findByText('2nd of 2')).toBeVisible();
   const row = within(await table()).getByRole('row', { current: true });
   expect(row).toHaveTextContent(/Bea Lind.*You/);
-  expect(within(row).getByRole('link', { name: 'Your tip' })).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'See tip: yours' })).toBeVisible();
   own.unmount();
   endSession();
 
@@ -106,12 +106,12 @@ test('rounds are chosen, and the address follows; in the next one it is told who
   endSession();
   const { router, user } = open();
   const picker = await screen.findByLabelText('Standing');
-  expect(picker).toHaveDisplayValue('In total, after round 2');
+  expect(picker).toHaveDisplayValue('Overall, after round 2');
   expect((await rowsOf())[0]).toMatch(/^1.*up 1 rank.*Bea Lind/);
   await user.selectOptions(picker, 'After round 1');
   expect(await screen.findByRole('table', { name: `${title()}, after round 1` })).toBeVisible();
   expect(router.state.location.search).toBe('?round=1');
-  await user.selectOptions(screen.getByLabelText('Standing'), 'In total, after round 2');
+  await user.selectOptions(screen.getByLabelText('Standing'), 'Overall, after round 2');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 

@@ -10,7 +10,7 @@ export function Points({ points, most, rule }: PointsProps) {
   return (
     <>
       <span className="pub:text-base pub:font-bold">{numberText(number)}</span>{' '}
-      <span className="pub:text-xs pub:whitespace-nowrap pub:text-muted-foreground">{rest}</span>
+      <span className="pub:text-xs pub:whitespace-nowrap">{rest}</span>
     </>
   );
 }

@@ -85,11 +85,11 @@ function Season({ season }: { season: SeasonWithTips }) {
 
 function FirstPlaces({ season: { most, rows, rule } }: { season: SeasonWithTips }) {
   return (
-    <ol className="pub:grid pub:border-t pub:border-border">
+    <ol className="pub:grid">
       {rows.map(({ fullName, points, rank, tableId, userName }) => (
         <li
           key={userName}
-          className="pub:grid pub:min-h-11 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:py-1 pub:items-center pub:gap-x-3 pub:px-5 pub:not-last:border-b pub:not-last:border-border pub:sm:px-6"
+          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:text-[#fff] pub:forced-colors:border-b pub:sm:px-6 pub:[&_a]:text-inherit ${rank === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`}
         >
           <span className="pub:font-bold pub:tabular-nums">{rank === null ? '–' : numberText(rank)}</span>
           <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
@@ -99,14 +99,14 @@ function FirstPlaces({ season: { most, rows, rule } }: { season: SeasonWithTips 
             <Points points={points} most={most} rule={rule} />
           </span>
           {tableId === null ? (
-            <span className="pub:w-9" />
+            <span />
           ) : (
             <TextLink
               to={pathTo('simpleTable', { tableId })}
-              aria-label={`Tip of ${fullName ?? userName}`}
-              className="pub:inline-flex pub:min-h-11 pub:w-9 pub:items-center pub:justify-end pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
+              aria-label={`See tip of ${fullName ?? userName}`}
+              className="pub:inline-flex pub:min-h-11 pub:items-center pub:justify-end pub:text-sm pub:text-primary pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
             >
-              Tip
+              See tip
             </TextLink>
           )}
         </li>
