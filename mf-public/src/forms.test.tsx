@@ -40,7 +40,10 @@ const forms: WalkedForm[] = [
   {
     file: 'tables/compare-with.tsx',
     path: () => pathTo('simpleTable', { tableId: saved }),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Compare with another table' })),
+    open: async (user) => {
+      await user.click(await screen.findByRole('button', { name: 'More' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
+    },
   },
   {
     file: 'tables/create-own-table.tsx',

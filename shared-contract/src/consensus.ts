@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId } from './fields.ts';
+import { unknownParameter } from './list.ts';
 import { byPlace } from './table-rules.ts';
 import { foldedTeamName } from './team-names.ts';
 
@@ -59,6 +60,8 @@ export const getConsensus = endpoint({
   summary: `What the listed tables over the same teams say together: the latest of each owner, of the latest ${MOST_TABLES}`,
   access: 'anyone',
   params: byId,
+  /** `null`: with too few tables the answer has none, as browsers show every 404 as an error. */
+  query: v.strictObject({ otherwise: v.optional(v.literal('null', 'Must be null')) }, unknownParameter),
   status: 200,
   answer: Consensus,
   failures: ['missing'],

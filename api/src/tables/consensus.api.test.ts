@@ -46,6 +46,8 @@ test('five people’s listed tables over the same teams say something together, 
   await make(5, ['Arsenal', 'Leeds', 'Malmö FF'], { isPublicTable: false });
   await make(1, ['Leeds', 'Malmö FF', 'Arsenal']);
   expect(await ask(mine)).toMatchObject({ status: 404, answer: { code: 'missing' } });
+  const none = await server.call(getConsensus, { params: { id: mine }, query: { otherwise: 'null' } });
+  expect(none).toMatchObject({ status: 200, answer: { tables: 0, rows: [] } });
 
   await make(5, ['Leeds', 'Arsenal', 'Malmö FF']);
   expect(await ask(mine)).toMatchObject({

@@ -1,7 +1,6 @@
 import { type Consensus, consensusOf, LEAST_TABLES, MOST_TABLES } from 'shared-contract/consensus';
 import type { SimpleTable } from 'shared-contract/tables';
 import { hasShownOwner } from '../bans/store.ts';
-import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
 import { listedTables } from './lists.ts';
 import { NO_TEAMS, teamsKeyOf } from './teams-key.ts';
@@ -17,16 +16,15 @@ export const latestOver = (db: Db, teamsKey: string, now: Date) =>
     .limit(MOST_TABLES);
 
 /**
- * What others think of the teams of a table: of the latest listed tables over them, the latest of each owner.
- * @throws {Failure} when there are too few.
+ * What others think of the teams of a table: of the latest listed tables over them, the latest of each owner; `null` when there are too
+ * few.
  */
-export async function consensusOn(db: Db, { items }: Pick<SimpleTable, 'items'>, now: Date): Promise<Consensus> {
+export async function consensusOn(db: Db, { items }: Pick<SimpleTable, 'items'>, now: Date): Promise<Consensus | null> {
   const key = teamsKeyOf(items);
   const rows = key === NO_TEAMS ? [] : await latestOver(db, key, now).execute();
   const latest = new Map<string | null, string>();
   for (const row of rows) if (!latest.has(row.ownerId)) latest.set(row.ownerId, row.items);
   const tables = [...latest.values()].map((json) => JSON.parse(json) as SimpleTable['items']);
   const consensus = consensusOf(items, tables);
-  if (consensus.tables < LEAST_TABLES) throw missing('Consensus');
-  return consensus;
+  return consensus.tables < LEAST_TABLES ? null : consensus;
 }

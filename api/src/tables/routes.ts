@@ -172,9 +172,12 @@ export function tableRoutes(bind: Bind, services: Services): void {
     return { tables: compared, ...comparisonOf(compared) };
   });
 
-  bind(getConsensus, async ({ params }) => {
+  bind(getConsensus, async ({ params, query }) => {
     const now = clock.now();
-    return consensusOn(store.db, await tables.getPublicTable(store.db, params.id, productName, now), now);
+    const table = await tables.getPublicTable(store.db, params.id, productName, now);
+    const consensus = await consensusOn(store.db, table, now);
+    if (consensus === null && query.otherwise !== 'null') throw missing('Consensus');
+    return consensus ?? { tables: 0, rows: [] };
   });
 
   bind(addTableView, ({ asker: { address }, body, params, userAgent }) =>

@@ -48,13 +48,17 @@ export function About() {
           <li>
             Look up the <TextLink to={pathTo('officialTables')}>official tables</TextLink>.
           </li>
+          <li>
+            Tip a season in the <TextLink to={pathTo('leagues')}>leagues</TextLink>, and get points after every round.
+          </li>
+          <li>Compare two public tables, place by place.</li>
           <li>Add friends, and see each other’s profiles.</li>
         </Bullets>
       </ProseSection>
       <ProseSection title="Where it’s going">
         <p>
-          Simple tables are the start. Leagues with rounds and results come next; the{' '}
-          <TextLink to={pathTo('roadmap')}>roadmap</TextLink> has the order.
+          Simple tables came first. Now you can tip a whole season; the{' '}
+          <TextLink to={pathTo('roadmap')}>roadmap</TextLink> shows what’s next.
         </p>
       </ProseSection>
     </InformationPage>

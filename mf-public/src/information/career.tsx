@@ -1,10 +1,15 @@
 import { publicPages } from 'shared-contract/page-heads';
 import { Mail } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { buttonVariants, Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from 'shared-ui/basic';
+import { buttonVariants } from 'shared-ui/basic';
+import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { openings } from './openings.ts';
-import { Bullets } from './prose.tsx';
+import { Panel } from './panel.tsx';
+
+const bands: readonly Band[] = ['winner', 'positive', 'none'];
 
 export function Career() {
   const { productName, supportEmail } = siteConfig();
@@ -14,31 +19,41 @@ export function Career() {
       {...publicPages.career(productName)}
       lead={`Three open positions. Start with a few lines on what you’d change about ${productName}. Your CV can wait.`}
     >
-      <ul className="pub:grid pub:gap-6 pub:lg:grid-cols-3">
-        {openings.map(({ title, terms, text, wishes }) => (
-          <li key={title} className="pub:grid">
-            <Card>
-              <CardHeader>
-                <CardTitle>{title}</CardTitle>
-                <CardDescription>{terms}</CardDescription>
-              </CardHeader>
-              <CardContent className="pub:grid pub:content-start pub:gap-3">
-                <p>{text}</p>
-                <Bullets>
-                  {wishes.map((wish) => (
-                    <li key={wish}>{wish}</li>
-                  ))}
-                </Bullets>
-              </CardContent>
-              <CardFooter>
-                <a href={applyTo(title)} className={buttonVariants({ variant: 'secondary' })}>
-                  <Mail /> Apply by email<span className="pub:sr-only">: {title}</span>
-                </a>
-              </CardFooter>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className={bandRows}>
+          <ul>
+            {openings.map(({ title, terms, text, wishes }, index) => (
+              <li key={title} className={bandRow(bands[index] ?? 'none')}>
+                <InBand place={index + 1}>
+                  <div className="pub:grid pub:gap-3 pub:py-2">
+                    <div className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-3">
+                      <div className="pub:min-w-0">
+                        <h2 className="pub:text-xl">{title}</h2>
+                        <p className="pub:text-sm">{terms}</p>
+                      </div>
+                      <a href={applyTo(title)} className={buttonVariants({ variant: 'secondary' })}>
+                        <Mail /> Apply by email<span className="pub:sr-only">: {title}</span>
+                      </a>
+                    </div>
+                    <p className="pub:max-w-prose">{text}</p>
+                    <ul className="pub:grid pub:list-disc pub:gap-1.5 pub:pl-5 pub:marker:text-current">
+                      {wishes.map((wish) => (
+                        <li key={wish}>{wish}</li>
+                      ))}
+                    </ul>
+                  </div>
+                </InBand>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Panel title="Nothing that fits?">
+          <p className="pub:text-muted-foreground">Tell us what you’d do for {productName}. A few lines are enough.</p>
+          <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
+            Contact us
+          </Link>
+        </Panel>
+      </div>
     </PublicPage>
   );
 }

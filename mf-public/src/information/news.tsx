@@ -6,7 +6,9 @@ import { siteConfig, useSession } from 'shared-session';
 import { buttonVariants, TableSketch } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
 import { leagueTable, playOffTable } from '../tables/example-tables.ts';
-import { TableCard } from '../tables/table-card.tsx';
+import { galleryFrame } from '../tables/gallery.tsx';
+import type { ExampleTable } from '../tables/sample-tables.ts';
+import { TableSurface } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
 import { announcements, type NewsItem } from './news-items.ts';
 import { Panel } from './panel.tsx';
@@ -19,6 +21,26 @@ export function News() {
       {announcements.map((item) => (
         <Announcement key={item.title} {...item} />
       ))}
+      <div className={`${beside} pub:md:grid-cols-3`}>
+        <Article title="Predict a season" date="Nov 2026">
+          <p>
+            Put a season’s teams in order before its first round. After each round your tip is scored, and you see where
+            you stand on the <TextLink to={pathTo('leaderboards')}>leaderboards</TextLink>, among friends and in groups.
+          </p>
+        </Article>
+        <Article title="Seasons, round by round" date="Nov 2026">
+          <p>
+            Tables and results after every round, with what decided each tie. See the{' '}
+            <TextLink to={pathTo('leagues')}>available leagues</TextLink>.
+          </p>
+        </Article>
+        <Article title="Compare two tables" date="Nov 2026">
+          <p>
+            Put two public tables side by side and see which teams are placed differently. It starts from any{' '}
+            <TextLink to={pathTo('officialTables')}>public table</TextLink>.
+          </p>
+        </Article>
+      </div>
       <div className={`${beside} pub:md:grid-cols-2`}>
         <Article title="Official tables" date="Oct 2024">
           <p>
@@ -46,8 +68,8 @@ export function News() {
             </p>
           </Article>
         </div>
-        <TableCard isDense table={playOffTable} name={playOffTable.name} />
-        <TableCard isDense table={leagueTable} name={leagueTable.name} />
+        <Preview table={playOffTable} />
+        <Preview table={leagueTable} />
       </div>
       <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-3' : 'pub:md:grid-cols-2'}`}>
         <Article title="Friends" date="Jul 2024">
@@ -80,6 +102,12 @@ export function News() {
 }
 
 const beside = 'pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6';
+
+const Preview = ({ table }: { table: ExampleTable }) => (
+  <div className={galleryFrame}>
+    <TableSurface isExcerpt table={table} name={table.name} />
+  </div>
+);
 
 /** What matters most, on the winner’s colour. */
 function Announcement({ title, date, text }: NewsItem) {

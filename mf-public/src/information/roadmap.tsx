@@ -18,7 +18,7 @@ export function Roadmap() {
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isLate ? 'We’re running late. The order is the same.' : 'Dates are plans, not promises.'}
+      lead={isLate ? 'We’re late, but the order hasn’t changed.' : 'Dates are plans, not promises.'}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <Entries title="Upcoming">
@@ -42,7 +42,8 @@ export function Roadmap() {
         <ProseSection title="What an advanced version is">
           <p>
             A simple table is all yours: you write the names and choose the order. An advanced version knows the league.
-            It follows rounds and results, and scores how well your order holds up.
+            It follows rounds and results, and scores how well your order holds up. Some of that already works: you can{' '}
+            <TextLink to={pathTo('leagues')}>tip a season</TextLink> and get points after each round.
           </p>
         </ProseSection>
         <ProseSection title="How we choose what comes first">

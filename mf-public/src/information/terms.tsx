@@ -38,7 +38,7 @@ export function Terms() {
       <ProseSection title="1. What we provide">
         <p>
           {productName} lets you build ranking tables, keep them private or make them public, share public ones by link,
-          look up official tables and keep friends. It’s free. It’s an alpha: features may change, and now and then
+          look up official tables and add friends. It’s free. It’s an alpha: features may change, and now and then
           something will break.
         </p>
       </ProseSection>

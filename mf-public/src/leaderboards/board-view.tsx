@@ -162,7 +162,7 @@ function HowItCounts({ rule }: { rule: TipRule }) {
   return (
     <Disclosure
       title={`How scoring works: ${name}`}
-      className="pub:max-w-[47.5rem] pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2"
+      className="pub:max-w-[47.5rem] pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-3"
       isOpenAtFirst={useIsWide()}
     >
       <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">

@@ -56,8 +56,9 @@ function OfSeason({ lssId }: { lssId: string }) {
       description={`The tips for ${season} with the highest score, round by round.`}
       lead={
         <>
-          {tipsText(shown.tips)} for <TextLink to={pathTo('season', { lssId })}>{season}</TextLink>
-          {wanted.scope === 'all' && rankedText(shown)}
+          {tipsText(shown.tips)}
+          {wanted.scope === 'all' && rankedText(shown)} ·{' '}
+          <TextLink to={pathTo('season', { lssId })}>See the season</TextLink>
         </>
       }
       {...parts}

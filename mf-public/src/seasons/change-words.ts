@@ -33,7 +33,7 @@ export function correctionText(correction: SeasonCorrection): string {
     case 'result': {
       const { after, awayTeamName, before, homeTeamName, roundNumber } = correction;
       const [then, now] = [before, after].map((result) => resultText(result, correction));
-      return `${homeTeamName} against ${awayTeamName} in round ${roundNumber}: ${then} → ${now}`;
+      return `Round ${roundNumber}: ${homeTeamName} – ${awayTeamName}, ${then} → ${now}`;
     }
     case 'adjustment': {
       const { fromRound, isRemoved, points, reason, teamName } = correction;

@@ -16,7 +16,7 @@ export const columns = [
   { label: 'Goals', letters: 'Goals', className: `pub:w-17 ${whereWide}` },
   { label: 'Difference', letters: '+/−', className: 'pub:w-9 pub:@min-[42rem]:w-12' },
   { label: 'Points', letters: 'Pts', className: 'pub:w-10 pub:@min-[42rem]:w-13' },
-  { label: 'Form', letters: 'Form', className: `pub:w-32 ${whereWidest}` },
+  { label: 'Form', letters: 'Form', className: `pub:w-32 pub:pl-2 pub:text-start ${whereWidest}` },
 ] as const;
 
 /** How many columns a narrow table has, and how many more a wide one. */

@@ -10,10 +10,20 @@ type OpeningTeamProps = {
   /** The id of the row with its details, while that is open. */
   details: string;
   onToggle: () => void;
+  /** Whether the name of the band stands beside the team's in a narrower card, too: there are few columns. */
+  isWordBeside?: boolean;
 };
 
 /** The head of a row: a team's name, which opens what else there is to say of it, and the name of its band. */
-export const OpeningTeam = ({ name, zone, isFirst, isOpen, details, onToggle }: OpeningTeamProps) => (
+export const OpeningTeam = ({
+  name,
+  zone,
+  isFirst,
+  isOpen,
+  details,
+  onToggle,
+  isWordBeside = false,
+}: OpeningTeamProps) => (
   <th
     scope="row"
     className={`pub:relative pub:p-0 pub:text-start pub:leading-tight pub:[font-variant-numeric:normal] ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
@@ -23,9 +33,11 @@ export const OpeningTeam = ({ name, zone, isFirst, isOpen, details, onToggle }: 
       aria-expanded={isOpen}
       aria-controls={isOpen ? details : undefined}
       onClick={onToggle}
-      className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pl-2 pub:text-start pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
+      className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pr-1 pub:pl-2 pub:text-start pub:@min-[42rem]:pr-6 pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
     >
-      <span className="pub:flex pub:min-w-0 pub:grow pub:flex-col pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2">
+      <span
+        className={`pub:flex pub:min-w-0 pub:grow pub:flex-col ${isWordBeside ? 'pub:@min-[30rem]:flex-row pub:@min-[30rem]:items-center pub:@min-[30rem]:justify-between pub:@min-[30rem]:gap-2' : 'pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2'}`}
+      >
         <span
           dir="auto"
           className="pub:line-clamp-3 pub:max-w-full pub:text-sm pub:leading-tight pub:wrap-anywhere pub:@min-[30rem]:line-clamp-2 pub:@min-[30rem]:text-base pub:@min-[30rem]:leading-tight"

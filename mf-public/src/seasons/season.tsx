@@ -85,7 +85,13 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
   });
   const matches = results.data ?? [];
   return (
-    <PublicPage {...headOfSeason(first)} isTitleHidden className="pub:gap-4">
+    <PublicPage
+      {...headOfSeason(first)}
+      className="pub:gap-4"
+      actions={
+        <Actions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
+      }
+    >
       {rounds.length > 1 && <RoundPicker rounds={rounds} round={round} onRound={goTo} />}
       {isFailed && <RoundFailed what={`The table after round ${round}`} again={again} />}
       <div className={columns}>
@@ -102,7 +108,6 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
             />
           )}
           <Ties rows={standings.rows} />
-          <Actions standings={standings} season={seasons.find((season) => season.id === id)} ownTipId={ownTipId} />
         </div>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
           {rounds.length > 0 && <Results of={results} round={round} expected={Math.floor(first.rows.length / 2)} />}
@@ -151,7 +156,7 @@ function Actions({ standings: { id, round, rows }, season, ownTipId }: ActionsPr
     }
   };
   return (
-    <div className="pub:flex pub:flex-wrap pub:gap-3 pub:print:hidden">
+    <div className="pub:flex pub:flex-wrap pub:gap-2 pub:print:hidden">
       {season !== undefined && <TipLinks season={season} ownTipId={ownTipId} />}
       <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
         <Link2 aria-hidden="true" /> Copy Link

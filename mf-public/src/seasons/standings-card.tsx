@@ -27,6 +27,7 @@ export function StandingsCard({ standings, name, byline, matches, isLoading }: S
     <RoundCard
       colours={seasonColours}
       name={name}
+      isNameHidden
       byline={byline}
       columns={columns}
       isLoading={isLoading}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
@@ -27,10 +27,9 @@ type CompareWithProps = {
 
 /** Leads from a public table to its comparison with another: one of the own, or one by its link. */
 export function CompareWith({ tableId, isProminent = false }: CompareWithProps) {
-  const owner = useSession(({ handlerId }) => handlerId);
   const [isOpen, setIsOpen] = useKeptState('compare with another', false);
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+    <CompareDialog tableId={tableId} open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         {isProminent ? (
           <Button>Compare with another table</Button>
@@ -40,6 +39,24 @@ export function CompareWith({ tableId, isProminent = false }: CompareWithProps) 
           </Button>
         )}
       </DialogTrigger>
+    </CompareDialog>
+  );
+}
+
+type CompareDialogProps = {
+  tableId: string;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The button that opens it, where it has one of its own. */
+  children?: ReactNode;
+};
+
+/** Asks with which other table a public one is to be compared. */
+export function CompareDialog({ tableId, open, onOpenChange, children }: CompareDialogProps) {
+  const owner = useSession(({ handlerId }) => handlerId);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {children}
       <DialogContent>
         <div className="pub:grid pub:gap-1">
           <DialogTitle>Compare with another table</DialogTitle>

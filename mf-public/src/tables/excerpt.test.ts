@@ -14,13 +14,13 @@ const shown = (count: number, zones: ReturnType<typeof lower>) =>
 test.each([
   ['a short table is whole', 8, lower(1, 2), '1 2 3 4 5 6 7 8'],
   ['a long one has its ends', 20, lower(1, 2), '1 2 3 4 +13 18 19 20'],
-  ['two zones meet, and what is left out of the last is said, too', 40, lower(1, 6), '1 2 3 +30 34 35 +4 40'],
-  ['no zone is hidden by a longer one', 20, lower(3, 4), '1 2 3 +12 16 17 +2 20'],
-  ['a row alone is shown instead of its number', 20, lower(3, 3), '1 2 3 +13 17 18 19 20'],
+  ['what is left out of the last zone is said, too', 40, lower(1, 6), '1 2 3 +30 34 35 +4 40'],
+  ['each zone has the row that it begins with', 20, lower(3, 4), '1 2 +11 14 +2 17 +2 20'],
+  ['a row alone is shown instead of its number', 20, lower(3, 3), '1 2 +12 15 +2 18 19 20'],
   ['two zones of one row are two rows', 20, lower(1, 1), '1 2 3 4 5 +13 19 20'],
-  ['one zone has its last rows', 20, lower(0, 3), '1 2 3 4 5 +13 19 20'],
+  ['one zone has its ends', 20, lower(0, 3), '1 2 3 4 +13 18 19 20'],
   ['what is nearly whole has one line for what is not', 9, lower(4, 4), '1 2 3 4 5 6 +2 9'],
-  ['also where a zone is long', 9, lower(7, 1), '1 2 3 4 5 +2 8 9'],
+  ['also where a zone is long', 9, lower(7, 1), '1 2 3 4 5 6 +2 9'],
   ['one row down is one row', 16, lower(0, 1), '1 2 3 4 5 6 +9 16'],
   ['without a zone at the bottom it has its top alone', 16, lower(0, 0), '1 2 3 4 5 6 7 +9'],
 ])('%s', (_, count, zones, excerpt) => {

@@ -1,6 +1,5 @@
 /** The lines of a gallery's card: rows, and for those that are left out of a longer table a line that says how many. */
-export const MOST_ROWS = 8;
-const MOST_BOTTOM_ROWS = 2;
+const MOST_ROWS = 8;
 
 type Zones = { negativeAfterSeasonTeams: number; numberOfRelegations: number };
 
@@ -18,11 +17,14 @@ export function excerptOf<Row>(rows: readonly Row[], zones: Zones): (Row | LeftO
   return lines;
 }
 
-/** Where two zones are, the last row of the one, the first of the other and the table's last; where one is, its last rows. */
+/** The first row of each zone at the bottom, which names it, and the table's last. */
 function bottomOf(count: number, { negativeAfterSeasonTeams: negative, numberOfRelegations: relegated }: Zones) {
-  if (negative > 0 && relegated > 0) return [count - relegated - 1, count - relegated, count - 1];
-  const length = Math.min(MOST_BOTTOM_ROWS, negative + relegated);
-  return Array.from({ length }, (_, index) => count - length + index);
+  if (negative + relegated === 0) return [];
+  return [
+    ...(negative > 0 ? [count - relegated - negative] : []),
+    ...(relegated > 0 ? [count - relegated] : []),
+    count - 1,
+  ];
 }
 
 /** The chosen rows; one alone between two of them is shown, as its number would take as much room. */

@@ -5,20 +5,16 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { Link, useSearchParams } from 'shared-router';
 import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
 import { Input, Label, Select } from 'shared-ui/controls';
-import { MOST_ROWS } from './excerpt.ts';
 import { found, type GalleryOrder, galleryOrders, orderIn } from './gallery-order.ts';
-import { type DrawnTable, TableSurface } from './table-card.tsx';
+import { TableSurface } from './table-card.tsx';
 
 export const galleryColumns = 'pub:grid pub:gap-6 pub:sm:grid-cols-2 pub:xl:grid-cols-3';
-const frame =
-  'pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
-
 /**
  * The frame of a card; a link in it may cover the whole. Cards beside each other end together, for which their rows are a little higher
- * where the name takes fewer lines; one with few rows ends where its table does.
+ * where the name takes fewer lines.
  */
-export const galleryFrame = ({ items }: DrawnTable): string =>
-  items.length < MOST_ROWS ? `${frame} pub:self-start` : frame;
+export const galleryFrame =
+  'pub:relative pub:flex pub:min-w-0 pub:flex-col pub:overflow-hidden pub:rounded-2xl pub:bg-card pub:shadow-card pub:ring-1 pub:ring-card-ring pub:forced-colors:border';
 
 type GalleryProps<Table> = { tables: readonly Table[]; children: (table: Table) => ReactNode };
 
@@ -117,7 +113,7 @@ type GalleryCardProps = {
 export function GalleryCard({ table, nameId, byline, footClass = 'pub:p-4', children }: GalleryCardProps) {
   return (
     <li
-      className={`${galleryFrame(table)} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}
+      className={`${galleryFrame} pub:group pub:break-inside-avoid pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}
     >
       <div className="pub:flex pub:grow pub:flex-col">
         <TableSurface
@@ -159,7 +155,7 @@ export function GallerySkeleton({ footClass, isStill = false }: GallerySkeletonP
       </div>
       <div className={galleryColumns}>
         {['first', 'second', 'third'].map((card) => (
-          <div key={card} className={frame}>
+          <div key={card} className={galleryFrame}>
             <Skeleton className={`pub:h-20 pub:rounded-none ${motion}`} />
             <div className="pub:h-68 pub:bg-muted/50" />
             <div className={`pub:border-t pub:border-border pub:p-4 ${footClass}`} />

@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, History, Pencil } from 'lucide-react';
+import { Copy, EllipsisVertical, Globe, History, Pencil } from 'lucide-react';
 import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
@@ -63,13 +63,10 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
               disabled={!table.isPublicTable}
               onCheckedChange={(isListed) => void settings.change({ isListed }, ofListing)}
             >
-              <span>
-                Show on my profile and to search engines
-                {!table.isPublicTable && (
-                  <span className="pub:block pub:text-xs">
-                    {table.isListed === true ? 'Once the table is public again.' : 'Make it public first.'}
-                  </span>
-                )}
+              <Globe aria-hidden="true" />
+              <span className="pub:grid pub:leading-snug">
+                Show on my profile{' '}
+                <span className="pub:text-[0.75rem] pub:text-muted-foreground">{listingHint(table)}</span>
               </span>
             </MenuCheckboxItem>
           </>
@@ -77,4 +74,9 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
       </MenuContent>
     </Menu>
   );
+}
+
+function listingHint({ isListed, isPublicTable }: SimpleTable): string {
+  if (isPublicTable) return 'and to search engines';
+  return isListed === true ? 'once the table is public again' : 'make it public first';
 }

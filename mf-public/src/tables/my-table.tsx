@@ -37,11 +37,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
     <GalleryCard table={table} nameId={nameId} byline={`${dateText(table.created)} · ${counted(table.views, 'view')}`}>
       <div className="pub:relative pub:z-10 pub:grid pub:gap-3">
         <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2">
-          <WhoSees table={table} />
           <div className="pub:flex pub:items-center pub:gap-2.5">
-            <Label htmlFor={id} className="pub:text-sm pub:font-normal">
-              Public table
-            </Label>
             <Switch
               id={id}
               name="isPublicTable"
@@ -51,7 +47,11 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
               aria-describedby={failed === null ? nameId : `${nameId} ${id}-failed`}
               onChange={({ target }) => void change({ isPublicTable: target.checked }, ofVisibility)}
             />
+            <Label htmlFor={id} className="pub:text-sm">
+              Public table
+            </Label>
           </div>
+          <WhoSees table={table} />
         </div>
         {table.tip !== undefined && <TipMark tip={table.tip} />}
         {hasUnsavedChanges && (

@@ -119,13 +119,15 @@ test('a table that was deleted in another tab says so, and its card goes', async
   expect(screen.getByText('You have no tables yet.')).toBeVisible();
 });
 
-const listing = 'Show on my profile and to search engines';
+const listing = 'Show on my profile';
 async function openMenu(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   return screen.findByRole('menu');
 }
 async function list(user: UserEvent) {
-  await user.click(within(await openMenu(user)).getByRole('menuitemcheckbox', { name: listing }));
+  await user.click(
+    within(await openMenu(user)).getByRole('menuitemcheckbox', { name: `${listing} and to search engines` }),
+  );
 }
 
 test('its menu lists a public table on the profile, and the card says who sees it, once the server confirms', async () => {
@@ -133,12 +135,12 @@ test('its menu lists a public table on the profile, and the card says who sees i
   const { user } = renderScreen(routes, pathTo('myTables'));
   expect(await screen.findByText('Only you')).toBeVisible();
   const entry = within(await openMenu(user)).getByRole('menuitemcheckbox', {
-    name: `${listing} Make it public first.`,
+    name: `${listing} make it public first`,
   });
   expect(entry).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
-  expect(await screen.findByText('By link')).toBeVisible();
+  expect(await screen.findByText('Anyone with the link')).toBeVisible();
   await list(user);
   expect(await screen.findByText('On my profile')).toBeVisible();
   expect(screen.getByText('Table listing updated.')).toBeVisible();
@@ -147,7 +149,7 @@ test('its menu lists a public table on the profile, and the card says who sees i
   await user.click(screen.getByRole('switch', { name: 'Public table' }));
   expect(await screen.findByText('Only you')).toBeVisible();
   expect(within(await openMenu(user)).getByRole('menuitemcheckbox', { checked: true })).toHaveAccessibleName(
-    `${listing} Once the table is public again.`,
+    `${listing} once the table is public again`,
   );
   expect((await call(getTable, { params: { id } })).isListed).toBe(true);
 });

@@ -189,7 +189,8 @@ test('who made a private table makes it public there, and can share it then', as
   expect(screen.getByText('Table visibility updated.')).toBeVisible();
   expect(screen.queryByText(/^Only you can see this table\./)).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Make Private' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make Private' }));
   expect(await screen.findByText(/^Only you can see this table\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Make Public' })).toHaveFocus();
 });
@@ -200,7 +201,7 @@ test('the owner goes on to the editor, and nobody else', async () => {
   const visit = open(id);
   expect(await screen.findByRole('link', { name: 'Make your own like this' })).toBeVisible();
   for (const own of ['Edit', 'Make a Copy']) expect(screen.queryByRole('link', { name: own })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Make Private' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   visit.unmount();
   await signInAs(owner);
   const { user, router } = open(id);

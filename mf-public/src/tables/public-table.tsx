@@ -26,7 +26,7 @@ import { CreatedPanel } from './sharing/created-panel.tsx';
 import { MoreWaysToShare } from './sharing/more-ways-to-share.tsx';
 import { StarRating } from './star-rating.tsx';
 import { DrawnWords, TableCard } from './table-card.tsx';
-import { TableRating } from './table-rating.tsx';
+import { LogInToRate, TableRating } from './table-rating.tsx';
 import { TableViews } from './table-views.tsx';
 import { useJustCreated } from './use-just-created.ts';
 import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
@@ -138,7 +138,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   // Nobody else reads it before the lock.
   const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
   const byline = isForOwnerAlone ? dateText(table.created) : bylineOf(table);
-  const columns = (card: ReactNode, total?: ReactNode) => (
+  const columns = (card: ReactNode, total?: ReactNode, details?: ReactNode) => (
     <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
       {card}
       <aside
@@ -146,19 +146,6 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
         className="pub:grid pub:gap-5 pub:max-md:contents pub:md:sticky pub:md:top-24 pub:md:rounded-2xl pub:md:border pub:md:border-border pub:md:bg-card pub:md:p-6 pub:print:hidden"
       >
         {total}
-        <div className="pub:flex pub:items-center pub:gap-3">
-          {!isForOwnerAlone && table.userName !== null && (
-            <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
-          )}
-          <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
-            <dt className="pub:text-muted-foreground">Created by</dt>
-            <dd className="pub:font-semibold pub:wrap-anywhere">
-              {isForOwnerAlone ? 'You' : <Creator table={table} />}
-            </dd>
-          </dl>
-        </div>
-        <FollowsSeason table={table} seasons={seasonsFollowed} />
-        {tip !== null && <TipOfTable table={table} isOwn={isOwn} ahead={tip.ahead} onLocked={onVisibility} />}
         {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
         {!isCreated && table.hidden === undefined && (
           <div
@@ -175,10 +162,25 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
             )}
           </div>
         )}
+        <div className="pub:flex pub:items-center pub:gap-3">
+          {!isForOwnerAlone && table.userName !== null && (
+            <Avatar size="sm" id={table.handlerId} name={table.userName} className="pub:size-10 pub:text-sm" />
+          )}
+          <dl className="pub:flex pub:min-w-0 pub:flex-wrap pub:gap-x-1.5">
+            <dt className="pub:text-muted-foreground">Created by</dt>
+            <dd className="pub:font-semibold pub:wrap-anywhere">
+              {isForOwnerAlone ? 'You' : <Creator table={table} />}
+            </dd>
+          </dl>
+        </div>
+        <FollowsSeason table={table} seasons={seasonsFollowed} />
+        {tip !== null && (
+          <TipOfTable table={table} isOwn={isOwn} isScored={score !== null} ahead={tip.ahead} onLocked={onVisibility} />
+        )}
         <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
           {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
-          {(isOwn || table.hidden === undefined) && <MakeYourOwn tableId={table.id} isOwn={isOwn} />}
-          {!isForOwnerAlone && (
+          {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
+          {!isOwn && !isForOwnerAlone && (
             <div className="pub:basis-full">
               <CompareWith tableId={table.id} />
             </div>
@@ -187,13 +189,13 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
         <Facts
           className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
           of={[
-            ['Teams', table.numberOfTeams],
+            ...(total === undefined ? [['Teams', table.numberOfTeams] as const] : []),
             ['Created', dateText(table.created)],
             ['Last modified', table.lastModified === null ? 'Never' : dateText(table.lastModified)],
             ...(isForOwnerAlone
               ? []
               : ([
-                  ['Rating', <StarRating key="rating" value={table.rating} ratings={table.ratings} />],
+                  ['Rating', <Rating key="rating" table={table} />],
                   ['Views', table.views],
                 ] as const)),
           ]}
@@ -202,9 +204,14 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           // Without the new mean the old one stays.
           <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
         )}
-        {!isUnseen && <WhatOthersThink tableId={table.id} />}
+        {(details !== undefined || !isUnseen) && (
+          <div className="pub:divide-y pub:divide-border pub:border-y pub:border-border">
+            {details}
+            {!isUnseen && <WhatOthersThink tableId={table.id} />}
+            {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
+          </div>
+        )}
         <LostLink table={table} />
-        {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
         {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
       </aside>
     </div>
@@ -249,15 +256,25 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   );
 }
 
+/** What others have rated, and the way for a visitor to do so. */
+const Rating = ({ table }: { table: Table }) => (
+  <span className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-end pub:gap-x-2">
+    <span>
+      <StarRating value={table.rating} ratings={table.ratings} />
+    </span>
+    <LogInToRate table={table} />
+  </span>
+);
+
 /** Leads to the editor with the teams, zones and colours of this table. */
-function MakeYourOwn({ tableId, isOwn }: { tableId: string; isOwn: boolean }) {
+function MakeYourOwn({ tableId }: { tableId: string }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <Link
       to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?from=${tableId}`}
       className={buttonVariants({ variant: 'outline', className: 'pub:flex-auto pub:px-3' })}
     >
-      <Copy aria-hidden="true" /> {isOwn ? 'Make a Copy' : 'Make your own like this'}
+      <Copy aria-hidden="true" /> Make your own like this
     </Link>
   );
 }

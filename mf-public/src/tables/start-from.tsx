@@ -20,7 +20,7 @@ export function StartFrom({ title, text }: StartFromProps) {
       </div>
       <ul className={galleryColumns}>
         {examples.map(({ key, name, table }) => (
-          <li key={key} className={`${galleryFrame(table)} pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
+          <li key={key} className={`${galleryFrame} pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring`}>
             <div aria-hidden="true" className="pub:flex pub:grow pub:flex-col">
               <TableSurface isExcerpt table={table} name={table.name} byline={`${table.numberOfTeams} teams`} />
             </div>

@@ -21,16 +21,19 @@ export function TableRating({ table, onRated }: TableRatingProps) {
   const handlerId = useSession((session) => session.handlerId);
   // Absent from an API of the release before.
   if (table.ratings === undefined || table.handlerId === handlerId) return null;
-  if (handlerId === null) {
-    return (
-      <p>
-        <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId: table.id }) }}>
-          Log in to rate
-        </TextLink>
-      </p>
-    );
-  }
+  if (handlerId === null) return null;
   return <OwnRating key={`${table.id} ${handlerId}`} table={table} handlerId={handlerId} onRated={onRated} />;
+}
+
+/** Leads a visitor to the login, and back to the table. */
+export function LogInToRate({ table: { id, ratings } }: { table: PublicTable }) {
+  const isVisitor = useSession((session) => session.handlerId === null);
+  if (ratings === undefined || !isVisitor) return null;
+  return (
+    <TextLink to={pathTo('login')} state={{ from: pathTo('simpleTable', { tableId: id }) }}>
+      Log in to rate
+    </TextLink>
+  );
 }
 
 /** What the user has given, `null` without a rating. Who rates a table first need not be asked. */

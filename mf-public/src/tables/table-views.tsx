@@ -1,36 +1,20 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import { getTableViews, type TableViews as Views, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
 import { call, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
+import { Disclosure } from '../disclosure.tsx';
 import { everyDay } from './views-by-day.ts';
 
 /** When and from where a table of one's own was looked at; loaded once somebody wants to know. */
-export function TableViews({ tableId }: { tableId: string }) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className="pub:border-t pub:border-border pub:pt-3">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className="pub:flex pub:min-h-11 pub:w-full pub:cursor-pointer pub:items-center pub:justify-between pub:gap-4 pub:rounded-md pub:text-left pub:font-semibold"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        Views by day
-        <ChevronDown
-          aria-hidden="true"
-          className={`pub:size-5 pub:shrink-0 pub:text-muted-foreground pub:transition-transform ${isOpen ? 'pub:rotate-180' : ''}`}
-        />
-      </button>
-      <div id={id} hidden={!isOpen} className="pub:pt-1 pub:pb-2">
-        {isOpen && <LoadedViews tableId={tableId} />}
+export const TableViews = ({ tableId }: { tableId: string }) => (
+  <Disclosure title="Views by day">
+    {() => (
+      <div className="pub:pt-1 pub:pb-2">
+        <LoadedViews tableId={tableId} />
       </div>
-    </div>
-  );
-}
+    )}
+  </Disclosure>
+);
 
 async function loadViews(id: string, signal: AbortSignal): Promise<Views> {
   const { days, from } = await call(getTableViews, { params: { id }, signal });

@@ -23,7 +23,7 @@ test('what others think of the same teams is there for who wants to know, once f
   const id = await tableOf('Rome', 'Oslo', 'Bonn');
   const early = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
   await early.user.click(await screen.findByText('What others think'));
-  expect(await screen.findByText(/^Nothing to tell yet: it takes the tables of 5 people/)).toBeVisible();
+  expect(await screen.findByText(/^Not enough yet\. We need 5 people/)).toBeVisible();
   early.unmount();
 
   for (const teams of [

@@ -1,46 +1,43 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { type Consensus, getConsensus, LEAST_TABLES } from 'shared-contract/consensus';
 import { call, codeOf, useLoad } from 'shared-session';
 import { Loaded } from 'shared-ui/basic';
+import { Disclosure } from '../disclosure.tsx';
 
 /** Too few tables, or an API of the release before. */
 const isNone = (error: unknown) => ['missing', 'no-such-call'].includes(codeOf(error) ?? '');
 
 /** What all listed tables over the same teams say together, once somebody wants to know. */
-export function WhatOthersThink({ tableId }: { tableId: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details
-      className="pub:group pub:border-t pub:border-border pub:pt-3"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="pub:flex pub:min-h-11 pub:cursor-pointer pub:list-none pub:items-center pub:justify-between pub:gap-4 pub:rounded-md pub:font-semibold pub:[&::-webkit-details-marker]:hidden">
-        What others think
-        <ChevronDown
-          aria-hidden="true"
-          className="pub:size-5 pub:shrink-0 pub:text-muted-foreground pub:transition-transform pub:group-open:rotate-180"
-        />
-      </summary>
-      {isOpen && <Others tableId={tableId} />}
-    </details>
-  );
+export const WhatOthersThink = ({ tableId }: { tableId: string }) => (
+  <Disclosure title="What others think">{() => <Others tableId={tableId} />}</Disclosure>
+);
+
+/** `null` where too few say something. */
+async function loadConsensus(id: string, signal: AbortSignal): Promise<Consensus | null> {
+  const params = { id };
+  try {
+    const consensus = await call(getConsensus, { params, query: { otherwise: 'null' }, signal }).catch(
+      (error: unknown) => {
+        // An API of the release before knows no such parameter.
+        if (codeOf(error) !== 'invalid') throw error;
+        return call(getConsensus, { params, signal });
+      },
+    );
+    return consensus.tables === 0 ? null : consensus;
+  } catch (error) {
+    if (isNone(error)) return null;
+    throw error;
+  }
 }
 
 function Others({ tableId }: { tableId: string }) {
-  const consensus = useLoad(`consensus on ${tableId}`, (signal) =>
-    call(getConsensus, { params: { id: tableId }, signal }).catch((error: unknown) => {
-      if (isNone(error)) return null;
-      throw error;
-    }),
-  );
+  const consensus = useLoad(`consensus on ${tableId}`, (signal) => loadConsensus(tableId, signal));
   return (
     <div className="pub:pt-1 pub:pb-2">
       <Loaded of={consensus} loading="Loading tables..." failed="This could not be loaded.">
         {(loaded) =>
           loaded === null ? (
             <p className="pub:text-sm pub:text-muted-foreground">
-              Nothing to tell yet: it takes the tables of {LEAST_TABLES} people over the same teams, on their profiles.
+              Not enough yet. We need {LEAST_TABLES} people with the same teams in a table on their profile.
             </p>
           ) : (
             <Means consensus={loaded} />

@@ -1,9 +1,10 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { wordsOfRow } from 'shared-contract/score-words';
 import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
-import { Movement } from '../seasons/movement.tsx';
+import { counted } from 'shared-ui/format';
 import { OpeningTeam } from '../seasons/opening-team.tsx';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { useOpenRows } from '../seasons/use-open-rows.ts';
@@ -13,21 +14,24 @@ type ScoreCardProps = { table: PublicTable; score: TipScore; byline: string; isO
 
 const columns = [
   { label: 'Tipped place', letters: 'Tip', className: 'pub:w-11 pub:sm:w-13' },
-  { label: 'Team', letters: 'Team', className: 'pub:pl-3 pub:text-start' },
-  { label: 'Place', letters: 'Is', className: 'pub:w-17' },
-  { label: 'Points', letters: 'Pts', className: 'pub:w-13 pub:sm:w-15' },
+  { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
+  { label: 'Place now', letters: 'Now', className: 'pub:w-11 pub:sm:w-13' },
+  { label: 'Places off', letters: 'Off by', className: 'pub:w-12 pub:sm:w-14' },
+  { label: 'Points', letters: 'Points', className: 'pub:w-13 pub:sm:w-16' },
 ] as const;
 
 /** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
 export function ScoreCard({ table, score, byline, isOwn, isLoading }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
+  // Its points are the places off.
+  const isByDistance = score.rule === 'distance';
   const rows = score.rows.toSorted((one, other) => one.tipped - other.tipped);
   return (
     <RoundCard
       colours={table}
       name={table.name}
       byline={byline}
-      columns={columns}
+      columns={isByDistance ? columns.slice(0, -1) : columns}
       isLoading={isLoading}
       className="pub:@container pub:max-w-[35rem] pub:print:max-w-none"
     >
@@ -42,6 +46,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading }: ScoreCardP
             row,
             isOwn ? 'own' : 'other',
           )}
+          isByDistance={isByDistance}
           isOpen={open.has(row.teamId)}
           onToggle={() => toggle(row.teamId)}
         />
@@ -55,14 +60,15 @@ type RowProps = {
   zone: Zone;
   isFirst: boolean;
   words: string;
+  isByDistance: boolean;
   isOpen: boolean;
   onToggle: () => void;
 };
 
 /** A team; what its points come from is said once its row is opened. */
-function Row({ row, zone, isFirst, words, isOpen, onToggle }: RowProps) {
+function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowProps) {
   const details = useId();
-  const { actual, actualTo, movement, name, points, tipped } = row;
+  const { actual, actualTo, distance, movement, name, points, tipped } = row;
   const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   const places = actual === null ? '–' : actualTo === null || actualTo === actual ? actual : `${actual}–${actualTo}`;
   return (
@@ -74,21 +80,32 @@ function Row({ row, zone, isFirst, words, isOpen, onToggle }: RowProps) {
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
         </td>
-        <OpeningTeam {...{ name, zone, isFirst, isOpen, details, onToggle }} />
-        <td>
-          <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.75rem] pub:items-center pub:gap-1 pub:text-right">
-            <span className="pub:whitespace-nowrap">{places}</span> <Movement by={movement} />
-          </span>
-        </td>
-        <td className="pub:font-bold">{points === null ? '–' : points < 0 ? `−${-points}` : points}</td>
+        <OpeningTeam {...{ name, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
+        <td className="pub:whitespace-nowrap">{places}</td>
+        <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
+        {!isByDistance && <td className="pub:font-bold">{points ?? '–'}</td>}
       </tr>
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
-          <td colSpan={columns.length} className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug">
-            {words}
+          <td
+            colSpan={isByDistance ? columns.length - 1 : columns.length}
+            className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug"
+          >
+            <p>{words}.</p>
+            {movement !== null && movement !== 0 && (
+              <p>{`${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'place')} since the round before.`}</p>
+            )}
           </td>
         </tr>
       )}
     </>
   );
 }
+
+/** Readable on every band. */
+const Exact = () => (
+  <span className="pub:mx-auto pub:grid pub:size-6 pub:place-items-center pub:rounded-full pub:bg-[#dcf5e6] pub:text-[#0b5c34] pub:ring-1 pub:ring-[#0b5c34]/40 pub:forced-colors:border">
+    <Check aria-hidden="true" className="pub:size-4 pub:stroke-3" />
+    <span className="pub:sr-only">exact</span>
+  </span>
+);

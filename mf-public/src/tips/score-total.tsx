@@ -3,9 +3,7 @@ import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Link } from 'shared-router';
-import { Badge, buttonVariants, Facts } from 'shared-ui/basic';
-import { localTimeText } from 'shared-ui/format';
-import { HowItIsScored } from './how-it-is-scored.tsx';
+import { Badge, buttonVariants } from 'shared-ui/basic';
 
 type ScoreTotalProps = { score: TipScore; isOwn: boolean };
 
@@ -42,24 +40,11 @@ export function ScoreTotal({ score, isOwn }: ScoreTotalProps) {
           Matches are still to come; the points follow their results.
         </p>
       )}
-      <Facts
-        className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
-        of={[
-          ...(score.lastSeasonPoints === null || points === null
-            ? []
-            : [['Last season’s order', wordsOfScore(rule, { points: score.lastSeasonPoints, most })] as const]),
-          ['Order last changed', localTimeText(score.changed)],
-        ]}
-      />
-      <HowItIsScored rule={rule} />
-      {score.seal !== null && (
-        <details className="pub:text-sm pub:text-muted-foreground">
-          <summary className="pub:w-fit pub:py-1 pub:font-medium pub:pointer-coarse:py-2.5">
-            Proof that nothing was changed
-          </summary>
-          <p className="pub:mt-1">SHA-256 of the season, the owner and the order at the lock:</p>
-          <code className="pub:mt-1 pub:block pub:wrap-anywhere">{score.seal}</code>
-        </details>
+      {score.lastSeasonPoints !== null && points !== null && (
+        <p className="pub:text-sm pub:text-muted-foreground">
+          Last season’s order would have {rule === 'distance' ? 'been' : 'scored'}{' '}
+          {wordsOfScore(rule, { points: score.lastSeasonPoints, most })}.
+        </p>
       )}
       <Link
         to={pathTo('leaderboard', { lssId: leagueSeasonStatsId })}
@@ -76,5 +61,5 @@ function rankWords({ isFinal, isOnBoard, of, rank }: TipScore, isOwnLast: boolea
   if (!isOnBoard) return `Would be ${placeText(rank ?? 0)} on the leaderboard`;
   const words = wordsOfRank(rank ?? 0, of ?? 0);
   if (!isOwnLast) return words;
-  return isFinal ? `You were ${words}` : `You are ${words}`;
+  return isFinal ? `You were ${words}` : `You’re ${words}`;
 }

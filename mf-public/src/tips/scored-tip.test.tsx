@@ -43,11 +43,12 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(score.getByText('17 of 36 points')).toBeVisible();
   expect(score.getByText('1st of 2')).toBeVisible();
   expect(score.getByText('After round 1')).toBeVisible();
-  expect(score.getByText('Proof that nothing was changed')).toBeVisible();
-  expect(cells('Alfa')).toEqual(['1', '1', '9']);
-  expect(cells('Bravo')).toEqual(['2', '4', '2']);
+  expect(screen.getByText(/^Locked \d/)).toBeVisible();
+  expect(screen.getByText('Proof this tip wasn’t changed')).toBeInTheDocument();
+  expect(cells('Alfa')).toEqual(['1', '1', 'exact', '9']);
+  expect(cells('Bravo')).toEqual(['2', '4', '2', '2']);
   await shown.user.click(screen.getByRole('button', { name: 'Bravo' }));
-  expect(screen.getByText('Bravo: tipped 2, they are 4: 2 of 9')).toBeVisible();
+  expect(screen.getByText('Bravo: tipped 2, they are 4: 2 of 9.')).toBeVisible();
   shown.unmount();
 
   // Past the second round, the season's last.
@@ -62,7 +63,7 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(screen.getByText('You were 1st of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous round' }));
   expect(await screen.findByText('After round 1')).toBeVisible();
-  await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2']));
+  await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2', '2']));
   expect(screen.getByText('17 of 36 points')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });

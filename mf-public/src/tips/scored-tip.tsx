@@ -5,6 +5,8 @@ import { Changes } from '../seasons/changes.tsx';
 import { RoundFailed } from '../seasons/round-failed.tsx';
 import { RoundPicker } from '../seasons/round-picker.tsx';
 import { useRoundInAddress } from '../seasons/use-standings.ts';
+import { HowItIsScored } from './how-it-is-scored.tsx';
+import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { ScoreTotal } from './score-total.tsx';
 import { useTipScore } from './use-tip-score.ts';
@@ -15,8 +17,8 @@ type ScoredTipProps = {
   score: TipScore;
   byline: string;
   isOwn: boolean;
-  /** Puts the card and what it came to into the page. */
-  children: (card: ReactNode, total: ReactNode) => ReactNode;
+  /** Puts the card, what it came to and how into the page. */
+  children: (card: ReactNode, total: ReactNode, details: ReactNode) => ReactNode;
 };
 
 /** A tip that is locked, after any round. */
@@ -33,6 +35,10 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
       {children(
         <ScoreCard table={table} score={score} byline={byline} isOwn={isOwn} isLoading={isLoading} />,
         <ScoreTotal score={score} isOwn={isOwn} />,
+        <>
+          <HowItIsScored rule={score.rule} />
+          <LockedTip score={score} />
+        </>,
       )}
       <Changes seasonId={first.leagueSeasonStatsId} />
     </>

@@ -27,7 +27,10 @@ export function TipLinks({ season: { id, tipping }, ownTipId }: TipLinksProps) {
         </Link>
       )}
       {tips > 0 && (
-        <Link to={pathTo('leaderboard', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+        <Link
+          to={pathTo('leaderboard', { lssId: id })}
+          className={buttonVariants({ variant: isLocked && !hasOwn ? 'default' : 'outline' })}
+        >
           Leaderboard
         </Link>
       )}

@@ -5,19 +5,21 @@ import type { PublicTable } from 'shared-contract/tables';
 import { TextLink } from '../text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 
-type TipOfTableProps = { table: PublicTable; isOwn: boolean; ahead: number; onLocked: () => void };
+type TipOfTableProps = { table: PublicTable; isOwn: boolean; isScored: boolean; ahead: number; onLocked: () => void };
 
 /** Which season a table is a tip of, and when that locks; nothing of any other table. */
-export function TipOfTable({ table: { leagueSeasonStatsId, tip }, isOwn, ahead, onLocked }: TipOfTableProps) {
+export function TipOfTable({ table: { leagueSeasonStatsId, tip }, isOwn, isScored, ahead, onLocked }: TipOfTableProps) {
   if (tip === undefined || leagueSeasonStatsId === undefined) return null;
   return (
     <div className="pub:grid pub:gap-2">
       <p>
-        A tip of <TextLink to={pathTo('season', { lssId: leagueSeasonStatsId })}>{titleOfSeason(tip)}</TextLink>
+        Tip for <TextLink to={pathTo('season', { lssId: leagueSeasonStatsId })}>{titleOfSeason(tip)}</TextLink>
       </p>
-      <div className="pub:text-sm pub:text-muted-foreground">
-        <LockLine of={tip} ahead={ahead} onLocked={onLocked} />
-      </div>
+      {!isScored && (
+        <div className="pub:text-sm pub:text-muted-foreground">
+          <LockLine of={tip} ahead={ahead} onLocked={onLocked} />
+        </div>
+      )}
       {!isOwn && !tip.isLocked && (
         <p>
           <TextLink to={pathTo('predict', { lssId: leagueSeasonStatsId })}>Predict this season</TextLink>

@@ -37,12 +37,12 @@ export function MenuItem({ className, ...props }: ComponentProps<typeof Primitiv
 export function MenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof Primitive.CheckboxItem>) {
   return (
     <Primitive.CheckboxItem data-slot="menu-checkbox-item" className={cn(itemLook, className)} {...props}>
-      <span aria-hidden="true" className="flex w-[1em] shrink-0">
+      {children}
+      <span aria-hidden="true" className="ml-auto flex w-[1em] shrink-0">
         <Primitive.ItemIndicator>
           <Check className="text-primary" />
         </Primitive.ItemIndicator>
       </span>
-      {children}
     </Primitive.CheckboxItem>
   );
 }

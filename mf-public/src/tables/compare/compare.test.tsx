@@ -137,7 +137,8 @@ test('a public table leads to its comparison with another, by link or from the o
 
   await signInAs(owner);
   const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: b }));
-  await user.click(await screen.findByRole('button', { name: 'Compare with another table' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
   const own = await screen.findByRole('region', { name: 'Your public tables' });
   expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine4 teams']);
   await user.click(within(own).getByRole('link'));

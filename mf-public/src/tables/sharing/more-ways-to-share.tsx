@@ -9,8 +9,8 @@ export function MoreWaysToShare({ table }: { table: PublicTable }) {
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button variant="secondary" aria-label="More ways to share" title="More ways to share" className="pub:px-3.5">
-          <Ellipsis /> <span className="pub:max-sm:hidden">More</span>
+        <Button variant="secondary" size="icon" aria-label="More ways to share" title="More ways to share">
+          <Ellipsis />
         </Button>
       </DialogTrigger>
       <DialogContent className="pub:max-w-2xl pub:grid-cols-[minmax(0,1fr)]">
