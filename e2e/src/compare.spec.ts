@@ -28,7 +28,7 @@ test('a table is compared with another and with what others think; all tables ar
   await expectReady(page);
   await expect(page).toHaveTitle(/^Mine vs The other way round/);
   await expect(page.getByText('AIK: 1 and 8')).toBeVisible();
-  await expect(page.getByText('32 places apart in all, of 32 at most.')).toBeVisible();
+  await expect(page.getByText('32 places apart, out of a possible 32.')).toBeVisible();
 
   // A line leads from the middle of a row to that of the same team.
   await page.setViewportSize({ width: 1280, height: 900 });

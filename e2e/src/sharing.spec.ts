@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
 
     await signIn(page, owner.token);
     await page.reload();
-    await page.getByRole('button', { name: 'Views by day' }).tap();
+    await page.getByText('Views by day').tap();
     await expect(page.getByRole('table', { name: 'Where from' })).toBeVisible();
     await expectAccessible(page, 'views-by-day');
   });

@@ -84,11 +84,11 @@ test('the distance is the same both ways, 0 of a table and itself, and never mor
 });
 
 test.each([
-  [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart in all, of 8 at most.'],
-  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart in all. 1 team is in one table only.'],
+  [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart, out of a possible 8.'],
+  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart. 1 team is in one table only.'],
   [items('A', 'B'), items('A', 'B'), 'The same order.'],
   [items('A', 'B'), items('A', 'C'), 'Same place for the one team in both. 2 teams are in one table only.'],
-  [items('A', 'B', 'C'), items('A', 'B'), 'Same order for the 2 teams in both. 1 team is in one table only.'],
+  [items('A', 'B', 'C'), items('A', 'B'), 'The 2 shared teams are in the same order. 1 team is in one table only.'],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('how far two tables are apart, in words (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
@@ -105,6 +105,6 @@ test('the head of a comparison names both tables and the largest differences', (
   const tables = [{ name: 'Mine' }, { name: 'Theirs' }];
   expect(headOfComparison(tables, compareTables(items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A')))).toEqual({
     title: 'Mine vs Theirs',
-    description: 'Two tables compared: 6 places apart in all, of 8 at most. A: 1 and 4; D: 4 and 1.',
+    description: 'Two tables compared: 6 places apart, out of a possible 8. A: 1 and 4; D: 4 and 1.',
   });
 });

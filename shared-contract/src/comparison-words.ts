@@ -17,11 +17,11 @@ export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): s
   if (distance === 0) {
     if (inOne === 0) return 'The same order.';
     const common =
-      inBoth === 1 ? 'Same place for the one team in both.' : `Same order for the ${inBoth} teams in both.`;
+      inBoth === 1 ? 'Same place for the one team in both.' : `The ${inBoth} shared teams are in the same order.`;
     return `${common} ${areTeams(inOne)} in one table only.`;
   }
-  const places = `${distance} ${distance === 1 ? 'place' : 'places'} apart in all`;
-  const apart = mostDistance === null ? `${places}.` : `${places}, of ${mostDistance} at most.`;
+  const places = `${distance} ${distance === 1 ? 'place' : 'places'} apart`;
+  const apart = mostDistance === null ? `${places}.` : `${places}, out of a possible ${mostDistance}.`;
   return inOne === 0 ? apart : `${apart} ${areTeams(inOne)} in one table only.`;
 }
 

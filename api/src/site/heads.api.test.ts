@@ -119,7 +119,7 @@ test('two public tables compared say what they differ in, and have a picture; se
   expect(statusCode).toBe(200);
   expect(head).toMatchObject({
     title: 'Mine vs Theirs "<b>" · TipTable',
-    description: 'Two tables compared: 6 places apart in all, of 8 at most. Rome: 1 and 4; Bonn: 4 and 1.',
+    description: 'Two tables compared: 6 places apart, out of a possible 8. Rome: 1 and 4; Bonn: 4 and 1.',
     canonical: `https://tips.example/compare/${a}/${b}`,
     robots: 'noindex',
   });

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 const tones = {
   plain: '',
   raised: 'pub:border-t pub:border-border pub:bg-card pub:not-last:border-b',
-  positive: 'pub:bg-positive pub:text-brand-foreground pub:forced-colors:border-b',
 };
 
 type SectionProps = {
@@ -20,7 +19,6 @@ type SectionProps = {
 /** A section of the home page, as wide as the window. */
 export function Section({ title, lead, tone = 'plain', action, side, children }: SectionProps) {
   const id = useId();
-  const muted = tone === 'positive' ? '' : 'pub:text-muted-foreground';
   const beside = {
     left: 'pub:lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] pub:lg:*:first:order-last',
     right: 'pub:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
@@ -34,7 +32,7 @@ export function Section({ title, lead, tone = 'plain', action, side, children }:
           <h2 id={id} className="pub:text-3xl">
             {title}
           </h2>
-          {lead !== undefined && <p className={`pub:text-lg ${muted}`}>{lead}</p>}
+          {lead !== undefined && <p className="pub:text-lg pub:text-muted-foreground">{lead}</p>}
           {action}
         </div>
         {children}

@@ -12,7 +12,7 @@ export function SimpleTablesAlpha({ isSignedIn }: { isSignedIn: boolean }) {
       title="Simple tables"
       lead={
         <>
-          <Badge>Alpha</Badge> Open to everyone. Start here. Yours can have any teams, zones and colours.
+          <Badge>Alpha</Badge> Open to everyone. Any teams, zones and colours.
         </>
       }
     >

@@ -26,11 +26,11 @@ const reasons = [
 
 export function WhyChooseUs() {
   return (
-    <Section tone="positive" title="Why choose us" lead="Everyone has a prediction. Yours takes a minute.">
+    <Section tone="raised" title="Why choose us" lead="Everyone has a prediction. Yours takes a minute.">
       <ul className="pub:grid pub:gap-8 pub:sm:grid-cols-2 pub:lg:grid-cols-4">
         {reasons.map(({ Icon, title, text }) => (
           <li key={title} className="pub:grid pub:grid-cols-[auto_1fr] pub:content-start pub:gap-x-4 pub:gap-y-1">
-            <span className="pub:row-span-2 pub:grid pub:size-11 pub:place-items-center pub:rounded-lg pub:bg-brand-foreground pub:text-2xl pub:text-positive pub:lg:row-span-1 pub:lg:mb-2">
+            <span className="pub:row-span-2 pub:grid pub:size-11 pub:place-items-center pub:rounded-lg pub:bg-accent pub:text-2xl pub:text-primary pub:lg:row-span-1 pub:lg:mb-2">
               <Icon />
             </span>
             <h3 className="pub:text-lg pub:lg:col-span-2">{title}</h3>

@@ -21,7 +21,7 @@ export function Contact() {
         </Card>
         <section
           aria-labelledby="other-ways"
-          className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:rounded-2xl pub:bg-brand pub:p-6 pub:pb-10 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:sm:pb-12 pub:forced-colors:border"
+          className="pub:relative pub:grid pub:content-start pub:gap-6 pub:overflow-hidden pub:rounded-2xl pub:bg-brand pub:p-6 pub:text-brand-foreground pub:shadow-card pub:sm:p-8 pub:forced-colors:border"
         >
           <h2 id="other-ways" className="pub:text-2xl">
             Other ways to reach us
@@ -44,10 +44,6 @@ export function Contact() {
             </Link>{' '}
             instead.
           </p>
-          <span
-            aria-hidden="true"
-            className="ui-bands pub:absolute pub:inset-x-0 pub:bottom-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
-          />
         </section>
       </div>
     </PublicPage>

@@ -130,7 +130,7 @@ test('what is missing, postponed or given beside the field is said in words', as
   await open(small);
   expect(await screen.findByText('Sweden · After round 2 · Provisional: 1 match to come')).toBeVisible();
   expect(screen.getByText(/−4 points from round 2: Losses above the limit$/)).toBeVisible();
-  expect(cellsOf('Charlie').at(-2)).toBe('2* with −4 beside the field');
+  expect(cellsOf('Charlie').at(-2)).toBe('2* with −4 off the pitch');
   const results = within(screen.getByRole('region', { name: 'Round 2' }));
   const played = (await results.findByText('Bravo')).closest('li');
   expect(played).toHaveTextContent(/Bravo 0Charlie 1$/);

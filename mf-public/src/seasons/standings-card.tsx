@@ -55,7 +55,7 @@ export function StandingsCard({ standings, name, byline, matches, isLoading }: S
   );
 }
 
-/** Points that teams were given or lost beside the field, and why. */
+/** Points added or deducted off the pitch, and why. */
 function Adjustments({ rows }: { rows: readonly StandingsRow[] }) {
   const adjusted = rows.filter(({ adjustments }) => adjustments.length > 0);
   if (adjusted.length === 0) return null;

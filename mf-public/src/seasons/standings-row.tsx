@@ -54,7 +54,7 @@ export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, o
           {adjustments.length > 0 && (
             <>
               <span aria-hidden="true">*</span>
-              <span className="pub:sr-only"> with {signed(sumOf(adjustments))} beside the field</span>
+              <span className="pub:sr-only"> with {signed(sumOf(adjustments))} off the pitch</span>
             </>
           )}
         </td>

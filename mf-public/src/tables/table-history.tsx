@@ -41,7 +41,11 @@ export function TableHistory({ tableId, hasUnsavedChanges, onRestored, onClose }
       >
         <div className="pub:grid pub:gap-2">
           <DialogTitle>History</DialogTitle>
-          <DialogDescription>Your last 50 saved versions. Edits within ten minutes count as one.</DialogDescription>
+          <DialogDescription>
+            {versions.data?.length === 1
+              ? 'There are no earlier versions yet. Each save is kept here, up to 50.'
+              : 'Your last 50 saved versions. Edits within ten minutes count as one.'}
+          </DialogDescription>
         </div>
         <Loaded
           of={versions}
@@ -85,12 +89,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
   const shown = versions.find(({ version }) => version === chosen);
 
   if (shown !== undefined && versions.length === 1) {
-    return (
-      <>
-        <p className="pub:text-muted-foreground">There are no earlier versions yet.</p>
-        <Preview version={shown} isOnly />
-      </>
-    );
+    return <Preview version={shown} isOnly />;
   }
 
   const put = (version: number, over: number) =>
@@ -199,7 +198,7 @@ type PreviewProps = {
 };
 
 function Preview({ version: { saved, table }, isOnly = false }: PreviewProps) {
-  const card = <TableCard isDense table={table} name={table.name} byline={localTimeText(saved)} />;
+  const card = <TableCard isDense isExcerpt={isOnly} table={table} name={table.name} byline={localTimeText(saved)} />;
   if (isOnly) return <section aria-label="The version as it was">{card}</section>;
   return (
     <section

@@ -113,7 +113,7 @@ function Closed({ tipping: { id, locksAt, tips }, tableId }: { tipping: Tipping;
   const isOwn = tableId !== undefined;
   return (
     <EmptyState
-      title={isOwn ? 'Your tip is locked.' : 'Tips of this season are closed.'}
+      title={isOwn ? 'Your tip is locked.' : 'Tipping is closed for this season.'}
       text={locksAt === null ? 'There was no time to tip.' : `The deadline passed on ${momentWords(locksAt)}.`}
       action={
         <>

@@ -46,7 +46,7 @@ test('on a phone two tables are one list with both places and the difference, af
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
   ).toEqual(['Arsenal: 1 and 4', 'Hull: 4 and 1']);
-  expect(screen.getByText(/^6 places apart in all\. 2 teams are in one table only\./)).toBeVisible();
+  expect(screen.getByText(/^6 places apart\. 2 teams are in one table only\./)).toBeVisible();
   expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
     ['1 Winner', 'Arsenal', '33 places lower', '4'],
     ['2', 'Malmö FF', '=the same place', '2'],

@@ -35,6 +35,11 @@ export function PlaceList({ compared: { distance, rows, tables } }: { compared: 
           <SideHead table={second} id={`${id}-second`} />
         </Coloured>
       </div>
+      {!hasDifferences && (
+        <p className="pub:border-b pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:py-1.5 pub:text-center pub:text-sm pub:font-semibold">
+          = Same order
+        </p>
+      )}
       <table aria-label="Both tables" className="pub:w-full pub:table-fixed pub:border-collapse">
         <colgroup>
           <col className="pub:w-13" />
@@ -91,6 +96,7 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
           <Team
             row={row}
             words={wordsOf(tables, row, zones[index - 1] !== zones[index])}
+            isInZone={zones[index] !== 'none'}
             columns={on === 'both' ? 1 : hasDifferences ? 3 : 2}
             startsAt={on === 'second' ? 'edge' : 'place'}
           />
@@ -132,17 +138,18 @@ function wordsOf(tables: Compared['tables'], row: ComparedTeam, isFirstOfZone: b
 type TeamProps = {
   row: ComparedTeam;
   words: string;
+  isInZone: boolean;
   /** How many columns it has, which are more where a side has no place. */
   columns: number;
   startsAt: 'edge' | 'place';
 };
 
-function Team({ row, words, columns, startsAt }: TeamProps) {
+function Team({ row, words, isInZone, columns, startsAt }: TeamProps) {
   return (
     <th
       scope="row"
       colSpan={columns}
-      className={`pub:py-1.5 pub:pr-3 pub:text-start pub:leading-snug pub:font-medium ${startsAt === 'edge' ? 'pub:pl-4' : 'pub:pl-3'}`}
+      className={`pub:py-1.5 pub:pr-3 pub:text-start pub:leading-snug ${isInZone ? 'pub:font-semibold' : 'pub:font-medium'} ${startsAt === 'edge' ? 'pub:pl-4' : 'pub:pl-3'}`}
     >
       <span dir="auto" className="pub:block pub:wrap-anywhere">
         {row.name}

@@ -31,8 +31,9 @@ export function ColourFields({ editor }: { editor: TableEditor }) {
   );
 }
 
+/** By its bands: text that would be hard to read gives way anyway. */
 const isTheme = (one: BandColours, other: BandColours) =>
-  colourFields.every(({ name }) => one[name].toLowerCase() === other[name].toLowerCase());
+  colourFields.slice(0, 4).every(({ name }) => one[name].toLowerCase() === other[name].toLowerCase());
 
 function Themes({ colours, editor }: { colours: BandColours; editor: TableEditor }) {
   const group = useId();
@@ -40,24 +41,42 @@ function Themes({ colours, editor }: { colours: BandColours; editor: TableEditor
     <fieldset className="pub:grid pub:grid-cols-4 pub:gap-2 pub:max-[22rem]:grid-cols-2">
       <legend className="pub:sr-only">Colour theme</legend>
       {colourThemes.map((theme) => (
-        <label
+        <Theme
           key={theme.name}
-          className="pub:relative pub:block pub:cursor-pointer pub:rounded-lg pub:border pub:border-input pub:p-1 pub:text-center pub:text-xs pub:font-medium pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:font-semibold pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2"
-        >
-          <input
-            type="radio"
-            name={group}
-            checked={isTheme(theme.colours, colours)}
-            onChange={() => editor.setColours(theme.colours, `Colours: ${theme.name}.`)}
-            className="pub:absolute pub:inset-0 pub:size-full pub:cursor-pointer pub:opacity-0"
-          />
-          <Stripes colours={theme.colours} />
-          {theme.name}
-        </label>
+          theme={theme}
+          group={group}
+          isChosen={isTheme(theme.colours, colours)}
+          onChoose={() => editor.setColours(theme.colours, `Colours: ${theme.name}.`)}
+        />
       ))}
+      {!colourThemes.some((theme) => isTheme(theme.colours, colours)) && (
+        <Theme theme={{ name: 'Custom', colours }} group={group} isChosen onChoose={() => undefined} />
+      )}
     </fieldset>
   );
 }
+
+type ThemeProps = {
+  theme: { name: string; colours: BandColours };
+  /** The name of the choice. */
+  group: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+const Theme = ({ theme: { name, colours }, group, isChosen, onChoose }: ThemeProps) => (
+  <label className="pub:relative pub:block pub:cursor-pointer pub:rounded-lg pub:border pub:border-input pub:p-1 pub:text-center pub:text-xs pub:font-medium pub:outline-offset-2 pub:has-checked:border-primary pub:has-checked:bg-accent pub:has-checked:font-semibold pub:has-checked:ring-1 pub:has-checked:ring-primary pub:has-focus-visible:outline-2 pub:has-focus-visible:outline-ring pub:forced-colors:has-checked:outline-2">
+    <input
+      type="radio"
+      name={group}
+      checked={isChosen}
+      onChange={onChoose}
+      className="pub:absolute pub:inset-0 pub:size-full pub:cursor-pointer pub:opacity-0"
+    />
+    <Stripes colours={colours} />
+    {name}
+  </label>
+);
 
 /** The bands in miniature. Attributes of a drawing, unlike a `style`, are no matter for the site's policy. */
 export const Stripes = ({ colours }: { colours: BandColours }) => (

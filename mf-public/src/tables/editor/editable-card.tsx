@@ -46,9 +46,7 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
       {hasExamples && <Examples editor={editor} />}
       <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:bg-background pub:print:hidden pub:lg:sticky pub:lg:top-15 pub:lg:z-20 pub:lg:py-2">
         <PasteList onList={putList} />
-        <Button variant="outline" size="sm" onClick={editor.clear}>
-          Clear all names
-        </Button>
+        <ClearNames onClear={editor.clear} />
         {isWide && (
           <div className="pub:flex pub:min-h-12 pub:min-w-0 pub:flex-1 pub:items-center pub:justify-end pub:gap-2">
             <EditorNote editor={editor} className="pub:line-clamp-3 pub:flex-1 pub:pl-2 pub:text-xs/4" />
@@ -79,3 +77,13 @@ const Examples = ({ editor }: { editor: TableEditor }) => (
     ))}
   </div>
 );
+function ClearNames({ onClear }: { onClear: () => void }) {
+  const { control } = useFormContext<TableFormValues>();
+  const items = useWatch({ control, name: 'items' });
+  const isEmpty = items.every(({ name }) => name === '');
+  return (
+    <Button variant="outline" size="sm" aria-disabled={isEmpty} onClick={() => !isEmpty && onClear()}>
+      Clear all names
+    </Button>
+  );
+}

@@ -90,7 +90,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           spellCheck={false}
           enterKeyHint="next"
           placeholder={placeholders[index]}
-          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-ellipsis pub:bg-transparent pub:px-3 pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:italic pub:focus-visible:outline-2 pub:sm:px-4 ${isFirstOfZone && zone !== 'none' ? 'pub:max-[30rem]:pb-3.5' : ''} ${zone === 'none' ? 'pub:font-medium pub:placeholder:text-[#545b78]' : 'pub:font-semibold pub:placeholder:text-current'}`}
+          className={`pub:min-w-0 pub:flex-1 pub:scroll-my-34 pub:text-ellipsis pub:bg-transparent pub:px-3 pub:max-[30rem]:pr-0 pub:max-[30rem]:pl-2.5 pub:max-[30rem]:tracking-tight pub:text-base pub:text-inherit pub:-outline-offset-3 pub:outline-current pub:placeholder:font-normal pub:placeholder:italic pub:focus-visible:outline-2 pub:sm:px-4 ${isFirstOfZone && zone !== 'none' ? 'pub:max-[30rem]:pb-3.5' : ''} ${zone === 'none' ? 'pub:font-medium pub:placeholder:text-[#545b78]' : 'pub:font-semibold pub:placeholder:text-current'}`}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -112,7 +112,7 @@ export const TeamRow = memo(function TeamRow({ index, zone, isFirstOfZone, isLas
           data-part={'more' satisfies RowPart}
           aria-label={`Move or change place ${place}`}
           aria-expanded={isOpen}
-          className={`pub:flex pub:w-8 pub:shrink-0 pub:sm:w-10 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden ${quiet(zone)}`}
+          className={`pub:flex pub:w-7 pub:shrink-0 pub:sm:w-10 pub:items-center pub:justify-center pub:-outline-offset-3 pub:outline-current pub:focus-visible:outline-2 pub:print:hidden ${quiet(zone)}`}
           onClick={() => open(isOpen ? null : index)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowLeft' && event.key !== 'Escape') return;
