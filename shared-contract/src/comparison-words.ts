@@ -25,13 +25,18 @@ export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): s
   return inOne === 0 ? apart : `${apart} ${areTeams(inOne)} in one table only.`;
 }
 
-/** How many of the teams in both tables are in another zone, in a sentence; nothing where none is. */
+const MOST_NAMED = 3;
+const list = new Intl.ListFormat('en-GB');
+
+/** How many of the teams in both tables are in another zone, and which where they are few, in a sentence; nothing where none is. */
 export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }: Comparison): string {
   const differing = rows.filter(({ places: [one, other] }) => {
     if (one === null || other === null) return false;
     return zoneAt(tables[0], one - 1) !== zoneAt(tables[1], other - 1);
-  }).length;
-  return differing === 0 ? '' : `${areTeams(differing)} in different zones.`;
+  });
+  if (differing.length === 0) return '';
+  const names = differing.length > MOST_NAMED ? '' : `: ${list.format(differing.map(({ name }) => name))}`;
+  return `${areTeams(differing.length)} in different zones${names}.`;
 }
 
 /** The head of the page that compares two tables: their names, and what they differ in most. */

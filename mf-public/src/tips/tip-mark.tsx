@@ -11,7 +11,7 @@ export function TipMark({ tip }: { tip: TipOfTable }) {
     <p className="pub:flex pub:items-baseline pub:gap-2 pub:text-sm pub:text-muted-foreground">
       <Icon aria-hidden="true" className="pub:size-4 pub:shrink-0 pub:translate-y-0.5" />
       <span>
-        Tip of {titleOfSeason(tip)}, {state}
+        Tip for {titleOfSeason(tip)}, {state}
       </span>
     </p>
   );
