@@ -16,7 +16,7 @@ const OWN = `${STUCK} pub:*:border-y pub:*:border-ring`;
 function lookOf({ isOwn, rank }: LeaderboardRow, isBanded: boolean): string {
   if (isBanded) {
     const band = rank === 1 ? 'pub:*:bg-winner' : 'pub:*:bg-positive';
-    return `${band} pub:text-[#fff] pub:[&_a]:text-inherit pub:forced-colors:*:border-b ${isOwn ? STUCK : ''}`;
+    return `${band} pub:text-[#fff] pub:[--ui-ring:#fff] pub:[&_a]:text-inherit pub:forced-colors:*:border-b ${isOwn ? STUCK : ''}`;
   }
   if (isOwn) return `${OWN} pub:*:bg-accent`;
   return 'pub:not-last:*:border-b pub:*:border-border pub:hover:*:bg-accent/50';

@@ -89,7 +89,7 @@ function FirstPlaces({ season: { most, rows, rule } }: { season: SeasonWithTips 
       {rows.map(({ fullName, points, rank, tableId, userName }) => (
         <li
           key={userName}
-          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:text-[#fff] pub:forced-colors:border-b pub:sm:px-6 pub:[&_a]:text-inherit ${rank === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`}
+          className={`pub:grid pub:min-h-12 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] pub:items-center pub:gap-x-3 pub:px-5 pub:py-0.5 pub:text-[#fff] pub:[--ui-ring:#fff] pub:forced-colors:border-b pub:sm:px-6 pub:[&_a]:text-inherit ${rank === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`}
         >
           <span className="pub:font-bold pub:tabular-nums">{rank === null ? '–' : numberText(rank)}</span>
           <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
