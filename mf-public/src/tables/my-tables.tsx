@@ -56,7 +56,8 @@ export function MyTables() {
           </>
         )}
       </Loaded>
-      <TableFilesLink />
+      {/* After the tables, which would push it down. */}
+      {loaded.status !== 'loading' && <TableFilesLink />}
     </Page>
   );
 }
