@@ -142,9 +142,13 @@ test.each(['terms', 'privacy'] as const)(
 test('leaderboards say whom they will list', async () => {
   await open('leaderboards');
   expect(
-    await screen.findByText(/^Public profiles with the highest score are listed, per league and game mode\./),
+    await screen.findByText(
+      /^Public profiles with the highest score are listed, per league and game mode\./,
+      {},
+      PATIENT,
+    ),
   ).toBeVisible();
-});
+}, 30_000);
 
 test('material changes of the terms are announced 30 days before', async () => {
   await open('terms');
