@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditedChange } from 'shared-contract/audit';
 import { Skeleton } from 'shared-ui/basic';
 import { counted, utcTimeText } from 'shared-ui/format';
-import { ChangeLine } from './change-line.tsx';
 import { ChangeRun } from './change-run.tsx';
-import { RestoreButton } from './restore-button.tsx';
 import { type Run, runsOf, sittingsOf } from './runs.ts';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
@@ -16,11 +14,11 @@ export type ChangeListProps = {
   /** The level of the headings above what was changed in one go. */
   heading: 'h2' | 'h3';
   /** Shows a run in another way, as one that may go on on another page. */
-  showRun?: (run: Run) => ReactNode;
+  renderRun?: (run: Run) => ReactNode;
 };
 
 /** Changes under who made them and when, told once for all that a person changed in one go. */
-export function ChangeList({ changes, heading: Heading, onRestored, showRun }: ChangeListProps) {
+export function ChangeList({ changes, heading: Heading, onRestored, renderRun }: ChangeListProps) {
   return sittingsOf(changes).map((sitting) => (
     <section key={sitting[0]?.id} className="adm:grid adm:grid-cols-[minmax(0,1fr)] adm:gap-2">
       <div className="adm:flex adm:flex-wrap adm:items-baseline adm:gap-x-3">
@@ -31,7 +29,7 @@ export function ChangeList({ changes, heading: Heading, onRestored, showRun }: C
         </p>
       </div>
       <ul className={SURFACE}>
-        {runsOf(sitting).map((run) => showRun?.(run) || <ChangeRun key={run[0]?.id} {...{ run, onRestored }} />)}
+        {runsOf(sitting).map((run) => renderRun?.(run) || <ChangeRun key={run[0]?.id} {...{ run, onRestored }} />)}
       </ul>
     </section>
   ));
@@ -42,26 +40,6 @@ function timesOf(sitting: Run): string {
   const end = utcTimeText(sitting[0]?.at);
   const [day, begin = ''] = utcTimeText(sitting.at(-1)?.at).replace(' UTC', '').split(', ');
   return end.includes(`, ${begin} `) ? end : end.replace(`${day}, `, `${day}, ${begin}–`);
-}
-
-export type ChangeRowProps = Pick<ChangeListProps, 'onRestored'> & {
-  change: AuditedChange;
-  /** The place that is told above the row already. */
-  within?: string;
-};
-
-/** One line of a list of changes, with a button to restore what it can. */
-export function ChangeRow({ change, onRestored, within = '' }: ChangeRowProps) {
-  return (
-    <li className="adm:flex adm:items-start adm:not-last:border-b adm:hover:bg-accent/50">
-      <ChangeLine change={change} within={within} />
-      {change.isRestorable === true && (
-        <div className="adm:flex adm:min-h-15 adm:shrink-0 adm:items-center adm:pr-2">
-          <RestoreButton change={change} onRestored={onRestored} />
-        </div>
-      )}
-    </li>
-  );
 }
 
 export function ChangesLoading({ lines }: { lines: number }) {

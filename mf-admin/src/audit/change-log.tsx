@@ -102,7 +102,7 @@ export function ChangeLog() {
                 changes={items}
                 heading="h2"
                 onRestored={changes.reload}
-                showRun={(run) => {
+                renderRun={(run) => {
                   const isCut =
                     (page > 1 && run[0] === items[0]) || (page * PAGE_SIZE < total && run.at(-1) === items.at(-1));
                   return isCut && <CutRun key={run[0]?.id} {...{ run, newest, skipTo }} onRestored={changes.reload} />;

@@ -3,7 +3,7 @@ import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-
 import { useLoad } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { ActionIcon, LINE, META, TITLE } from './change-line.tsx';
-import { ChangeRow, type ChangeRowProps } from './change-list.tsx';
+import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
 import { countsOf, countsText, MOST_APART, type Run, type RunCounts, titleOfRun, wordOfRun } from './runs.ts';
 import { titleOf } from './titles.ts';
 
@@ -71,7 +71,7 @@ function RunRow({ children, counts, onRestored, run, title }: RunRowProps) {
   const [action = 'update'] = new Set(run.map((change) => change.action));
   const word = wordOfRun(run, counts);
   const shared = titleOfRun(run);
-  const hasMatchesOnly = run.every(({ entity }) => entity === 'match');
+  const hasMatchesOnly = Object.keys(counts).join(' ') === 'match';
   return (
     <li className="adm:not-last:border-b">
       <details className="adm:group/run">
@@ -85,7 +85,7 @@ function RunRow({ children, counts, onRestored, run, title }: RunRowProps) {
             <span dir="auto" className={TITLE}>
               {title ?? shared}
             </span>{' '}
-            <span className={`${META} adm:line-clamp-1`}>
+            <span className={`${META} adm:truncate`}>
               {`${word} ${countsText(counts)}${hasMatchesOnly ? `: ${run.map(titleOf).join(', ')}` : ''}`}
             </span>
           </span>
