@@ -27,7 +27,7 @@ const ofUsers: Record<string, string> = {
   'my-account/profile/update-profile': 'Update Profile',
   'my-account/profile/friends': 'Friends',
   'my-account/security': 'Security and Data',
-  'my-account/tips': 'Tips and Groups',
+  'my-account/tips': 'My Tips',
   // Leads to the account.
   myaccount: 'My Account',
   'userprofile/:userId': 'Alva Lind',

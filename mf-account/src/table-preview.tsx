@@ -6,11 +6,15 @@ import type { ListedTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 
 const FIRST_ROWS = 5;
+const LAST_ROWS = 2;
 
 type TablePreviewProps = {
   listed: ListedTable;
   /** Stands below the table's name. */
   byline: ReactNode;
+  heading?: 'h2' | 'h3';
+  /** Which rows it shows: the first, or both ends. */
+  rows?: 'first' | 'ends';
 };
 
 type Content = NonNullable<ListedTable['table']>;
@@ -25,7 +29,12 @@ const inColoursOf = (table: Content, zone: Zone) => (element: HTMLElement | null
 };
 
 /** A table of somebody’s among others: its name, its first rows in its own colours, and how many more there are. The whole opens it. */
-export function TablePreview({ listed: { id, name, table }, byline }: TablePreviewProps) {
+export function TablePreview({
+  listed: { id, name, table },
+  byline,
+  heading: Heading = 'h3',
+  rows = 'first',
+}: TablePreviewProps) {
   const heading = useId();
   return (
     <article
@@ -36,60 +45,84 @@ export function TablePreview({ listed: { id, name, table }, byline }: TablePrevi
         ref={table && inColoursOf(table, 'winner')}
         className="acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b"
       >
-        <h3 id={heading} className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
+        <Heading id={heading} dir="auto" className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
           <Link
             to={pathTo('simpleTable', { tableId: id })}
             className="acc:no-underline acc:group-hover:underline acc:after:absolute acc:after:inset-0 acc:after:rounded-2xl acc:focus-visible:outline-none acc:focus-visible:after:outline-2 acc:focus-visible:after:-outline-offset-2 acc:focus-visible:after:outline-ring"
           >
             <span className="acc:line-clamp-2">{name}</span>
           </Link>
-        </h3>
+        </Heading>
         <div className="acc:mt-1 acc:text-sm acc:wrap-anywhere">{byline}</div>
       </div>
-      {table !== undefined && <FirstRows of={table} />}
+      {table !== undefined && (rows === 'first' ? <FirstRows of={table} /> : <EndRows of={table} />)}
     </article>
   );
 }
 
 function FirstRows({ of: table }: { of: Content }) {
-  const left = table.numberOfTeams - FIRST_ROWS;
   return (
     <>
-      <ol>
-        {byPlace(table.items)
-          .slice(0, FIRST_ROWS)
-          .map(({ name, tablePlace }, index) => {
-            const zone = zoneAt(table, index);
-            const isFirst = index === 0 || zoneAt(table, index - 1) !== zone;
-            return (
-              <li
-                key={tablePlace}
-                ref={inColoursOf(table, zone)}
-                className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)_auto] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
-              >
-                <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums">
-                  {tablePlace}
-                </span>
-                <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1">
-                  {name}
-                </span>
-                {zone !== 'none' && (
-                  <span className={isFirst ? 'acc:self-center acc:pr-4 acc:text-xs acc:font-semibold' : 'acc:sr-only'}>
-                    {zoneWords[zone]}
-                  </span>
-                )}
-              </li>
-            );
-          })}
-      </ol>
-      {left > 0 && (
-        <p
-          ref={inColoursOf(table, 'none')}
-          className="acc:mt-auto acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78] acc:shadow-[inset_0_1px_#12162b14]"
-        >
-          +{left} more
-        </p>
-      )}
+      <Rows of={table} from={0} to={FIRST_ROWS} />
+      <More rows={table.numberOfTeams - FIRST_ROWS} of={table} />
     </>
+  );
+}
+
+/** As many rows as `FirstRows`, from both ends. */
+function EndRows({ of: table }: { of: Content }) {
+  const { numberOfTeams } = table;
+  if (numberOfTeams <= FIRST_ROWS) return <FirstRows of={table} />;
+  return (
+    <>
+      <Rows of={table} from={0} to={FIRST_ROWS - LAST_ROWS} />
+      <More rows={numberOfTeams - FIRST_ROWS} of={table} />
+      <Rows of={table} from={numberOfTeams - LAST_ROWS} to={numberOfTeams} />
+    </>
+  );
+}
+
+function Rows({ of: table, from, to }: { of: Content; from: number; to: number }) {
+  return (
+    <ol start={from + 1}>
+      {byPlace(table.items)
+        .slice(from, to)
+        .map(({ name, tablePlace }, row) => {
+          const index = from + row;
+          const zone = zoneAt(table, index);
+          const isFirst = row === 0 || zoneAt(table, index - 1) !== zone;
+          return (
+            <li
+              key={tablePlace}
+              ref={inColoursOf(table, zone)}
+              className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)_auto] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
+            >
+              <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums">
+                {tablePlace}
+              </span>
+              <span dir="auto" className="acc:self-center acc:truncate acc:px-4 acc:py-1">
+                {name}
+              </span>
+              {zone !== 'none' && (
+                <span className={isFirst ? 'acc:self-center acc:pr-4 acc:text-xs acc:font-semibold' : 'acc:sr-only'}>
+                  {zoneWords[zone]}
+                </span>
+              )}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+function More({ of: table, rows }: { of: Content; rows: number }) {
+  if (rows <= 0) return null;
+  return (
+    <p
+      ref={inColoursOf(table, 'none')}
+      className="acc:mt-auto acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78] acc:shadow-[inset_0_1px_#12162b14]"
+    >
+      +{rows} more
+    </p>
   );
 }

@@ -25,6 +25,14 @@ export function FriendsTables() {
           </Link>
         </div>
       }
+      fill={
+        <div className="acc:grid acc:h-full acc:content-center acc:justify-items-center acc:gap-4 acc:rounded-2xl acc:border acc:border-dashed acc:p-6 acc:text-center">
+          <p className="acc:text-muted-foreground">The more friends you have, the more there is to see.</p>
+          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
+            Add friends
+          </Link>
+        </div>
+      }
       action={
         <Link to={pathTo('friends')} className={`${buttonVariants({ variant: 'link' })} acc:px-0`}>
           See all friends

@@ -145,10 +145,10 @@ function WhoSeesWhat({ profile }: { profile: OwnProfile }) {
 function Shown({ term, to, children }: { term: string; to: Audience; children: ReactNode }) {
   const { Icon, label } = audiences[to];
   return (
-    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)_auto] acc:items-center acc:gap-x-4 acc:py-3 acc:first:pt-0 acc:last:pb-0">
+    <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-center acc:gap-x-4 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid-cols-[minmax(0,1fr)_auto]">
       <dt className="acc:text-sm acc:text-muted-foreground">{term}</dt>
       <dd className="acc:col-start-1 acc:font-medium acc:wrap-anywhere">{children}</dd>
-      <dd className="acc:col-start-2 acc:row-span-2 acc:row-start-1 acc:flex acc:items-center acc:gap-2 acc:text-sm acc:text-muted-foreground">
+      <dd className="acc:flex acc:items-center acc:gap-2 acc:text-sm acc:text-muted-foreground acc:sm:col-start-2 acc:sm:row-span-2 acc:sm:row-start-1">
         <Icon aria-hidden="true" />
         {label}
       </dd>
@@ -157,9 +157,14 @@ function Shown({ term, to, children }: { term: string; to: Audience; children: R
 }
 
 function Email({ profile: { emailConfirmed, userName } }: { profile: OwnProfile }) {
+  const before = userName.slice(0, Math.max(userName.lastIndexOf('@'), 0));
   return (
     <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:gap-y-1">
-      <span className="acc:min-w-0 acc:wrap-anywhere">{userName}</span>
+      <span className="acc:min-w-0 acc:wrap-anywhere">
+        {before}
+        <wbr />
+        {userName.slice(before.length)}
+      </span>
       <Badge variant={emailConfirmed ? 'success' : 'outline'}>{emailConfirmed ? 'Confirmed' : 'Not confirmed'}</Badge>
     </span>
   );

@@ -38,14 +38,12 @@ export function Security() {
             ) : (
               <Sessions sessions={sessions} />
             )}
-            <SecondFactor me={me} onChange={sessions.reload} />
+            {!mustEnrol && <Download />}
           </div>
-          {!mustEnrol && (
-            <div className={COLUMN}>
-              <Download />
-              <DeleteAccount />
-            </div>
-          )}
+          <div className={COLUMN}>
+            <SecondFactor me={me} onChange={sessions.reload} />
+            {!mustEnrol && <DeleteAccount />}
+          </div>
         </div>
       )}
     </Page>

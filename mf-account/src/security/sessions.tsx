@@ -1,4 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { endOneSession, endOtherSessions, type OpenSession } from 'shared-contract/own-data';
 import { call } from 'shared-session';
 import { Badge, Button, Loaded } from 'shared-ui/basic';
@@ -6,6 +7,9 @@ import { dateText, localTimeText } from 'shared-ui/format';
 import { ListSection, Row, RowButton } from '../row-list.tsx';
 import { type ActionWords, TRY_AGAIN, useActions } from '../use-actions.ts';
 import type { Fresh } from '../use-fresh-load.ts';
+
+/** So many are shown before the rest is asked for. */
+const SHOWN = 3;
 
 const ended = (done: string): ActionWords => ({
   done,
@@ -26,6 +30,11 @@ type SessionListProps = { sessions: OpenSession[]; refresh: Fresh<OpenSession[]>
 
 function SessionList({ sessions, refresh }: SessionListProps) {
   const { busy, act } = useActions('top-right', refresh);
+  const [isWhole, setIsWhole] = useState(false);
+  const sorted = sessions.toSorted(
+    (one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastUsed.localeCompare(one.lastUsed),
+  );
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN);
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <ListSection
@@ -45,34 +54,51 @@ function SessionList({ sessions, refresh }: SessionListProps) {
         )
       }
     >
-      {sessions.map(({ id, created, device, isCurrent, lastUsed }) => (
-        <Row
-          key={id}
-          name={
-            <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
-              {device}
-              {isCurrent && <Badge variant="success">This device</Badge>}
-            </span>
+      {shown.map((session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          busy={busy}
+          onEnd={() =>
+            act(session.id, () => call(endOneSession, { params: { id: session.id } }), ended('Session ended'))
           }
-          icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
-          note={
-            <>
-              <span className="acc:block acc:text-foreground">Last used {localTimeText(lastUsed)}</span>{' '}
-              <span className="acc:block">Logged in {dateText(created)}</span>
-            </>
-          }
-        >
-          {!isCurrent && (
-            <RowButton
-              busy={busy}
-              name={id}
-              onPress={(name) => act(name, () => call(endOneSession, { params: { id } }), ended('Session ended'))}
-            >
-              End Session
-            </RowButton>
-          )}
-        </Row>
+        />
       ))}
+      {sorted.length > SHOWN && (
+        <li className="acc:py-2">
+          <Button variant="link" size="sm" className="acc:min-h-11 acc:px-0" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show fewer' : `Show ${sorted.length - SHOWN} more`}
+          </Button>
+        </li>
+      )}
     </ListSection>
+  );
+}
+
+type SessionRowProps = { session: OpenSession; busy: string | null; onEnd: () => Promise<void> };
+
+function SessionRow({ busy, onEnd, session: { created, device, id, isCurrent, lastUsed } }: SessionRowProps) {
+  return (
+    <Row
+      name={
+        <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
+          {device}
+          {isCurrent && <Badge variant="success">This device</Badge>}
+        </span>
+      }
+      icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
+      note={
+        <>
+          <span className="acc:block acc:text-foreground">Last used {localTimeText(lastUsed)}</span>{' '}
+          <span className="acc:block">Logged in {dateText(created)}</span>
+        </>
+      }
+    >
+      {!isCurrent && (
+        <RowButton busy={busy} name={id} onPress={onEnd}>
+          End Session
+        </RowButton>
+      )}
+    </Row>
   );
 }

@@ -18,7 +18,7 @@ export function EntryScreen(props: EntryScreenProps) {
   const { title, description, lead, isLoading = false, children, links } = props;
   return (
     <div className="acc:mx-auto acc:grid acc:w-full acc:max-w-6xl acc:grid-cols-[minmax(0,1fr)] acc:lg:grid-cols-2 acc:lg:overflow-hidden acc:lg:rounded-3xl acc:lg:bg-card acc:lg:shadow-card acc:lg:ring-1 acc:lg:ring-card-ring acc:lg:forced-colors:border">
-      <div className="acc:lg:px-14 acc:lg:pt-8 acc:lg:pb-12">
+      <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:content-center acc:lg:px-14 acc:lg:py-10">
         <Page {...{ title, description, lead, isLoading }} before={<BackLink />} width="narrow">
           <div className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6">
             <Card className="acc:overflow-hidden acc:lg:overflow-visible acc:lg:rounded-none acc:lg:border-0 acc:lg:p-0 acc:lg:shadow-none">

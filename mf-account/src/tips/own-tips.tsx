@@ -3,9 +3,12 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { wordsOfRank } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import type { OwnTip } from 'shared-contract/tips';
+import { getTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
+import { call, useLoad } from 'shared-session';
 import { Badge, buttonVariants, EmptyState } from 'shared-ui/basic';
 import { localTimeText } from 'shared-ui/format';
+import { TablePreview } from '../table-preview.tsx';
 import { pointsOfTip } from './words.ts';
 
 /** Each tip with how it stands, or until when it can be changed. */
@@ -24,7 +27,7 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
     );
   }
   return (
-    <ul className="acc:grid acc:gap-4 acc:lg:grid-cols-2">
+    <ul className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-10">
       {tips.map((tip) => (
         <Tip key={tip.tableId} tip={tip} />
       ))}
@@ -37,38 +40,48 @@ const link = buttonVariants({ variant: 'outline', size: 'sm', className: 'acc:ma
 function Tip({ tip }: { tip: OwnTip }) {
   const { isFinal, isLocked, isSealed, name, season, tableId } = tip;
   const title = titleOfSeason(season);
+  const table = useLoad(`tip ${tableId}`, (signal) => call(getTable, { params: { id: tableId }, signal }));
   return (
-    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:content-between acc:gap-4 acc:rounded-2xl acc:border acc:border-border acc:bg-card acc:p-5">
-      <div className="acc:grid acc:gap-1">
-        <h2 dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-3 acc:text-lg acc:wrap-anywhere">
-          {title}
-          {isFinal && <Badge variant="success">Final</Badge>}
-          {isSealed && !isLocked && <Badge variant="outline">Sealed</Badge>}
-        </h2>
-        {name !== title && (
-          <p dir="auto" className="acc:text-sm acc:wrap-anywhere acc:text-muted-foreground">
-            {name}
-          </p>
-        )}
-        <Standing tip={tip} />
+    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-center acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      {/* As high as it will be with its rows. */}
+      <div className={table.status === 'failed' ? '' : 'acc:min-h-72'}>
+        <TablePreview
+          heading="h2"
+          rows="ends"
+          listed={{ ...tip, id: tableId, name: title, numberOfTeams: 0, created: '', table: table.data }}
+          byline={
+            <span dir="auto" className="acc:flex acc:flex-wrap acc:items-center acc:gap-2">
+              {name === title ? 'Your tip' : name}
+              {isFinal && <Badge variant="success">Final</Badge>}
+              {isSealed && !isLocked && <Badge variant="outline">Sealed</Badge>}
+            </span>
+          }
+        />
       </div>
-      <div className="acc:flex acc:flex-wrap acc:gap-2">
-        {isLocked ? (
-          <Link to={pathTo('simpleTable', { tableId })} aria-label={`See your tip of ${title}`} className={link}>
-            See your tip
-          </Link>
-        ) : (
+      <div className="acc:grid acc:gap-4">
+        <Standing tip={tip} />
+        <div className="acc:flex acc:flex-wrap acc:gap-2">
+          {isLocked ? (
+            <Link to={pathTo('simpleTable', { tableId })} aria-label={`See your tip of ${title}`} className={link}>
+              See your tip
+            </Link>
+          ) : (
+            <Link
+              to={pathTo('predict', { lssId: season.id })}
+              aria-label={`Change your tip of ${title}`}
+              className={link}
+            >
+              Change your tip
+            </Link>
+          )}
           <Link
-            to={pathTo('predict', { lssId: season.id })}
-            aria-label={`Change your tip of ${title}`}
+            to={pathTo('leaderboard', { lssId: season.id })}
+            aria-label={`Leaderboard of ${title}`}
             className={link}
           >
-            Change your tip
+            Leaderboard
           </Link>
-        )}
-        <Link to={pathTo('leaderboard', { lssId: season.id })} aria-label={`Leaderboard of ${title}`} className={link}>
-          Leaderboard
-        </Link>
+        </div>
       </div>
     </li>
   );
@@ -82,17 +95,16 @@ function Standing({ tip }: { tip: OwnTip }) {
   }
   if (points === null || round === null) return <p>Locked. Scores come after the first round.</p>;
   return (
-    <>
-      <p className="acc:text-xl acc:font-bold acc:tabular-nums">{points}</p>
-      <p className="acc:text-sm acc:text-muted-foreground">
-        {isFinal ? 'After the last round' : `After round ${round}`}
-        {rank !== null && of !== null && (
-          <>
-            {' · '}
-            {isRanked && rank <= of ? wordsOfRank(rank, of) : `would be ${placeText(rank)} on the leaderboard`}
-          </>
-        )}
-      </p>
-    </>
+    <div className="acc:grid acc:gap-1">
+      <p className="acc:text-muted-foreground">{isFinal ? 'After the last round' : `After round ${round}`}</p>
+      <p className="acc:text-3xl acc:font-bold acc:tracking-tight acc:tabular-nums">{points}</p>
+      {rank !== null && of !== null && (
+        <p className="acc:text-lg acc:font-semibold">
+          {isRanked && rank <= of
+            ? `You’re ${wordsOfRank(rank, of)}`
+            : `Would be ${placeText(rank)} on the leaderboard`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -9,13 +9,13 @@ import { toast } from 'shared-ui/toast';
 const words: Record<TipMailKind, { label: string; note: string }> = {
   deadline: {
     label: 'Before a season locks',
-    note: 'Once a season, 24 hours before, if you have no tip yet: in leagues you have tipped or have a group in.',
+    note: 'A reminder 24 hours before the deadline if you haven’t tipped, for leagues you’ve tipped or have a group in.',
   },
   round: {
     label: 'When a round is scored',
     note: 'Your points, your place and how it moved. One email a round at most.',
   },
-  season: { label: 'When a season is over', note: 'Where you ended up.' },
+  season: { label: 'When a season is over', note: 'Your final rank and points.' },
 };
 
 /** Which mails about tips one wants: each is saved as soon as it is changed. */

@@ -17,7 +17,9 @@ test('the account leads to the own tips, and whoever has none to the leagues', a
   await user.click(await screen.findByRole('link', { name: 'Tips and groups' }));
   expect(await screen.findByText('You have no tips yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Leagues' })).toHaveAttribute('href', pathTo('leagues'));
-  expect(screen.getByRole('link', { name: 'My Groups' })).toHaveAttribute('href', pathTo('groups'));
+  const pages = within(screen.getByRole('navigation', { name: 'Tips and groups' }));
+  expect(pages.getByRole('link', { name: 'Tips' })).toHaveAttribute('aria-current', 'page');
+  expect(pages.getByRole('link', { name: 'Groups' })).toHaveAttribute('href', pathTo('groups'));
 });
 
 test('each mail about tips is turned on and off by itself', async () => {

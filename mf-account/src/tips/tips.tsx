@@ -4,6 +4,7 @@ import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { OwnTips } from './own-tips.tsx';
+import { TipsAndGroupsLinks } from './tips-and-groups-links.tsx';
 import { TipMailSwitches } from './tip-mails.tsx';
 
 /** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
@@ -13,19 +14,15 @@ export function Tips() {
   const isAbsent = tips.status === 'failed' && codeOf(tips.error) === 'no-such-call';
   return (
     <Page
-      title="Tips and Groups"
+      title="My Tips"
       description="Your tips, and the emails about them."
       actions={
-        <>
-          <Link to={pathTo('groups')} className={buttonVariants({ variant: 'outline' })}>
-            My Groups
-          </Link>
-          <Link to={pathTo('leaderboards')} className={buttonVariants({ variant: 'outline' })}>
-            Leaderboards
-          </Link>
-        </>
+        <Link to={pathTo('leagues')} className={buttonVariants()}>
+          Predict a Season
+        </Link>
       }
     >
+      <TipsAndGroupsLinks />
       <Loaded
         of={tips}
         loading="Loading your tips..."

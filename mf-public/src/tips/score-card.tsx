@@ -68,8 +68,7 @@ type RowProps = {
 /** A team; what its points come from is said once its row is opened. */
 function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowProps) {
   const details = useId();
-  const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
-  const note = tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`;
+  const { actual, actualTo, distance, movement, name, points, tipped } = row;
   const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   const places = actual === null ? '–' : actualTo === null || actualTo === actual ? actual : `${actual}–${actualTo}`;
   return (
@@ -81,7 +80,7 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
         </td>
-        <OpeningTeam {...{ name, note, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
+        <OpeningTeam {...{ name, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
         <td className="pub:whitespace-nowrap">{places}</td>
         <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
         {!isByDistance && <td className="pub:font-bold">{points ?? '–'}</td>}

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
-import { updateTeam } from 'shared-contract/teams';
-import { getTipping } from 'shared-contract/tips';
-import { call, endSession } from 'shared-session';
+import { endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAs, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
@@ -68,21 +66,4 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2', '2']));
   expect(screen.getByText('17 of 36 points')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
-});
-
-test('a team that was renamed after the lock says what it was tipped as', async () => {
-  await signInAsAdmin();
-  const season = await addSeasonToTip(api.now(), 'Renamed League');
-  await signInAsPublicUser(api, 'Moa');
-  const { id: tableId } = await tip(season.id, 'ABCD');
-  await api.advance(PAST_LOCK);
-  await api.scoreTips();
-  await signInAsAdmin();
-  const { teams } = await call(getTipping, { params: { id: season.id } });
-  const { teamId = '' } = teams.find(({ name }) => name === 'Charlie') ?? {};
-  await call(updateTeam, { body: { teamId, name: 'Charlie United' } });
-  endSession();
-  renderScreen(routes, pathTo('simpleTable', { tableId }));
-  expect(await screen.findByRole('button', { name: 'Charlie United Tipped as Charlie' })).toBeVisible();
-  expect(screen.getAllByText(/Tipped as/)).toHaveLength(1);
 });

@@ -93,25 +93,28 @@ function SeasonEditForm({ season, league, teams }: Loaded) {
         ['Season', 'If you change it, its rounds and matches move with it.'],
         [
           'Teams',
-          'Teams from the league’s country; search for those of others. A team that has results this season stays; one without leaves with its matches.',
+          'Teams from the league’s country; search for teams from elsewhere. A team that has results this season stays; a team without results is removed with its matches.',
         ],
-        ['When you save', 'New teams start on zero goals and points. Teams you remove lose theirs.'],
+        ['When you save', 'New teams start with zero goals and points. Teams you remove lose theirs.'],
       ]}
       saved="League Season Stats updated successfully."
       failed="Failed to update League Season Stats."
       submit="Update League Season Stats"
-      actions={
+      titleActions={
         <>
-          <BackLink to={back} />
-          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+          <Link to={pathTo('season', { lssId: id })} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
             Public page
           </Link>
-          <Link to={pathTo('seasonStandings', { lssId: id })} className={buttonVariants({ variant: 'outline' })}>
+          <Link
+            to={pathTo('seasonStandings', { lssId: id })}
+            className={buttonVariants({ variant: 'outline', size: 'sm' })}
+          >
             Standings and rules
           </Link>
           <SeasonTable seasonId={id} name={`${league.name} ${seasonName(year)}`} />
         </>
       }
+      actions={<BackLink to={back} />}
     >
       <Inputs fields={leagueSeasonFields} control={form.control} />
       {teams.length === 0 && <p>No teams available in this country.</p>}

@@ -11,6 +11,7 @@ import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
+import { ChooseSeason } from '../../shared/choose-season.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
@@ -42,14 +43,24 @@ export function LeagueSeasonsManage() {
           onChoose={({ country, league }) => state.filterBy({ country, league })}
         />
       </ListControls>
-      <Seasons cascade={cascade} />
+      <Seasons cascade={cascade} onChoose={({ country, league }) => state.filterBy({ country, league })} />
     </Page>
   );
 }
 
-function Seasons({ cascade }: { cascade: Cascade }) {
+type SeasonsProps = { cascade: Cascade; onChoose: (choice: Choice) => void };
+
+function Seasons({ cascade, onChoose }: SeasonsProps) {
   const { choice, leagues, league, seasons } = cascade;
-  if (choice.country === '') return <EmptyState title="Select a country, then a league, to see its seasons." />;
+  if (choice.country === '') {
+    return (
+      <EmptyState
+        title="Select a country, then a league, to see its seasons."
+        text="Or begin with a season:"
+        action={<ChooseSeason onChoose={onChoose} />}
+      />
+    );
+  }
   if (leagues.status !== 'ready' || leagues.data.length === 0) return <CascadeNote cascade={cascade} />;
   if (leagues.data.every(({ leagueSeasonStats }) => leagueSeasonStats.length === 0)) {
     return <EmptyState title="No league season stats found." />;

@@ -17,7 +17,11 @@ export function SeasonTable({ seasonId, name }: { seasonId: string; name: string
   }
   return (
     <ConfirmDialog
-      trigger={<Button variant="outline">Add official table</Button>}
+      trigger={
+        <Button variant="outline" size="sm">
+          Add official table
+        </Button>
+      }
       question="Do you want to add an official table?"
       details={`Everybody will see ${name} among the official tables. Its teams, places and zones follow the standings by themselves.`}
       confirm="Add official table"

@@ -46,31 +46,30 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
   return (
     <>
       <TeamFilter value={text} onChange={setText} />
-      {shown.length + found.length > 0 && (
-        <CheckboxListField
-          control={control}
-          name="teamIds"
-          label={`Teams (max ${league.numberOfTeams})`}
-          hint={`${chosen.length} of ${league.numberOfTeams} selected`}
-          options={[...shown, ...found]}
-          onChosen={(ids) => setAdded([...added, ...found.filter(({ value }) => ids.includes(value))])}
-        />
-      )}
-      {text.trim() !== '' && shown.length + found.length === 0 && <p>No team is called that.</p>}
-      <div className="adm:flex adm:flex-wrap adm:gap-2">
+      <div className="adm:flex adm:flex-wrap adm:gap-x-5 adm:-my-2">
         <Button
-          variant="outline"
+          variant="link"
+          size="sm"
+          className="adm:min-h-11 adm:px-0"
           onClick={() => field.onChange([...new Set([...chosen, ...shown.map(({ value }) => value)])])}
         >
           {text.trim() === '' ? 'Select all' : `Select these ${shown.length}`}
         </Button>
-        <Button variant="outline" disabled={chosen.length === 0} onClick={() => field.onChange([])}>
+        <Button
+          variant="link"
+          size="sm"
+          className="adm:min-h-11 adm:px-0"
+          disabled={chosen.length === 0}
+          onClick={() => field.onChange([])}
+        >
           Select none
         </Button>
         <AsLastSeason season={season} league={league}>
           {(last) => (
             <Button
-              variant="outline"
+              variant="link"
+              size="sm"
+              className="adm:min-h-11 adm:px-0"
               title={`The teams of ${seasonName(last.season)}`}
               onClick={() => {
                 setAdded([...added, ...last.teams.map(({ teamId, teamName }) => ({ value: teamId, label: teamName }))]);
@@ -82,9 +81,24 @@ export function SeasonTeams<Parsed>({ control, season, league, teams }: SeasonTe
           )}
         </AsLastSeason>
       </div>
+      {shown.length + found.length > 0 && (
+        <CheckboxListField
+          control={control}
+          name="teamIds"
+          className={WHOLE_ROWS}
+          label={`Teams (max ${league.numberOfTeams})`}
+          hint={`${chosen.length} of ${league.numberOfTeams} selected`}
+          options={[...shown, ...found]}
+          onChosen={(ids) => setAdded([...added, ...found.filter(({ value }) => ids.includes(value))])}
+        />
+      )}
+      {text.trim() !== '' && shown.length + found.length === 0 && <p>No team is called that.</p>}
     </>
   );
 }
+
+/** Six rows and the border: half a row at the end looks cut. */
+const WHOLE_ROWS = 'adm:[&>div]:max-h-[16.625rem] adm:[&>div]:py-0';
 
 const NONE: Option[] = [];
 type Option = { value: string; label: string };
@@ -100,7 +114,7 @@ function TeamFilter({ value, onChange }: { value: string; onChange: (text: strin
       <SearchInput
         id={id}
         name={undefined}
-        placeholder="Also of other countries"
+        placeholder="Including other countries"
         value={value}
         onChange={({ target }) => onChange(target.value)}
         // It only shows fewer teams: nothing is saved by it.

@@ -148,7 +148,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
       <div className="adm:grid adm:gap-4 adm:md:gap-2" onPaste={paste}>
         <p className="adm:mb-2 adm:text-sm adm:text-muted-foreground adm:max-md:hidden">
           Type the first letters of a team. <kbd>Enter</kbd> goes to the next match, <kbd>Ctrl</kbd> + <kbd>Enter</kbd>{' '}
-          saves, <kbd>F2</kbd> has more: swap, postpone, remove. Rows of a spreadsheet can be pasted into any field.
+          saves, <kbd>F2</kbd> opens more: swap, postpone, remove. You can paste spreadsheet rows into any field.
         </p>
         {fields.map(({ key }, index) => {
           const line = lines[index] ?? blankLine;

@@ -143,7 +143,11 @@ export function RoundsManage() {
             of={shown}
             state={state}
             caption="Rounds"
-            columns={withSelectColumn(columns, selection, bulk.nameOf)}
+            columns={withSelectColumn(
+              columns.filter(({ key }) => key !== 'season' || cascade.season === undefined),
+              selection,
+              bulk.nameOf,
+            )}
             nameKey="roundNumber"
             rowKey={({ id }) => id}
             loading="Loading rounds..."

@@ -8,6 +8,7 @@ import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
+import { ChooseSeason } from '../../shared/choose-season.tsx';
 import { DeleteButton } from '../../shared/delete-button.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SelectBox } from '../../shared/list-controls.tsx';
@@ -50,7 +51,11 @@ export function TeamStatsManage() {
         />
       </ListControls>
       {country === '' ? (
-        <EmptyState title="Select a country, then a team, to see its seasons." />
+        <EmptyState
+          title="Select a country, then a team, to see its seasons."
+          text="Or begin with the country of a season:"
+          action={<ChooseSeason onChoose={({ country: of }) => state.filterBy({ country: of, team: '' })} />}
+        />
       ) : (
         <Loaded of={teams} loading="Loading teams..." failed="The teams could not be loaded.">
           {(all) => <Seasons teams={all} teamId={teamId} onDeleted={teams.reload} />}

@@ -44,7 +44,10 @@ function UserCard({ user, onChanged }: { user: User; onChanged: () => void }) {
       <BanNotice ban={user.ban} />
       <Card className="adm:sm:flex-row adm:sm:items-start">
         <Avatar name={user.name} id={user.id} src={user.imageUrl} alt={user.name} size="xl" />
-        <Facts of={factsOf(userFields, user)} />
+        <Facts
+          of={factsOf(userFields, user)}
+          className="adm:grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))]!"
+        />
       </Card>
     </DetailPage>
   );
