@@ -7,7 +7,7 @@ import { Button, Spinner } from 'shared-ui/basic';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { changesOf } from './changes-of.ts';
-import { partsText } from './parts.ts';
+import { hasScore, isMatch, matchText, partsText, scoreOf } from './parts.ts';
 import { titleOf } from './titles.ts';
 import { entityWords, wordFor } from './words.ts';
 
@@ -45,7 +45,10 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
     }
   }
 
-  const back = changesOf({ before: change.after, after: change.before });
+  const result = resultBack(change);
+  const back = changesOf({ before: change.after, after: change.before }).filter(
+    ({ name }) => result === null || !/^(?:homeTeam|awayTeam|status$)/.test(name),
+  );
   const isDeleted = change.action === 'delete';
   const changesStandings =
     change.entity === 'match' || (isDeleted && ['round', 'leagueSeasonStats', 'league'].includes(change.entity));
@@ -74,6 +77,7 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
             </p>
           ) : (
             <ul>
+              {result !== null && <li className="adm:wrap-anywhere">{result}</li>}
               {back.map(({ after, before, field, name }) => (
                 <li key={`${name} ${field}`} className="adm:wrap-anywhere">
                   {field}: {before || '–'} → {after || '–'}
@@ -89,4 +93,10 @@ export function RestoreButton({ change, onRestored }: RestoreButtonProps) {
       onConfirm={() => restore(change.id, 'Restored')}
     />
   );
+}
+
+/** What becomes of a match's result; `null` where that stays. */
+function resultBack({ after, before }: AuditedChange): string | null {
+  if (before === null || after === null || !isMatch(before) || matchText(before) === matchText(after)) return null;
+  return `Result: ${scoreOf(after)} → ${hasScore(before) ? matchText(before) : 'no result'}`;
 }

@@ -115,7 +115,7 @@ export function MatchRegister() {
       title="Register Match"
       help={[
         ['Home and away team', 'You can pick teams that don’t have a match in this round yet.'],
-        ['Not played yet', 'The match stands without a result until you enter one.'],
+        ['Not played yet', 'Saved without a result until you enter one.'],
         ['Kick-off', 'Enter it in your own time zone. You can leave it blank.'],
         [
           'When you save',
