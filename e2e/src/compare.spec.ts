@@ -51,7 +51,7 @@ test('a table is compared with another and with what others think; all tables ar
   await page.goto(`/simpletable/${mine}`);
   await page.getByText('What others think').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Nothing to tell yet/)).toBeVisible();
+  await expect(page.getByText(/^Not enough yet/)).toBeVisible();
 
   await signIn(page, anna.token);
   await page.goto('/my-account/tables');

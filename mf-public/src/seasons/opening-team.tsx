@@ -33,7 +33,7 @@ export const OpeningTeam = ({
       aria-expanded={isOpen}
       aria-controls={isOpen ? details : undefined}
       onClick={onToggle}
-      className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pr-1 pub:pl-2 pub:text-start pub:@min-[42rem]:pr-6 pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
+      className="pub:flex pub:min-h-(--row) pub:w-full pub:cursor-pointer pub:items-center pub:gap-1 pub:py-1 pub:pr-1 pub:pl-2 pub:text-start pub:@min-[42rem]:pr-3 pub:outline-offset-[-3px] pub:focus-visible:outline-2 pub:focus-visible:outline-current"
     >
       <span
         className={`pub:flex pub:min-w-0 pub:grow pub:flex-col ${isWordBeside ? 'pub:@min-[30rem]:flex-row pub:@min-[30rem]:items-center pub:@min-[30rem]:justify-between pub:@min-[30rem]:gap-2' : 'pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2'}`}
