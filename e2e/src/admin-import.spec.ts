@@ -48,15 +48,22 @@ test('a season is imported from a file, changes nothing when imported again, and
   const standings = page.getByRole('table', { name: 'After round 30' });
   const champion = standings.getByRole('row').nth(1);
   await expect(champion).toContainText(/Malmö FF.*ahead on goal difference \(\+35 to \+33\)/);
+  const parts = page.getByRole('navigation', { name: 'Parts' });
+  await parts.getByRole('link', { name: 'Adjustments' }).click();
   await page.getByLabel('Team', { exact: true }).selectOption({ label: 'Malmö FF' });
   await page.getByLabel('Points', { exact: true }).fill('-1');
   await expect(page.getByText('Malmö FF: 1st with 64 points → 2nd with 63 points.')).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).fill('Flares');
   await page.getByLabel('Reason', { exact: true }).press('Enter');
+  await expect(page.getByText('The adjustment counts.')).toBeVisible();
+  await parts.getByRole('link', { name: 'Standings' }).click();
   await expect(champion).toContainText('Elfsborg');
   await expectAccessible(page, 'standings and rules');
+  await parts.getByRole('link', { name: 'Adjustments' }).click();
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('button', { name: 'Take Back', exact: true }).click();
+  await expect(page.getByText('No adjustments.')).toBeVisible();
+  await parts.getByRole('link', { name: 'Standings' }).click();
   await expect(champion).toContainText('Malmö FF');
 
   await page.goto('/admin/lss/import');
