@@ -75,6 +75,7 @@ export const exampleBodies: Record<string, Record<string, unknown>> = {
   rateTable: { stars: 4 },
   reportTable: { reason: 'spam', text: 'It sells shoes.', email: 'reader@example.com' },
   reportUser: { reason: 'impersonation', text: 'This is not them.', email: 'reader@example.com' },
+  reportGroup: { reason: 'offensive', text: 'It insults one of us.', code: 'x'.repeat(22) },
   decideReport: { action: 'hide', reason: 'It sells shoes.', rule: 'spam', version: 1 },
   hideTablesOfAuthor: { userId: TEAM_ID, reason: 'They sell shoes.', rule: 'spam' },
   answerDecision: { text: 'These are my own shoes.' },

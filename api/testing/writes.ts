@@ -195,6 +195,14 @@ export const writes: Record<string, Write> = {
     given: async ({ self }) => ({ params: { id: self.id }, body: { reason: 'other' }, token: undefined }),
     read: givenReport,
   },
+  reportGroup: {
+    given: async (world) => {
+      const { code, id } = await world.newGroup();
+      return { params: { id }, body: { reason: 'other', code }, token: world.other.token };
+    },
+    read: givenReport,
+    unread: { code: 'shows that the caller has the link' },
+  },
   setTableVisibility: {
     given: async (world) => ({
       body: { tableId: await world.newTable(false), isSealed: false, isRanked: false },

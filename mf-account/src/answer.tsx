@@ -11,13 +11,13 @@ import { BadLink } from './sign-in/bad-link.tsx';
 import { EntryScreen } from './sign-in/entry-screen.tsx';
 import { useTokenLink } from './sign-in/mail-link.ts';
 
-/** Where an owner answers, with the link in the mail, what the moderators have decided about a table or profile. */
+/** Where an owner answers, with the link in the mail, what the moderators have decided about a table, profile or group. */
 export function AnswerModerators() {
   const token = useTokenLink();
   return (
     <EntryScreen
       title="Answer our moderators"
-      description="Answers what our moderators decided about a table or profile."
+      description="Answers what our moderators decided about a table, profile or group."
     >
       {token === null ? <Incomplete /> : <Decided token={token} />}
     </EntryScreen>
@@ -63,7 +63,8 @@ function Decided({ token }: { token: string }) {
 type Decision = Answer<typeof getDecision>;
 
 function wordsOf({ action, names, subject }: Decision): string {
-  const what = subject === 'profile' ? 'your profile' : names.length > 1 ? 'your tables' : 'your table';
+  const tables = names.length > 1 ? 'your tables' : 'your table';
+  const what = { table: tables, profile: 'your profile', group: 'the name of your group' }[subject];
   return `Our moderators have ${action === 'delete' ? 'deleted' : 'hidden'} ${what}.`;
 }
 
@@ -80,7 +81,7 @@ function AnswerFields({ token, decided, onDone }: { token: string; decided: Deci
       <p>{wordsOf(decided)}</p>
       <Facts
         of={[
-          [subject === 'profile' ? 'Name' : names.length > 1 ? 'Tables' : 'Table', names.join(', ')],
+          [subject !== 'table' ? 'Name' : names.length > 1 ? 'Tables' : 'Table', names.join(', ')],
           ['When', dateText(at)],
           ['Rule', ruleWords[rule]],
           ['Reason', reason],

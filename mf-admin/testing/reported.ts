@@ -1,7 +1,9 @@
-import { listReports, type ReportFormInput, reportTable } from 'shared-contract/reports';
+import { createGroup } from 'shared-contract/groups';
+import { listReports, type ReportFormInput, reportGroup, reportTable } from 'shared-contract/reports';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';
+import { addSeasonToTip } from '../../testing/seasons/season-to-tip.ts';
 import { signInAsAdmin, signInAsUser } from '../../testing/with-api.ts';
 
 /** A public table of somebody new, called `firstName`. */
@@ -10,6 +12,19 @@ export async function addTable(name: string, firstName: string) {
   const items = emptyItems(10).map((item, index) => ({ ...item, name: `${name} ${index}` }));
   const { id } = await call(createTable, { body: { ...newTable(10), items, name } });
   return { id, person };
+}
+
+/** A group of somebody new, called `firstName`, which somebody with its link has reported; with an administrator signed in. */
+export async function addReportedGroup(now: Date, name: string, firstName: string, text: string) {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(now);
+  await signInAsUser(firstName, 'Holm');
+  const { code, id } = await call(createGroup, { body: { name, leagueSeasonStatsId: season.id } });
+  await signInAsUser();
+  const body = { reason: 'offensive' as const, text, ...(code !== null && { code }) };
+  await call(reportGroup, { params: { id }, body });
+  await signInAsAdmin();
+  return id;
 }
 
 /** Reports a table, by a visitor. */

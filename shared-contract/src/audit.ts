@@ -14,6 +14,7 @@ export const auditedEntities = [
   'match',
   'user',
   'table',
+  'group',
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -22,6 +22,9 @@ export const GroupUpdate = payload({
   version: BaseVersion,
 });
 
+/** What a group is called whose name administrators have hidden, until its owner renames it. */
+export const HIDDEN_GROUP_NAME = 'Group';
+
 /** How somebody is named to those whom they have blocked, or who have blocked them. */
 export const HIDDEN_MEMBER = 'Member';
 
@@ -43,6 +46,8 @@ export type GroupMember = v.InferOutput<typeof GroupMember>;
 export const Group = v.object({
   id: Id,
   name: v.string(),
+  /** Whether administrators have hidden the name that it had; of its owner alone. */
+  isNameHidden: v.optional(v.boolean()),
   season: PublicSeason,
   locksAt: v.nullable(Moment),
   isLocked: v.boolean(),
@@ -108,8 +113,9 @@ export const GroupTips = v.object({
 });
 export type GroupTips = v.InferOutput<typeof GroupTips>;
 
-const Code = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));
-const byCode = v.object({ code: Code });
+/** The code of a group's link. */
+export const GroupCode = v.pipe(v.string('Required'), v.regex(/^[\w-]{22}$/, 'Not a valid code'));
+const byCode = v.object({ code: GroupCode });
 const ofMember = v.object({ id: Id, userId: Id });
 const page = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValue(1, 'Must be at least 1')), 1);
 

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { byId, Id } from './fields.ts';
 import { BlockedUser, DeclinedRequest, Friend, FriendRequests } from './friends.ts';
 import { Moment } from './moments.ts';
+import { reportSubjects } from './reports.ts';
 import { Role } from './session.ts';
 import { DeletedTable, TableVersion } from './table-history.ts';
 import { SimpleTable } from './tables.ts';
@@ -83,7 +84,7 @@ export const OwnData = v.object({
   reports: v.optional(
     v.array(
       v.object({
-        subject: v.picklist(['table', 'profile']),
+        subject: v.picklist(reportSubjects),
         subjectId: Id,
         reason: v.string(),
         text: v.nullable(v.string()),
@@ -92,11 +93,11 @@ export const OwnData = v.object({
       }),
     ),
   ),
-  /** What administrators have decided about the own tables and profile, and what the caller has answered. */
+  /** What administrators have decided about the own tables, profile and groups, and what the caller has answered. */
   decisions: v.optional(
     v.array(
       v.object({
-        subject: v.picklist(['table', 'profile']),
+        subject: v.picklist(reportSubjects),
         subjectId: Id,
         action: v.string(),
         rule: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { byId, Email, Id, Integer, optionalField, payload } from './fields.ts';
 import { listQuery } from './list.ts';
+import { GroupCode } from './groups.ts';
 import { GivenMoment, Moment } from './moments.ts';
 
 /** How long a report is kept after it was closed. */
@@ -68,6 +69,28 @@ export const reportUser = endpoint({
   failures: ['missing', 'forbidden'],
 });
 
+/** A report on a group: `code` is of whoever is not in it and has its link. */
+export const GroupReportForm = payload({
+  reason: Reason,
+  text: optionalField(words(1000)),
+  code: v.exactOptional(GroupCode),
+});
+
+export const reportGroup = endpoint({
+  method: 'POST',
+  path: '/group/:id/report',
+  summary: 'Report the name of a group that one is in, or has the link of, to the administrators',
+  access: 'signed-in',
+  params: byId,
+  body: GroupReportForm,
+  status: 204,
+  failures: ['missing', 'forbidden'],
+});
+
+/** What can be reported: a table, the profile of a user, or the name of a group. */
+export const reportSubjects = ['table', 'profile', 'group'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
+
 export const moderationActions = ['dismiss', 'hide', 'restore', 'delete'] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
@@ -78,7 +101,7 @@ export type ModerationAction = (typeof moderationActions)[number];
 export const subjectStates = ['visible', 'private', 'hidden', 'deleted'] as const;
 const SubjectState = v.picklist(subjectStates);
 
-/** Who made a table, or whose profile it is; `id` and `userName` (the handle) are `null` for a table without an owner. */
+/** Who made a table or owns a group, or whose profile it is; `id` and `userName` (the handle) are `null` for a table without an owner. */
 const Author = v.object({
   id: v.nullable(Id),
   userName: v.nullable(v.string()),
@@ -106,15 +129,15 @@ const Decision = v.object({
   answer: v.nullable(v.object({ at: Moment, text: v.string() })),
 });
 
-/** All reports of one table or profile. */
+/** All reports of one table, profile or group. */
 export const Report = v.object({
   id: Id,
   /** Raised by every report, decision and answer; what a decision is based on. */
   version: v.number(),
   state: v.picklist(['open', 'closed']),
-  subject: v.picklist(['table', 'profile']),
+  subject: v.picklist(reportSubjects),
   subjectId: Id,
-  /** The name of the table, or of the person. */
+  /** The name of the table, the person or the group, also where it is hidden. */
   name: v.string(),
   subjectState: SubjectState,
   author: Author,
@@ -138,7 +161,7 @@ export type Report = v.InferOutput<typeof Report>;
 export const listReports = endpoint({
   method: 'GET',
   path: '/report',
-  summary: 'What was reported, one row for each table or profile',
+  summary: 'What was reported, one row for each table, profile or group',
   access: 'admin',
   query: listQuery(['reports', 'first', 'last'], { state: v.optional(v.picklist(['open', 'closed']), 'open') }),
   status: 200,
@@ -153,11 +176,11 @@ export const DecisionForm = payload({
   version: Integer,
 });
 
-/** A profile cannot be deleted (400): accounts are deleted by their own call. */
+/** A profile cannot be deleted (400): accounts are deleted by their own call. Nor can a group, whose name alone is hidden. */
 export const decideReport = endpoint({
   method: 'PUT',
   path: '/report/:id',
-  summary: 'Dismiss a report, or hide, restore or delete its table or profile',
+  summary: 'Dismiss a report, or hide, restore or delete its table, profile or name of a group',
   access: 'admin',
   params: byId,
   body: DecisionForm,
@@ -251,8 +274,8 @@ export const getDecision = endpoint({
   answer: v.object({
     at: Moment,
     action: v.picklist(moderationActions),
-    subject: v.picklist(['table', 'profile']),
-    /** Of the tables, as one step may be about many of an author; of the person of a profile. */
+    subject: v.picklist(reportSubjects),
+    /** Of the tables, as one step may be about many of an author; of the person of a profile; of the group. */
     names: v.array(v.string()),
     rule: Reason,
     reason: v.string(),
@@ -263,7 +286,7 @@ export const AnswerForm = payload({ text: words(2000) });
 export const answerDecision = endpoint({
   method: 'POST',
   path: '/report/answer/:token',
-  summary: 'Answer what was decided about an own table or profile, once',
+  summary: 'Answer what was decided about an own table, profile or group, once',
   access: 'anyone',
   withoutSession: true,
   params: byToken,

@@ -44,7 +44,7 @@ export const references: readonly { table: ReferenceTable; column: string; to: R
 const isOwned = ({ table, to }: { table: ReferenceTable; to: ReferenceTable }) =>
   !(table === 'matchSides' && to === 'teamStats');
 
-export type ReferenceEntity = Exclude<AuditedEntity, 'user' | 'table'>;
+export type ReferenceEntity = Exclude<AuditedEntity, 'user' | 'table' | 'group'>;
 
 /** The table of each entity. */
 export const tableOf: Record<ReferenceEntity, ReferenceTable> = {

@@ -2,7 +2,7 @@ import { type AdminSummary, type AuditedEntity, auditedEntities } from 'shared-c
 import type { Db } from '../store/store.ts';
 
 /** What has an area of the administration. */
-type SummedEntity = Exclude<AuditedEntity, 'table'>;
+type SummedEntity = Exclude<AuditedEntity, 'table' | 'group'>;
 
 /** The tables that are counted. Users are not: their number is kept, see `user_counts`. */
 const tables = {
@@ -14,7 +14,7 @@ const tables = {
   match: 'matches',
 } as const satisfies Record<Exclude<SummedEntity, 'user'>, string>;
 
-const summed = auditedEntities.filter((entity): entity is SummedEntity => entity !== 'table');
+const summed = auditedEntities.filter((entity): entity is SummedEntity => entity !== 'table' && entity !== 'group');
 
 async function countOf(db: Db, entity: SummedEntity): Promise<number> {
   const counted =

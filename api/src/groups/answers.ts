@@ -67,6 +67,7 @@ export async function groupAnswer(db: Db, needs: Needs, group: GroupRow, callerI
   return {
     id: group.id,
     name: group.name,
+    ...(isOwner ? { isNameHidden: group.hiddenName !== null } : {}),
     season,
     locksAt,
     isLocked,

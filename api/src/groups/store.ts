@@ -42,7 +42,7 @@ async function assertCanOwnAnother(db: Db, userId: string, detail: string): Prom
 
 /**
  * Renames a group, or hands it over to a member, in a transaction; `assertCurrent` is given it as it is.
- * @throws {Failure} when it is not the user's, or the new owner is no member or has too many.
+ * @throws {Failure} when it is not the user's, or the new owner is no member or has too many, or the name was hidden.
  */
 export async function changeGroup(
   db: Db,
@@ -59,11 +59,15 @@ export async function changeGroup(
     if (!(await isMember(db, id, ownerId))) throw missing('Member', 'ownerId');
     await assertCanOwnAnother(db, ownerId, `They have ${MAX_OWN_GROUPS} groups already.`);
   }
+  const isRenamed = name !== undefined && name !== group.name;
+  if (isRenamed && group.hiddenName !== null && textKey(name) === textKey(group.hiddenName)) {
+    throw conflict('Our moderators have hidden this name. Choose another.', 'name');
+  }
   const changes = {
-    ...(name === undefined ? {} : { name, nameKey: textKey(name) }),
+    ...(isRenamed ? { name, nameKey: textKey(name), hiddenName: null } : {}),
     ...(ownerId === undefined ? {} : { ownerId }),
   };
-  const isChanged = (name ?? group.name) !== group.name || (ownerId ?? group.ownerId) !== group.ownerId;
+  const isChanged = isRenamed || (ownerId ?? group.ownerId) !== group.ownerId;
   if (!isChanged) return group;
   return db
     .updateTable('tipGroups')

@@ -1,22 +1,21 @@
-import { type ModerationAction, ruleWords, type ReportReason } from 'shared-contract/reports';
+import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { type ModerationAction, ruleWords, type ReportReason, type ReportSubject } from 'shared-contract/reports';
 import { screens } from 'shared-contract/screens';
 import { hello, type Letter, type MailContext } from './letter.ts';
-
-type Subject = 'table' | 'profile';
 
 /** The mails around reports. `about` is what people have written, and absent in a mail to an address that nobody has confirmed. */
 export type ModerationMails = {
   /** `tokenId` names the token of the link to answer, if there is one. */
   moderated: {
     action: ModerationAction;
-    subject: Subject;
+    subject: ReportSubject;
     isMany: boolean;
     rule: ReportReason;
     tokenId: string | null;
     about: { firstName: string; names: string[]; reason: string } | null;
   };
   'report-closed': {
-    subject: Subject;
+    subject: ReportSubject;
     outcome: 'dismissed' | 'upheld';
     about: { firstName: string; name: string } | null;
   };
@@ -32,27 +31,29 @@ const done: Record<ModerationAction, (many: boolean) => string> = {
   dismiss: () => 'stays hidden',
 };
 
-const consequences: Record<ModerationAction, Record<Subject, string | null>> = {
+const consequences: Record<ModerationAction, Record<ReportSubject, string | null>> = {
   hide: {
     table: 'Nobody but you can see what is hidden. Nothing of it is lost.',
     profile: 'Others see your user name alone, as of a private profile. Nothing of it is lost.',
+    group: `Everybody sees “${HIDDEN_GROUP_NAME}” instead, until you rename the group.`,
   },
-  delete: { table: 'It is gone for good in 30 days.', profile: null },
-  restore: { table: null, profile: null },
-  dismiss: { table: null, profile: null },
+  delete: { table: 'It is gone for good in 30 days.', profile: null, group: null },
+  restore: { table: null, profile: null, group: null },
+  dismiss: { table: null, profile: null, group: null },
 };
 
 function moderated(
   { about, action, isMany, rule, subject, tokenId }: ModerationMails['moderated'],
   { site, tokenFor }: MailContext,
 ): Letter {
-  const what = `your ${subject}${isMany ? 's' : ''} at ${site.productName}`;
+  const mine = subject === 'group' ? 'the name of your group' : `your ${subject}${isMany ? 's' : ''}`;
+  const what = `${mine} at ${site.productName}`;
   const verb = done[action](isMany);
-  const names = subject === 'table' && about !== null ? about.names.map((name) => `“${name}”`) : [];
+  const names = subject !== 'profile' && about !== null ? about.names.map((name) => `“${name}”`) : [];
   const list = names.length === 0 ? '' : `: ${new Intl.ListFormat('en').format(names)}`;
   const because = action === 'hide' || action === 'delete' ? [`The rule: ${ruleWords[rule]}`] : [];
   return {
-    subject: `Y${what.slice(1)} ${verb}`,
+    subject: `${what.charAt(0).toUpperCase()}${what.slice(1)} ${verb}`,
     greeting: greet(about),
     paragraphs: [
       action === 'dismiss' ? `we have read what you wrote: ${what} ${verb}${list}.` : `${what} ${verb}${list}.`,
@@ -76,14 +77,16 @@ function moderated(
 }
 
 function reportClosed({ about, outcome, subject }: ModerationMails['report-closed'], { site }: MailContext): Letter {
-  const what = about === null ? `a ${subject}` : subject === 'table' ? `the table “${about.name}”` : about.name;
+  const what = about === null ? `a ${subject}` : subject === 'profile' ? about.name : `the ${subject} “${about.name}”`;
   return {
     subject: `What became of your report at ${site.productName}`,
     greeting: greet(about),
     paragraphs: [
       `thank you for reporting ${what} at ${site.productName}.`,
       outcome === 'upheld'
-        ? `We have looked at it: it is against our rules, and others can’t see it any more.`
+        ? subject === 'group'
+          ? 'We have looked at its name: it is against our rules, and nobody can see it any more.'
+          : 'We have looked at it: it is against our rules, and others can’t see it any more.'
         : 'We have looked at it: it is not against our rules, so it stays as it is.',
     ],
     footer: `You get this because ${about === null ? 'this address was left with a report' : 'you reported something'} at ${site.publicOrigin}.`,

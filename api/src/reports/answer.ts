@@ -3,6 +3,7 @@ import type { getDecision } from 'shared-contract/reports';
 import { tokenHash } from '../account/mail-tokens.ts';
 import { missing } from '../failures.ts';
 import type { Db } from '../store/store.ts';
+import { subjectOf } from './subject.ts';
 
 /** The decisions that a token answers: not answered, and none after them on the same row. @throws {Failure} when there is none. */
 async function standing(db: Db, token: string) {
@@ -10,8 +11,9 @@ async function standing(db: Db, token: string) {
     .selectFrom('reportDecisions as decision')
     .innerJoin('reports', 'reports.id', 'decision.reportId')
     .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
     .leftJoin('users', 'users.id', 'reports.userId')
-    .select([
+    .select(({ fn }) => [
       'decision.id',
       'decision.reportId',
       'decision.action',
@@ -19,7 +21,9 @@ async function standing(db: Db, token: string) {
       'decision.reason',
       'decision.decidedAt',
       'reports.tableId',
-      'simpleTables.name',
+      'reports.userId',
+      'reports.groupId',
+      fn.coalesce('simpleTables.name', 'tipGroups.hiddenName', 'tipGroups.name').as('name'),
       'users.firstName',
       'users.lastName',
     ])
@@ -49,7 +53,7 @@ export async function decisionOf(db: Db, token: string): Promise<Answer<typeof g
   return {
     at: first.decidedAt,
     action: first.action,
-    subject: first.tableId === null ? 'profile' : 'table',
+    subject: subjectOf(first).subject,
     names: found.map(({ firstName, lastName, name }) => name ?? `${firstName} ${lastName}`),
     rule: first.rule ?? 'other',
     reason: first.reason,

@@ -4,6 +4,7 @@ import { type Change, recordChanges } from '../audit/record.ts';
 import { conflict, invalid, missing, versionConflict } from '../failures.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
+import { hideGroupName, restoreGroupName } from '../groups/hidden.ts';
 import { hideTable, hideTables, type Hiding, removeHidden, restoreTable, type TablesWhere } from '../tables/hidden.ts';
 import { emailKey, findUser } from '../users/store.ts';
 import { hideProfile, restoreProfile } from '../users/hidden.ts';
@@ -28,17 +29,20 @@ const mostReported = ({ reasons }: Report): ReportReason => {
   return (most?.[0] ?? 'other') as ReportReason;
 };
 
-/** Does to a table or profile what was decided. @throws {Failure} when it cannot be done, or was done before. */
+const hide = { table: hideTable, profile: hideProfile, group: hideGroupName };
+const restore = { table: restoreTable, profile: restoreProfile, group: restoreGroupName };
+const notDeleted = {
+  profile: 'A profile cannot be deleted here: delete the account',
+  group: 'A group cannot be deleted here: hide its name',
+};
+
+/** Does to a table, profile or group what was decided. @throws {Failure} when it cannot be done, or was done before. */
 async function carryOut(db: Db, { subject, subjectId }: Report, action: ModerationAction, hiding: Hiding) {
   if (action === 'dismiss') return;
-  if (subject === 'profile' && action === 'delete') {
-    throw invalid([{ path: 'action', message: 'A profile cannot be deleted here: delete the account' }]);
+  if (subject !== 'table' && action === 'delete') {
+    throw invalid([{ path: 'action', message: notDeleted[subject] }]);
   }
-  const done = {
-    hide: subject === 'table' ? hideTable : hideProfile,
-    delete: removeHidden,
-    restore: subject === 'table' ? restoreTable : restoreProfile,
-  }[action];
+  const done = { hide: hide[subject], delete: removeHidden, restore: restore[subject] }[action];
   await done(db, subjectId, hiding);
 }
 
@@ -95,9 +99,11 @@ async function noteDecision(
   return first;
 }
 
-/** How the log tells a decision on a table or profile. */
+const entities = { table: 'table', profile: 'user', group: 'group' } as const;
+
+/** How the log tells a decision on a table, profile or group. */
 const changeOf = (before: Report, { subjectState: state }: Pick<Report, 'subjectState'>, told: object): Change => ({
-  entity: before.subject === 'table' ? 'table' : 'user',
+  entity: entities[before.subject],
   entityId: before.subjectId,
   entityName: before.name,
   before: { state: before.subjectState },

@@ -1,13 +1,15 @@
 import type { ReportReason } from 'shared-contract/reports';
 import { otherProfile } from '../account/profiles.ts';
-import { forbidden } from '../failures.ts';
+import { forbidden, missing } from '../failures.ts';
+import { groupByCode } from '../groups/codes.ts';
+import { groupOfMember } from '../groups/rows.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import { getPublicTable } from '../tables/store.ts';
 
-/** What is reported: a table, or the profile of a user. */
-export type Subject = { tableId: string } | { userId: string };
+/** What is reported: a table, the profile of a user, or the name of a group. */
+export type Subject = { tableId: string } | { userId: string } | { groupId: string };
 
 /** Who reports, and what they say. */
 export type Given = {
@@ -41,6 +43,19 @@ export async function reportedUser(db: Db, idOrHandle: string, { caller, now }: 
   return { userId };
 }
 
+/** The subject of a report on a group. @throws {Failure} when the user is not in it and has no code of it, or it is their own. */
+export async function reportedGroup(
+  db: Db,
+  id: string,
+  { code, userId }: { code: string | undefined; userId: string },
+): Promise<Subject> {
+  const led = code === undefined ? undefined : await groupByCode(db, code);
+  if (code !== undefined && led?.id !== id) throw missing('Group');
+  const { ownerId } = led ?? (await groupOfMember(db, id, userId));
+  if (ownerId === userId) throw forbidden('You can’t report your own group.');
+  return { groupId: id };
+}
+
 /** The row of a subject's reports, made or opened where `state` says so, and held until the transaction ends. */
 export async function rowOf(
   db: Db,
@@ -50,12 +65,12 @@ export async function rowOf(
 ): Promise<string> {
   const now = clock.now().toISOString();
   const closedAt = state === 'closed' ? now : null;
-  const ids = { tableId: null, userId: null, ...subject };
+  const ids = { tableId: null, userId: null, groupId: null, ...subject };
   const { id } = await db
     .insertInto('reports')
     .values({ id: clock.newId(), ...ids, state, openedAt: now, closedAt })
     .onConflict((same) =>
-      same.column('tableId' in subject ? 'tableId' : 'userId').doUpdateSet(({ eb, ref }) =>
+      same.column(columnOf(subject)).doUpdateSet(({ eb, ref }) =>
         state === 'closed'
           ? { version: ref('reports.version') }
           : {
@@ -74,6 +89,11 @@ export async function rowOf(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function columnOf(subject: Subject): 'tableId' | 'userId' | 'groupId' {
+  if ('tableId' in subject) return 'tableId';
+  return 'userId' in subject ? 'userId' : 'groupId';
 }
 
 /** Adds a report, in a transaction; an account's earlier one on the same subject that nobody has decided on gives way to it. */

@@ -6,7 +6,7 @@ import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
-import { authorOf, subjectStateOf } from './subject.ts';
+import { authorOf, subjectOf, subjectStateOf } from './subject.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DOUBTED_FOR_MS = 30 * DAY_MS;
@@ -52,9 +52,14 @@ const rows = (db: Db, now: Date) =>
     .selectFrom('reports')
     .leftJoin('counted', 'counted.reportId', 'reports.id')
     .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
     .leftJoin('users', (join) =>
       join.on((on) =>
-        on.or([on('users.id', '=', on.ref('reports.userId')), on('users.id', '=', on.ref('simpleTables.ownerId'))]),
+        on.or([
+          on('users.id', '=', on.ref('reports.userId')),
+          on('users.id', '=', on.ref('simpleTables.ownerId')),
+          on('users.id', '=', on.ref('tipGroups.ownerId')),
+        ]),
       ),
     )
     // Nobody but its owner can read a sealed tip: it waits for the lock.
@@ -65,12 +70,15 @@ const rows = (db: Db, now: Date) =>
       'reports.state',
       'reports.tableId',
       'reports.userId',
+      'reports.groupId',
       'reports.openedAt',
       'simpleTables.name as tableName',
       'simpleTables.isPublic',
       'simpleTables.deletedAt',
       'simpleTables.hiddenAt as tableHiddenAt',
       'simpleTables.email as tableEmail',
+      fn.coalesce('tipGroups.hiddenName', 'tipGroups.name').as('groupName'),
+      'tipGroups.hiddenName',
       'users.id as authorId',
       'users.handle',
       'users.firstName',
@@ -131,6 +139,16 @@ async function detailsOf(db: Db, ids: readonly string[], now: Date) {
   return { reasons: byReport(reasons), latest: byReport(latest), decisions: byReport(decisions) };
 }
 
+/** What has become of what a row is about. A group is there for its members alone, and visible to them. */
+function stateOf(row: Row): Report['subjectState'] {
+  if (row.groupId !== null) return row.hiddenName === null ? 'visible' : 'hidden';
+  return subjectStateOf(
+    row.tableId === null
+      ? { deletedAt: null, hiddenAt: row.userHiddenAt, isPublic: row.isPublicProfile }
+      : { deletedAt: row.deletedAt, hiddenAt: row.tableHiddenAt, isPublic: row.isPublic },
+  );
+}
+
 async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Report[]> {
   const ids = found.map(({ id }) => id);
   const { decisions, latest, reasons } = await detailsOf(db, ids, now);
@@ -138,14 +156,9 @@ async function asReports(db: Db, found: readonly Row[], now: Date): Promise<Repo
     id: row.id,
     version: row.version,
     state: row.state,
-    subject: row.tableId === null ? ('profile' as const) : ('table' as const),
-    subjectId: row.tableId ?? row.userId ?? '',
-    name: row.tableName ?? `${row.firstName} ${row.lastName}`,
-    subjectState: subjectStateOf(
-      row.tableId === null
-        ? { deletedAt: null, hiddenAt: row.userHiddenAt, isPublic: row.isPublicProfile }
-        : { deletedAt: row.deletedAt, hiddenAt: row.tableHiddenAt, isPublic: row.isPublic },
-    ),
+    ...subjectOf(row),
+    name: row.tableName ?? row.groupName ?? `${row.firstName} ${row.lastName}`,
+    subjectState: stateOf(row),
     author: authorOf(row),
     reports: row.reports,
     reasons: Object.fromEntries((reasons.get(row.id) ?? []).map(({ count, reason }) => [reason, count])),
@@ -186,7 +199,13 @@ export async function listReports(db: Db, query: ReportQuery, now: Date): Promis
   const found = rows(db, now)
     .where('reports.state', '=', state)
     .$if(q !== undefined, (some) =>
-      some.where(({ or }) => or([holds('simpleTables.nameKey', q ?? ''), holds('users.nameKey', q ?? '')])),
+      some.where(({ or }) =>
+        or([
+          holds('simpleTables.nameKey', q ?? ''),
+          holds('tipGroups.nameKey', q ?? ''),
+          holds('users.nameKey', q ?? ''),
+        ]),
+      ),
     )
     .orderBy('isDoubtful')
     .orderBy(column, direction)

@@ -2,13 +2,14 @@ import type { ModerationAction, Report, ReportReason } from 'shared-contract/rep
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
+import { subjectOf } from './subject.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 
 /** Where an owner is told of a decision. */
 export type Owner = { email: string; firstName: string | null; isConfirmed: boolean };
 
-/** The owner of a table or profile, also of a table that was made without an account; `null` where no e-mail is known. */
+/** The owner of a table, profile or group, also of a table that was made without an account; `null` where no e-mail is known. */
 export async function ownerOf(db: Db, { author, subject, subjectId }: Report): Promise<Owner | null> {
   if (author.id !== null) {
     const user = await db
@@ -19,7 +20,7 @@ export async function ownerOf(db: Db, { author, subject, subjectId }: Report): P
     if (user === undefined || user.isProduct) return null;
     return { email: user.email, firstName: user.firstName, isConfirmed: Boolean(user.emailConfirmed) };
   }
-  if (subject === 'profile') return null;
+  if (subject !== 'table') return null;
   const table = await db.selectFrom('simpleTables').select('email').where('id', '=', subjectId).executeTakeFirst();
   const email = table?.email ?? null;
   return email === null ? null : { email, firstName: null, isConfirmed: false };
@@ -30,7 +31,7 @@ export type Told = {
   subject: Report['subject'];
   rule: ReportReason;
   reason: string;
-  /** Of the tables; of the person, for a profile. */
+  /** Of the tables; of the person, for a profile; of the group. */
   names: readonly string[];
   /** What the token of the link to answer is derived from. */
   tokenId: string | null;
@@ -59,11 +60,14 @@ export async function tellReporters(
     .selectFrom('givenReports')
     .innerJoin('reports', 'reports.id', 'givenReports.reportId')
     .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
     .leftJoin('users as reported', 'reported.id', 'reports.userId')
     .leftJoin('users as reporter', 'reporter.id', 'givenReports.reporterId')
-    .select([
+    .select(({ fn }) => [
       'reports.tableId',
-      'simpleTables.name',
+      'reports.userId',
+      'reports.groupId',
+      fn.coalesce('simpleTables.name', 'tipGroups.hiddenName', 'tipGroups.name').as('name'),
       'reported.handle',
       'givenReports.email',
       'reporter.email as account',
@@ -78,7 +82,7 @@ export async function tellReporters(
     if (recipient === null) continue;
     const isConfirmed = Boolean(row.emailConfirmed);
     const about = isConfirmed ? { firstName: row.firstName ?? '', name: row.name ?? row.handle ?? '' } : null;
-    const data = { subject: row.tableId === null ? ('profile' as const) : ('table' as const), outcome, about };
+    const data = { subject: subjectOf(row).subject, outcome, about };
     await queueMail(db, needs, { template: 'report-closed', recipient, isConfirmed, data });
   }
 }

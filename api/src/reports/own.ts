@@ -1,14 +1,15 @@
 import type { OwnData } from 'shared-contract/own-data';
 import type { Db } from '../store/store.ts';
+import { subjectOf } from './subject.ts';
 
 type Parts = Required<Pick<OwnData, 'reports' | 'decisions'>>;
 
-/** What a user has reported, and what was decided about their own tables and profile, for export. */
+/** What a user has reported, and what was decided about their own tables, profile and groups, for export. */
 export async function reportsOf(db: Db, userId: string): Promise<Parts> {
   const given = await db
     .selectFrom('givenReports')
     .innerJoin('reports', 'reports.id', 'givenReports.reportId')
-    .select(['tableId', 'userId', 'reason', 'text', 'createdAt', 'outcome'])
+    .select(['tableId', 'userId', 'groupId', 'reason', 'text', 'createdAt', 'outcome'])
     .where('reporterId', '=', userId)
     .orderBy('createdAt')
     .execute();
@@ -16,14 +17,13 @@ export async function reportsOf(db: Db, userId: string): Promise<Parts> {
     .selectFrom('reportDecisions')
     .innerJoin('reports', 'reports.id', 'reportDecisions.reportId')
     .leftJoin('simpleTables', 'simpleTables.id', 'reports.tableId')
-    .select(['tableId', 'userId', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
-    .where(({ eb, or }) => or([eb('userId', '=', userId), eb('ownerId', '=', userId)]))
+    .leftJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .select(['tableId', 'userId', 'groupId', 'action', 'rule', 'reason', 'decidedAt', 'answer'])
+    .where(({ eb, or }) =>
+      or([eb('userId', '=', userId), eb('simpleTables.ownerId', '=', userId), eb('tipGroups.ownerId', '=', userId)]),
+    )
     .orderBy('decidedAt')
     .execute();
-  const subjectOf = (row: { tableId: string | null; userId: string | null }) => ({
-    subject: row.tableId === null ? ('profile' as const) : ('table' as const),
-    subjectId: row.tableId ?? row.userId ?? '',
-  });
   return {
     reports: given.map(({ createdAt, outcome, reason, text, ...row }) => ({
       ...subjectOf(row),

@@ -6,6 +6,7 @@ import {
   hideTablesOfAuthor,
   listReports,
   openReport,
+  reportGroup,
   reportTable,
   reportUser,
 } from 'shared-contract/reports';
@@ -16,11 +17,11 @@ import type { Services } from '../services.ts';
 import { answer, decisionOf } from './answer.ts';
 import { decide, hideAllOf } from './decide.ts';
 import { findTables as searchTables } from './find-tables.ts';
-import { addReport, reportedTable, reportedUser, rowOf } from './give.ts';
+import { addReport, reportedGroup, reportedTable, reportedUser, rowOf } from './give.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { getReport, listReports as readReports } from './list.ts';
 
-/** Reports of tables and profiles: given by anyone, decided on by administrators, answered by owners. */
+/** Reports of tables, profiles and groups: given by anyone, decided on by administrators, answered by owners. */
 export function reportRoutes(bind: Bind, services: Services): void {
   const { clock, pictures, store } = services;
 
@@ -35,6 +36,13 @@ export function reportRoutes(bind: Bind, services: Services): void {
     store.write(async (transaction) => {
       const subject = await reportedUser(transaction, params.id, { caller, now: clock.now() });
       await addReport(transaction, services, subject, { ...body, caller, address });
+    }),
+  );
+
+  bind(reportGroup, ({ asker: { address }, body: { code, ...given }, caller, params }) =>
+    store.write(async (transaction) => {
+      const subject = await reportedGroup(transaction, params.id, { code, userId: caller.userId });
+      await addReport(transaction, services, subject, { ...given, email: null, caller, address });
     }),
   );
 

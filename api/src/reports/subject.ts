@@ -1,8 +1,17 @@
-import type { Report } from 'shared-contract/reports';
+import type { Report, ReportSubject } from 'shared-contract/reports';
 
 type Flag = boolean | number | null;
 
-/** What has become of a table or profile. */
+type SubjectIds = { tableId: string | null; userId: string | null; groupId: string | null };
+
+/** What a row of reports is about. */
+export function subjectOf({ groupId, tableId, userId }: SubjectIds): { subject: ReportSubject; subjectId: string } {
+  if (tableId !== null) return { subject: 'table', subjectId: tableId };
+  if (groupId !== null) return { subject: 'group', subjectId: groupId };
+  return { subject: 'profile', subjectId: userId ?? '' };
+}
+
+/** What has become of a table, profile or group. */
 export function subjectStateOf(subject: {
   deletedAt: string | null;
   hiddenAt: string | null;
@@ -13,7 +22,7 @@ export function subjectStateOf(subject: {
   return subject.isPublic ? 'visible' : 'private';
 }
 
-/** Who made a table, or whose profile it is. */
+/** Who made a table or owns a group, or whose profile it is. */
 export const authorOf = (row: {
   authorId: string | null;
   handle: string | null;

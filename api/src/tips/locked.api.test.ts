@@ -277,7 +277,7 @@ const otherAreas = new Set(['account', 'friends', 'feedback', 'mail']);
 /** Calls that write results, decisions, views, ratings, reports, groups or settings, none of which a tip's order depends on. */
 const doNotTouch = new Set(
   [
-    'addTableView rateTable removeRating requestManageLink reportTable reportUser openReport answerDecision',
+    'addTableView rateTable removeRating requestManageLink reportTable reportUser reportGroup openReport answerDecision',
     'registerMatch updateMatch deleteMatch saveRoundMatches removeCorrection updateSeasonRules addAdjustment',
     'removeAdjustment setRuling removeRuling addSeasonTable updateTipMails updateSeasonScoring',
     'createGroup updateGroup deleteGroup joinGroup renewGroupCode removeGroupMember allowGroupMember',

@@ -118,6 +118,7 @@ const answersNoTable: Record<string, string> = {
   createAnonymousTable: 'answers an id',
   requestManageLink: 'answers nothing',
   reportUser: 'answers nothing',
+  reportGroup: 'answers nothing',
   hideTablesOfAuthor: 'answers how many were hidden',
   answerDecision: 'answers nothing, to whoever has the link of the owner’s mail',
   updateTipping: 'answers the season',

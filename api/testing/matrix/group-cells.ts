@@ -37,6 +37,11 @@ export const groupCells: Record<string, Case> = {
   updateGroup: { relations: ofGroup({ name: 'Renamed' }), expected: forSome('self') },
   deleteGroup: { relations: ofGroup(), expected: forSome('self') },
   renewGroupCode: { relations: ofGroup(), expected: forSome('self') },
+  reportGroup: {
+    relations: ofGroup({ reason: 'offensive', text: 'It insults one of us.' }),
+    expected: (actor, relation) =>
+      relation === 'existing' && actor === 'self' ? 403 : forSome('friend')(actor, relation),
+  },
   getInvitation: byCode,
   joinGroup: byCode,
   removeGroupMember: {

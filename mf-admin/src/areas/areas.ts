@@ -1,8 +1,8 @@
 import type { AuditedEntity } from 'shared-contract/audit';
 import type { ScreenName } from 'shared-contract/screens';
 
-/** What has an area of its own; tables of users have none, and are found among the reports. */
-export type AreaEntity = Exclude<AuditedEntity, 'table'>;
+/** What has an area of its own; tables and groups of users have none, and are found among the reports. */
+export type AreaEntity = Exclude<AuditedEntity, 'table' | 'group'>;
 
 /**
  * An area of the administration, as menu, dashboard, hub and routes need it. Its fields are in `<area>-fields.ts`, which is

@@ -68,6 +68,7 @@ const nouns: Record<AuditedEntity, [one: string, many: string]> = {
   match: ['match', 'matches'],
   user: ['user', 'users'],
   table: ['table', 'tables'],
+  group: ['group', 'groups'],
 };
 
 /** "18 teams, 34 rounds, and 306 matches"; without what every team of a new season has. */

@@ -12,6 +12,7 @@ export const entityWords: Record<AuditedEntity, string> = {
   match: 'Match',
   user: 'User',
   table: 'Table',
+  group: 'Group',
 };
 
 export const actionWords: Record<AuditedAction, string> = {
@@ -31,4 +32,5 @@ export const entityNouns: Record<AuditedEntity, string> = {
   match: 'match',
   user: 'user',
   table: 'table',
+  group: 'group',
 };

@@ -20,7 +20,7 @@ import {
 const PILL = 'adm:px-2 adm:py-0 adm:text-xs';
 const QUIET = 'adm:text-sm adm:text-muted-foreground';
 
-/** All that was reported and decided of one table or profile, and what can be decided. */
+/** All that was reported and decided of one table, profile or group, and what can be decided. */
 export function ReportCard({ report, onChanged }: { report: Report; onChanged: () => void }) {
   const { author, id, name, reports, reasons, state, subject, subjectId, subjectState } = report;
   const actions = possibleActions({
@@ -47,7 +47,7 @@ export function ReportCard({ report, onChanged }: { report: Report; onChanged: (
           </Badge>
         </div>
         <p className={`${QUIET} adm:wrap-anywhere`}>
-          {subject === 'table' ? 'By ' : ''}
+          {subject === 'profile' ? '' : 'By '}
           <AuthorName author={author} />
         </p>
       </header>

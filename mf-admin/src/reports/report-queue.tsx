@@ -17,7 +17,7 @@ const orders = [
 
 type QueueProps = { state: 'open' | 'closed'; onChanged: () => void };
 
-/** What was reported, one card for each table or profile. */
+/** What was reported, one card for each table, profile or group. */
 export function ReportQueue({ state: wanted, onChanged }: QueueProps) {
   const state = useListState(['reports'], ['order']);
   const { page, q } = state;

@@ -7,7 +7,7 @@ import { call, endSession } from 'shared-session';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAsAdmin, withApi } from '../../../testing/with-api.ts';
-import { addReported, addTable, report, rowOf } from '../../testing/reported.ts';
+import { addReported, addReportedGroup, addTable, report, rowOf } from '../../testing/reported.ts';
 import routes from '../routes.tsx';
 
 const api = withApi({ REPORTS_PER_DAY: '1000' });
@@ -117,6 +117,24 @@ test('a table is deleted after a question', async () => {
   expect(await screen.findByText('Nothing matches your search.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('the name of a group is hidden, and restored', async () => {
+  await addReportedGroup(api.now(), 'Bad words', 'Gerda', 'It insults.');
+  const { user } = open();
+  const found = await card('Bad words');
+  expect(found).toHaveTextContent('GroupVisible');
+  expect(found).toHaveTextContent('By gerda-holm');
+  expect(within(found).queryByRole('link', { name: 'Bad words' })).not.toBeInTheDocument();
+  expect(within(found).queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  expect(within(found).queryByText('Rows of the table')).not.toBeInTheDocument();
+  const dialog = await decide(user, found, 'Hide', 'It insults.');
+  expect(dialog).toHaveAccessibleDescription(/^Bad words will be called “Group” until its owner renames it/);
+  expect(await screen.findByText('Group hidden')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Closed' }));
+  await decide(user, await card('Bad words'), 'Restore', 'It is a street.');
+  expect(await screen.findByText('Group restored')).toBeVisible();
+  await waitFor(async () => expect(await card('Bad words')).toHaveTextContent('GroupVisible'));
 });
 
 test('tables are found by words, author, email and network, and all of an author are hidden', async () => {

@@ -20,7 +20,7 @@ export function Reports() {
   const view: View =
     params.get('view') === 'tables' ? 'Find tables' : params.get('state') === 'closed' ? 'Closed' : 'Open';
   return (
-    <Page title="Reports" lead="Reported tables and profiles. Nothing is hidden until you decide.">
+    <Page title="Reports" lead="Reported tables, profiles and groups. Nothing is hidden until you decide.">
       <nav aria-label="Reports" className="adm:flex adm:flex-wrap adm:gap-1 adm:border-b">
         {views.map(({ name, search }) => (
           <Link

@@ -5,9 +5,11 @@ import { useHere } from '../shared/came-from.ts';
 
 type SubjectLinkProps = Pick<Report, 'subject' | 'subjectId' | 'subjectState' | 'name'>;
 
-/** The name of a table or person; leads to it where there is something to see. */
+/** The name of a table, person or group; leads to it where there is something to see. */
 export function SubjectLink({ name, subject, subjectId, subjectState }: SubjectLinkProps) {
   const here = useHere();
+  // Groups are for their members alone.
+  if (subject === 'group') return name;
   // The page of a table shows it to its owner alone otherwise.
   if (subject === 'table' && subjectState !== 'visible') return name;
   const to =

@@ -34,6 +34,8 @@ test.each([
   ['table', 'deleted', true, false, ['dismiss']],
   ['profile', 'private', true, false, ['dismiss', 'hide']],
   ['profile', 'hidden', false, true, ['restore']],
+  ['group', 'visible', true, false, ['dismiss', 'hide']],
+  ['group', 'hidden', false, true, ['restore']],
 ] as const)(
   'on a %s that is %s (open: %s, taken down: %s) one can %p',
   (subject, subjectState, isOpen, taken, actions) => {

@@ -1,9 +1,10 @@
+import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import type { ModerationAction, Report, ReportReason } from 'shared-contract/reports';
 
 type Subject = Report['subject'];
 type State = Report['subjectState'];
 
-export const subjectWords: Record<Subject, string> = { table: 'Table', profile: 'Profile' };
+export const subjectWords: Record<Subject, string> = { table: 'Table', profile: 'Profile', group: 'Group' };
 
 export const stateWords: Record<State, string> = {
   visible: 'Visible',
@@ -45,6 +46,7 @@ export const actionWords: Record<ModerationAction, Words> = {
     effect: {
       table: 'stays as it is. Whoever reported it is told, if they left an email.',
       profile: 'keeps the profile as it is. Whoever reported it is told, if they left an email.',
+      group: 'keeps its name. Whoever reported it is told.',
     },
     reason: 'Goes into the change log. The owner gets it by email if they answered your last decision.',
   },
@@ -57,6 +59,7 @@ export const actionWords: Record<ModerationAction, Words> = {
     effect: {
       table: 'will be seen by its owner and administrators only, until you restore it.',
       profile: 'will have a private profile until you restore it.',
+      group: `will be called “${HIDDEN_GROUP_NAME}” until its owner renames it, or you restore its name.`,
     },
     reason: TO_ANSWER,
   },
@@ -69,6 +72,7 @@ export const actionWords: Record<ModerationAction, Words> = {
     effect: {
       table: 'will be what it was before it was hidden.',
       profile: 'will have the profile that they had before it was hidden.',
+      group: 'will be the name of the group again.',
     },
     reason: 'The owner gets it by email.',
   },
@@ -78,7 +82,11 @@ export const actionWords: Record<ModerationAction, Words> = {
     done: (subject) => `${subject} deleted`,
     failed: (subject) => `Failed to delete the ${subject}`,
     question: (subject) => `Do you really want to delete this ${subject}?`,
-    effect: { table: 'will be gone for everyone, its owner included. You can restore it for 30 days.', profile: '' },
+    effect: {
+      table: 'will be gone for everyone, its owner included. You can restore it for 30 days.',
+      profile: '',
+      group: '',
+    },
     reason: TO_ANSWER,
   },
 };
@@ -98,7 +106,7 @@ export function possibleActions({ subject, subjectState, ...row }: Decidable): M
     deleted: row.isTakenDown ? ['restore'] : [],
   };
   const actions: ModerationAction[] = row.isOpen ? ['dismiss', ...about[subjectState]] : about[subjectState];
-  return subject === 'profile' ? actions.filter((action) => action !== 'delete') : actions;
+  return subject === 'table' ? actions : actions.filter((action) => action !== 'delete');
 }
 
 /** Whether the last decision that did something took it away. */

@@ -1,9 +1,9 @@
-import { getGroup, type Group } from 'shared-contract/groups';
+import { getGroup, type Group, HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { Link, useParams } from 'shared-router';
 import { call, codeOf, type Loading, useLoad, useSession } from 'shared-session';
-import { buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Alert, buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
 import { BoardView } from '../leaderboards/board-view.tsx';
 import { useBoard } from '../leaderboards/use-board.ts';
@@ -13,6 +13,7 @@ import { GroupTools } from './group-tools.tsx';
 import { GroupTips } from './group-tips.tsx';
 import { Invite } from './invite.tsx';
 import { Members } from './members.tsx';
+import { ReportGroup } from './report-group.tsx';
 import { membersText } from './words.ts';
 
 const TITLE = 'Group';
@@ -63,6 +64,11 @@ function LoadedGroup({ id }: { id: string }) {
       }
       actions={<GroupTools group={group.data} onChanged={group.setData} />}
     >
+      {group.data.isNameHidden === true && (
+        <Alert title="Our moderators have hidden the name of this group.">
+          Everybody sees “{HIDDEN_GROUP_NAME}” instead, until you rename it. The email to its owner says why.
+        </Alert>
+      )}
       <Shown group={group.data} loading={group} />
     </Page>
   );
@@ -86,6 +92,7 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
       <div className={column}>
         {isLocked && invite}
         <Members group={group} onChanged={loading.setData} reload={loading.reload} />
+        {!group.isOwner && <ReportGroup id={group.id} />}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { createGroup, deleteGroup, getGroup, joinGroup } from 'shared-contract/groups';
+import { decideReport, listReports } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -177,6 +179,40 @@ test('a group is renamed, handed over, left, and deleted once its name is typed'
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('You’re not in a group yet.')).toBeVisible();
   await expect(call(getGroup, { params: { id } })).rejects.toMatchObject({ code: 'missing' });
+});
+
+test('the name of a group is reported from its page and its link, and its owner sees that it is hidden', async () => {
+  const { code, id, owner } = await ownGroup('Bad words');
+  const send = async (user: UserEvent, text: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Report…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this group' }));
+    await user.selectOptions(await dialog.findByLabelText(/^Reason/), 'Insulting, hateful or threatening');
+    await user.type(dialog.getByLabelText('What should we know?'), text);
+    await user.click(dialog.getByRole('button', { name: 'Send Report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  endSession();
+  await signInAsUser('Max', 'Dal');
+  const invited = renderScreen(routes, pathTo('joinGroup', { code }));
+  await send(invited.user, 'By the link');
+  invited.unmount();
+  endSession();
+  await join(code);
+  const member = await openGroup(id, 'Bad words');
+  await send(member.user, 'By a member');
+  expect(await screen.findByText('We’ll look at the name of this group.')).toBeVisible();
+  member.unmount();
+
+  await signInAsAdmin();
+  const [row] = await call(listReports, { query: {} });
+  expect(row).toMatchObject({ name: 'Bad words', latest: [{ text: 'By a member' }, { text: 'By the link' }] });
+  const body = { action: 'hide' as const, reason: 'It insults.', version: row?.version ?? 0 };
+  await call(decideReport, { params: { id: row?.id ?? '' }, body });
+  endSession();
+  await signInAs(owner);
+  await openGroup(id, 'Group');
+  expect(await screen.findByText('Our moderators have hidden the name of this group.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Report…' })).not.toBeInTheDocument();
 });
 
 test('strangers, visitors and an API that knows no groups yet are told apart', async () => {

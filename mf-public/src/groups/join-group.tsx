@@ -7,6 +7,7 @@ import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, Card, Loaded, Page, Spinner } from 'shared-ui/basic';
 import { TextLink } from '../text-link.tsx';
+import { ReportGroup } from './report-group.tsx';
 import { LogInFirst, NoGroupsYet, NoInvitation } from './group-states.tsx';
 import { membersText } from './words.ts';
 
@@ -47,32 +48,36 @@ type OfferProps = { group: GroupInvitation; code: string; onChanged: () => void 
 function Offer({ group, code, onChanged }: OfferProps) {
   const { id, isFull, isMember, name, numberOfMembers, ownerName, season } = group;
   return (
-    <Card>
-      <div className="pub:grid pub:gap-1">
-        <h2 dir="auto" className="pub:text-2xl pub:wrap-anywhere">
-          {name}
-        </h2>
-        <p className="pub:text-muted-foreground">
-          <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink> ·{' '}
-          {membersText(numberOfMembers)} · by {ownerName}
-        </p>
-      </div>
-      {isMember ? (
-        <>
-          <p>You’re in this group already.</p>
-          <Link
-            to={pathTo('group', { groupId: id })}
-            className={buttonVariants({ className: 'pub:justify-self-start' })}
-          >
-            Go to the group
-          </Link>
-        </>
-      ) : isFull ? (
-        <Alert title="This group is full.">It has {MAX_GROUP_MEMBERS} members, the most there can be.</Alert>
-      ) : (
-        <JoinButton code={code} onChanged={onChanged} />
-      )}
-    </Card>
+    <>
+      <Card>
+        <div className="pub:grid pub:gap-1">
+          <h2 dir="auto" className="pub:text-2xl pub:wrap-anywhere">
+            {name}
+          </h2>
+          <p className="pub:text-muted-foreground">
+            <TextLink to={pathTo('season', { lssId: season.id })}>{titleOfSeason(season)}</TextLink> ·{' '}
+            {membersText(numberOfMembers)} · by {ownerName}
+          </p>
+        </div>
+        {isMember ? (
+          <>
+            <p>You’re in this group already.</p>
+            <Link
+              to={pathTo('group', { groupId: id })}
+              className={buttonVariants({ className: 'pub:justify-self-start' })}
+            >
+              Go to the group
+            </Link>
+          </>
+        ) : isFull ? (
+          <Alert title="This group is full.">It has {MAX_GROUP_MEMBERS} members, the most there can be.</Alert>
+        ) : (
+          <JoinButton code={code} onChanged={onChanged} />
+        )}
+      </Card>
+      {/* Members report it on its page. */}
+      {!isMember && <ReportGroup id={id} code={code} />}
+    </>
   );
 }
 

@@ -81,8 +81,8 @@ export function Privacy() {
             <strong>Messages you send us.</strong> What you write and the address you give for the answer, for a year.
           </li>
           <li>
-            <strong>Your reports.</strong> What you report of tables and profiles, to decide about it, until a year
-            after we’ve decided, and what we decided about your own, with your answer. If you leave an email with a
+            <strong>Your reports.</strong> What you report of tables, profiles and groups, to decide about it, until a
+            year after we’ve decided, and what we decided about your own, with your answer. If you leave an email with a
             report, we delete it once we’ve replied.
           </li>
         </Bullets>

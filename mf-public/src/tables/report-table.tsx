@@ -1,7 +1,8 @@
+import { reportTable } from 'shared-contract/reports';
 import type { PublicTable as Table } from 'shared-contract/tables';
-import { useLoad, useSession } from 'shared-session';
-import { Loaded } from 'shared-ui/basic';
+import { call, useSession } from 'shared-session';
 import { ReportDialog } from 'shared-ui/report-dialog';
+import { LateReportFields } from '../reports/late-report-fields.tsx';
 
 /** Reports somebody else's table to the administrators; nothing of one's own and of the product's. */
 export function ReportTable({ table }: { table: Table }) {
@@ -19,17 +20,14 @@ export function ReportTable({ table }: { table: Table }) {
       }
       className="pub:self-start"
     >
-      {(close) => <LateForm tableId={table.id} onDone={close} />}
+      {(close) => (
+        <LateReportFields
+          subject={table.id}
+          send={(body) => call(reportTable, { params: { id: table.id }, body })}
+          promise="We’ll look at this table."
+          onDone={close}
+        />
+      )}
     </ReportDialog>
-  );
-}
-
-/** Few report a table: the code of the form is loaded for them alone. */
-function LateForm(props: { tableId: string; onDone: () => void }) {
-  const code = useLoad('form of a report', () => import('./report-table-form.tsx'));
-  return (
-    <Loaded of={code} loading="Loading the form..." failed="The form could not be loaded.">
-      {({ ReportTableForm }) => <ReportTableForm {...props} />}
-    </Loaded>
   );
 }

@@ -34,6 +34,7 @@ import { tips } from './0036-tips.ts';
 import { groups } from './0037-groups.ts';
 import { scoringByHand } from './0038-scoring-by-hand.ts';
 import { movedLocks } from './0039-moved-locks.ts';
+import { reportedGroups } from './0040-reported-groups.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   groups,
   scoringByHand,
   movedLocks,
+  reportedGroups,
 ];

@@ -1,11 +1,12 @@
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import type { Fixed, Moment, Version } from './columns.ts';
 
-/** All reports of a table, or of the profile of a user. */
+/** All reports of a table, of the profile of a user, or of a group. */
 type ReportRow = {
   id: Fixed<string>;
   tableId: Fixed<string | null>;
   userId: Fixed<string | null>;
+  groupId: Fixed<string | null>;
   state: 'open' | 'closed';
   /** When it was last opened. */
   openedAt: Moment;

@@ -101,6 +101,8 @@ type TipGroupRow = {
   ownerId: string;
   name: string;
   nameKey: string;
+  /** What it was called, while administrators have its name hidden. */
+  hiddenName: string | null;
   /** The link's code is derived from `codeId`, so that the database holds none. */
   codeHash: string;
   codeId: string;

@@ -1,0 +1,27 @@
+import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
+import { conflict } from '../failures.ts';
+import type { Db } from '../store/store.ts';
+import { textKey } from '../store/text-key.ts';
+import { lockGroup } from './rows.ts';
+
+async function rename(db: Db, id: string, name: string, hiddenName: string | null): Promise<void> {
+  await db
+    .updateTable('tipGroups')
+    .set((group) => ({ name, nameKey: textKey(name), hiddenName, version: group('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Hides the name of a group until it is restored or the owner gives it another. @throws {Failure} when there is none, or it is hidden. */
+export async function hideGroupName(db: Db, id: string): Promise<void> {
+  const { hiddenName, name } = await lockGroup(db, id);
+  if (hiddenName !== null) throw conflict('This name is hidden already.', 'action');
+  await rename(db, id, HIDDEN_GROUP_NAME, name);
+}
+
+/** Gives a group the name back that was hidden. @throws {Failure} when none is. */
+export async function restoreGroupName(db: Db, id: string): Promise<void> {
+  const { hiddenName } = await lockGroup(db, id);
+  if (hiddenName === null) throw conflict('The name of this group is not hidden.', 'action');
+  await rename(db, id, hiddenName, null);
+}
