@@ -87,6 +87,7 @@ const onBothStores = [
   'tips/locked',
   'tips/moment',
   'tips/mails/mails',
+  'tips/scores/corrections',
   'tips/scores/scores',
   'tips/scoring/interrupted',
   'tips/scoring/scoring',

@@ -84,6 +84,11 @@ async function addTipRows(server: TestServer, { admin, other, self }: World): Pr
     .insertInto('tipRounds')
     .values({ leagueSeasonId, roundNumber, scoringId, ...scored })
     .execute();
+  const correction = { since: at, at, truthBefore: '{}', truthAfter: '{}' };
+  await db
+    .insertInto('tipCorrections')
+    .values({ scoringId, leagueSeasonId, roundNumber, ...correction })
+    .execute();
   const score = { points: 5, exact: 1, rank: 1, position: 1 };
   await db
     .insertInto('tipScores')

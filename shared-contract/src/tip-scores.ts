@@ -35,6 +35,16 @@ export const TipRound = v.object({
 });
 export type TipRound = v.InferOutput<typeof TipRound>;
 
+/** What something that was corrected later has made of a tip's points after a round. */
+export const TipCorrection = v.object({
+  /** The round was scored by what was known at `since`, and anew by what is known at `at`. */
+  since: Moment,
+  at: Moment,
+  /** How many points more it has; 0 where other rows make up for it. */
+  points: v.number(),
+});
+export type TipCorrection = v.InferOutput<typeof TipCorrection>;
+
 /** The score of a tip after a round. */
 export const TipScore = v.object({
   tableId: Id,
@@ -59,6 +69,8 @@ export const TipScore = v.object({
   rows: v.array(TipScoreRow),
   /** All rounds that were scored, lowest first. */
   rounds: v.array(TipRound),
+  /** Of the round, newest first. Absent from an API of the release before. */
+  corrections: v.optional(v.array(TipCorrection)),
   /** When the order was last changed. */
   changed: Moment,
   /** SHA-256 over season, owner and order as they were locked: proof that nothing changed. `null` before the lock. */

@@ -46,6 +46,7 @@ export const storedTables = [
   { name: 'tips', key: ['tableId'] },
   { name: 'tippings', key: ['leagueSeasonId'] },
   { name: 'tipRounds', key: ['leagueSeasonId', 'roundNumber'] },
+  { name: 'tipCorrections', key: ['scoringId'] },
   { name: 'tipScores', key: ['tableId', 'scoringId'] },
   { name: 'tipBadges', key: ['tableId'] },
   { name: 'tipGroups', key: ['id'] },

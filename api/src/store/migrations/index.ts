@@ -35,6 +35,7 @@ import { groups } from './0037-groups.ts';
 import { scoringByHand } from './0038-scoring-by-hand.ts';
 import { movedLocks } from './0039-moved-locks.ts';
 import { reportedGroups } from './0040-reported-groups.ts';
+import { tipCorrections } from './0041-tip-corrections.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in the order they are applied; a released one is never changed, only followed by another. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   scoringByHand,
   movedLocks,
   reportedGroups,
+  tipCorrections,
 ];

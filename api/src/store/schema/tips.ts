@@ -70,7 +70,22 @@ export type TipRoundRow = {
   onBoard: number;
   /** Whether its rows are kept. */
   hasBoard: Flag;
+  /** When the season was read that it was scored by. */
   scoredAt: Moment;
+};
+
+/** A round that was scored anew as something was corrected that was known before. */
+type TipCorrectionRow = {
+  /** Of the scoring that took the place of the one before. */
+  scoringId: Fixed<string>;
+  leagueSeasonId: Fixed<string>;
+  roundNumber: Fixed<number>;
+  /** When the season was read for the scoring before, and for this one. */
+  since: Fixed<Moment>;
+  at: Fixed<Moment>;
+  /** As JSON. */
+  truthBefore: Fixed<string>;
+  truthAfter: Fixed<string>;
 };
 
 type TipScoreRow = {
@@ -147,6 +162,7 @@ export type TipTables = {
   tippings: TippingRow;
   tips: TipRow;
   tipRounds: TipRoundRow;
+  tipCorrections: TipCorrectionRow;
   tipScores: TipScoreRow;
   tipBadges: TipBadgeRow;
   tipGroups: TipGroupRow;

@@ -9,6 +9,7 @@ import { lastPlaces } from '../tipping.ts';
 import { isLocked } from '../lock.ts';
 import { getTippedSeason, type TippedSeason } from '../season.ts';
 import { orderOf, tippedIds } from '../stored-orders.ts';
+import { correctionsOf } from './corrections.ts';
 import { assertRound, roundAndBefore, type RoundScorer, scoredRounds } from './rounds.ts';
 import { assertSeesScore, type FoundTip, getTip } from './viewable.ts';
 
@@ -117,6 +118,7 @@ export async function getTipScore(
       const { isProvisional: provisional, roundNumber } = one;
       return points === undefined ? [] : [{ round: roundNumber, points, provisional, rank: rankOfRound, of: ofRound }];
     }),
+    corrections: round === undefined ? [] : await correctionsOf(db, season, round.roundNumber, tipped),
     changed: tip.changedAt,
     seal: isSeasonLocked ? sealOf(season, tip) : null,
   };

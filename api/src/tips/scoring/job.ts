@@ -63,8 +63,9 @@ export class TipScoring {
     try {
       // Another process may have scored it just before.
       if (!(await this.#isDue(leagueSeasonId))) return;
+      const readAt = clock.now().toISOString();
       const { season, truths } = await this.#read(leagueSeasonId);
-      await scoreSeason(this.#services, lease, season, truths);
+      await scoreSeason(this.#services, lease, season, truths, readAt);
     } finally {
       await lease.end(store.db);
     }

@@ -5,6 +5,7 @@ import type { TippingRow, TipRoundRow } from '../../store/schema/tips.ts';
 import type { Db } from '../../store/store.ts';
 import { numberedTeams } from '../lock.ts';
 import { giveBadges } from './badges.ts';
+import { noteCorrection } from './corrections.ts';
 import type { Lease } from './lease.ts';
 import { scoreRound } from './score-round.ts';
 import { sweepScores } from './sweep.ts';
@@ -47,6 +48,7 @@ function changedRounds(
 /**
  * Brings the scores of a season up to what its results say now, round by round: each changes for everybody at once. What was done stays
  * done when it is interrupted, and the next run goes on from there.
+ * @param readAt - When the season was read.
  * @throws {LeaseLost}
  */
 export async function scoreSeason(
@@ -54,6 +56,7 @@ export async function scoreSeason(
   lease: Lease,
   tipping: Selectable<TippingRow>,
   { isOver, mark, rounds }: SeasonTruths,
+  readAt: string,
 ): Promise<void> {
   const { clock, store } = services;
   const { db } = store;
@@ -81,7 +84,7 @@ export async function scoreSeason(
       isProvisional,
       onBoard,
       hasBoard: isBoardKept,
-      scoredAt: clock.now().toISOString(),
+      scoredAt: readAt,
     };
     await store.write(async (transaction) => {
       await lease.hold(transaction);
@@ -90,6 +93,10 @@ export async function scoreSeason(
         .values({ leagueSeasonId, roundNumber, ...shown })
         .onConflict((same) => same.columns(['leagueSeasonId', 'roundNumber']).doUpdateSet(shown))
         .execute();
+      if (before !== undefined && before.mark !== round.mark) {
+        const anew = { scoringId, at: readAt, truth: shown.truth };
+        await noteCorrection(transaction, before, anew);
+      }
     });
   }
   const gone = rows
