@@ -10,12 +10,18 @@ const LATER_FIELDS = new Set(['badges', 'isListed', 'tipping']);
 /** Fields of tables, which other entities had before. */
 const LATER_FIELDS_OF_TABLES = new Set(['version', 'ratings', 'tip']);
 
+const LATER = { calls: LATER_CALLS, fields: LATER_FIELDS, fieldsOfTables: LATER_FIELDS_OF_TABLES };
+
 /** Runs `act` with screens that call the API at `apiBase` as it was in the release before: the real one, without what has come since. */
-export async function withReleaseBefore(apiBase: string, act: () => Promise<void>): Promise<void> {
+export async function withReleaseBefore(
+  apiBase: string,
+  act: () => Promise<void>,
+  { calls, fields, fieldsOfTables } = LATER,
+): Promise<void> {
   const server = createServer((request, response) => {
     void (async () => {
       const { headers, method = 'GET', url = '/' } = request;
-      if (method === 'OPTIONS' || LATER_CALLS.test(url)) {
+      if (method === 'OPTIONS' || calls.test(url)) {
         const problem = { type: 'about:blank', title: 'Not Found', status: 404, code: 'no-such-call' };
         response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
         return;
@@ -32,8 +38,8 @@ export async function withReleaseBefore(apiBase: string, act: () => Promise<void
       const isJson = answer.headers.get('content-type')?.includes('json') === true;
       function without(this: object, name: string, value: unknown) {
         const isLater =
-          LATER_FIELDS.has(name) ||
-          ('items' in this && (LATER_FIELDS_OF_TABLES.has(name) || value === 'tip')) ||
+          fields.has(name) ||
+          ('items' in this && (fieldsOfTables.has(name) || (value === 'tip' && fieldsOfTables.has('tip')))) ||
           ('tablePlace' in this && name === 'teamId');
         return isLater ? undefined : value;
       }

@@ -1,4 +1,4 @@
-import { rankingWords, tipRuleWords, wordsOfRank, wordsOfRow, wordsOfScore } from './score-words.ts';
+import { rankingWords, tipRuleWords, wordsOfDifference, wordsOfRank, wordsOfRow, wordsOfScore } from './score-words.ts';
 import { tipRules } from './tip-rules.ts';
 import { mostPoints } from './tip-scoring.ts';
 
@@ -23,6 +23,19 @@ test('by distance there is never a minus sign', () => {
   expect(wordsOfRow(season, row(1, 2))).toBe('Malmö FF: you said 1, they are 2: 1 place off');
   expect(wordsOfRow(season, row(1, 5))).toBe('Malmö FF: you said 1, they are 5: 4 places off');
   expect(wordsOfRow(season, row(3, 3))).toBe('Malmö FF: you said 3, they are 3: in the right place');
+});
+
+test('a correction says what it has made of a score', () => {
+  expect([2, -1, 0].map((points) => wordsOfDifference('places', points))).toEqual([
+    '+2 points',
+    '−1 point',
+    'same points',
+  ]);
+  expect([2, -1, 0].map((points) => wordsOfDifference('distance', points))).toEqual([
+    '2 places closer',
+    '1 place further off',
+    'as many places off',
+  ]);
 });
 
 test('by the classic rule bonuses are told apart', () => {

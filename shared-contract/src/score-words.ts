@@ -29,6 +29,17 @@ export const tipRuleWords: Record<TipRule, { name: string; explanation: string; 
   },
 };
 
+/** What a correction has made of a tip's score: “+2 points”, “2 places closer”. */
+export function wordsOfDifference(rule: TipRule, points: number): string {
+  const size = Math.abs(points);
+  if (rule === 'distance') {
+    if (points === 0) return 'as many places off';
+    return `${counted(size, 'place')} ${points > 0 ? 'closer' : 'further off'}`;
+  }
+  if (points === 0) return 'same points';
+  return `${points > 0 ? '+' : '−'}${counted(size, 'point')}`;
+}
+
 /** How a leaderboard ranks tips with as many points. */
 export const rankingWords =
   'Ties go to the better tip for the actual leader, then more exact places, then the earlier tip. Anyone still level shares a rank.';

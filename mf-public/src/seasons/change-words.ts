@@ -48,6 +48,13 @@ export function correctionText(correction: SeasonCorrection): string {
   }
 }
 
+/** What is so since a correction, such as “Union Berlin – Bochum now 0–2 (awarded to Bochum)”. */
+export function correctedText(correction: SeasonCorrection): string {
+  if (correction.kind !== 'result') return correctionText(correction);
+  const { after, awayTeamName, homeTeamName } = correction;
+  return `${homeTeamName} – ${awayTeamName} ${after === null ? 'removed' : `now ${resultText(after, correction)}`}`;
+}
+
 /** What became of a team, such as “Everton: 40 → 38 points, 15th → 16th”; what has stayed is said once. */
 export function effectText({ after, before, teamName }: SeasonEffect): string {
   const both = (then: string, now: string) => (then === now ? now : `${then} → ${now}`);

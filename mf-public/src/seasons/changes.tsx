@@ -4,10 +4,10 @@ import { callList, codeOf, useLoad } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { counted, localTimeText } from 'shared-ui/format';
 import { correctionText, effectText } from './change-words.ts';
+import { Lines } from './lines.tsx';
 
 const AT_FIRST = 5;
 const AT_ONCE = 50;
-const MOST_LINES = 3;
 
 /** What was changed of the season after results were known; nothing where there is none, or in an API of the release before. */
 export function Changes({ seasonId }: { seasonId: string }) {
@@ -86,31 +86,5 @@ function Change({ change: { at, corrections, effects } }: { change: SeasonChange
         />
       )}
     </>
-  );
-}
-
-type LinesProps = {
-  of: string[];
-  /** Stands for the lines where they are many. */
-  all: string;
-  className: string;
-};
-
-function Lines({ of: lines, all, className }: LinesProps) {
-  const list = (
-    <ul className={className}>
-      {lines.map((line) => (
-        <li key={line} dir="auto" className="pub:wrap-anywhere">
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
-  if (lines.length <= MOST_LINES) return list;
-  return (
-    <details>
-      <summary className={`pub:min-h-6 pub:cursor-pointer pub:pointer-coarse:py-2.5 ${className}`}>{all}</summary>
-      {list}
-    </details>
   );
 }

@@ -5,6 +5,7 @@ import { type Zone, zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore, TipScoreRow } from 'shared-contract/tip-scores';
 import { counted } from 'shared-ui/format';
+import { Movement } from '../seasons/movement.tsx';
 import { OpeningTeam } from '../seasons/opening-team.tsx';
 import { RoundCard } from '../seasons/round-card.tsx';
 import { useOpenRows } from '../seasons/use-open-rows.ts';
@@ -15,7 +16,7 @@ type ScoreCardProps = { table: PublicTable; score: TipScore; byline: string; isO
 const columns = [
   { label: 'Tipped place', letters: 'Tip', className: 'pub:w-11 pub:sm:w-13' },
   { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
-  { label: 'Place now', letters: 'Now', className: 'pub:w-11 pub:sm:w-13' },
+  { label: 'Place now', letters: 'Now', className: 'pub:w-11 pub:@min-[21rem]:w-17 pub:@min-[21rem]:pr-6 pub:sm:w-19' },
   { label: 'Places off', letters: 'Off by', className: 'pub:w-12 pub:sm:w-14' },
   { label: 'Points', letters: 'Points', className: 'pub:w-13 pub:sm:w-16' },
 ] as const;
@@ -70,7 +71,8 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
   const details = useId();
   const { actual, actualTo, distance, movement, name, points, tipped } = row;
   const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
-  const places = actual === null ? '–' : actualTo === null || actualTo === actual ? actual : `${actual}–${actualTo}`;
+  const isShared = actualTo !== null && actualTo !== actual;
+  const places = actual === null ? '–' : isShared ? `${actual}–${actualTo}` : actual;
   return (
     <>
       <tr
@@ -81,7 +83,14 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
           {tipped}
         </td>
         <OpeningTeam {...{ name, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
-        <td className="pub:whitespace-nowrap">{places}</td>
+        <td className="pub:whitespace-nowrap">
+          <span className="pub:inline-grid pub:items-center pub:gap-x-1 pub:leading-tight pub:@min-[21rem]:grid-cols-[minmax(2ch,auto)_1.75rem] pub:@min-[21rem]:text-end">
+            <span className={isShared ? 'pub:text-sm' : ''}>{places}</span>{' '}
+            <span className="pub:text-center pub:@min-[21rem]:text-start">
+              <Movement by={movement} />
+            </span>
+          </span>
+        </td>
         <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
         {!isByDistance && <td className="pub:font-bold">{points ?? '–'}</td>}
       </tr>

@@ -4,6 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
+import { Corrections } from './corrections.tsx';
 
 type ScoreTotalProps = { score: TipScore; isOwn: boolean };
 
@@ -35,6 +36,7 @@ export function ScoreTotal({ score, isOwn }: ScoreTotalProps) {
           It isn’t on the leaderboard: that shows public tips of people with a public profile who said yes to it.
         </p>
       )}
+      <Corrections score={score} />
       {provisional && points !== null && (
         <p className="pub:text-sm pub:text-muted-foreground">
           Matches are still to come; the points follow their results.

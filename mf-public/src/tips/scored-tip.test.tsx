@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
 import { endSession } from 'shared-session';
+import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAs, signInAsAdmin, withApi } from '../../../testing/with-api.ts';
@@ -61,9 +62,40 @@ test('a tip’s page says when it locks, and then what came of it, round by roun
   expect(await screen.findByText('Final, after round 2')).toBeVisible();
   expect(screen.getByText('36 of 36 points')).toBeVisible();
   expect(screen.getByText('You were 1st of 2')).toBeVisible();
+  expect(cells('Bravo')).toEqual(['2', '2 2up 2 places', 'exact', '9']);
   await user.click(screen.getByRole('button', { name: 'Previous round' }));
   expect(await screen.findByText('After round 1')).toBeVisible();
   await waitFor(() => expect(cells('Bravo')).toEqual(['2', '4', '2', '2']));
   expect(screen.getByText('17 of 36 points')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('a tip’s page says what a later correction has made of its points', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now(), 'Corrected League');
+  await signInAsPublicUser(api, 'Siv');
+  const { id: tableId } = await tip(season.id, 'ABCD');
+  await api.advance(PAST_LOCK);
+  await signInAsAdmin();
+  await season.play({ 'Alfa-Bravo': '2-0', 'Charlie-Delta': '1-0' });
+  await api.scoreTips();
+  await season.play({ 'Alfa-Bravo': '0-2', 'Charlie-Delta': '3-0' });
+  await season.play({ 'Alfa-Bravo': '0-2', 'Charlie-Delta': '1-0' });
+  await api.scoreTips();
+  endSession();
+  const address = pathTo('simpleTable', { tableId });
+  const { unmount } = renderScreen(routes, address);
+  const score = within(await screen.findByRole('region', { name: 'Score' }));
+  const points = await score.findByText(/^Corrected on \d+ \w+ \d{4}, \d\d:\d\d: Alfa – Bravo now 0–2, −\d+ points$/);
+  expect(points).toBeVisible();
+  unmount();
+
+  const lookWithoutCorrections = async () => {
+    const shown = renderScreen(routes, address);
+    expect(await screen.findByRole('region', { name: 'Score' })).toHaveTextContent('of 36 points');
+    expect(screen.queryByText(/^Corrected on/)).not.toBeInTheDocument();
+    shown.unmount();
+  };
+  const later = { calls: /\/changes/, fields: new Set(['corrections']), fieldsOfTables: new Set<string>() };
+  await withReleaseBefore(api.apiBase, lookWithoutCorrections, later);
 });
