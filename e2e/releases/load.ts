@@ -4,24 +4,26 @@ import * as v from 'valibot';
 
 const TICK_MS = 10;
 const LIMIT_MS = 10_000;
-const pages = ['/', '/login', '/official-tables', '/admin/teams', '/about', '/api/publictable/official'];
+const addresses = ['/', '/login', '/official-tables', '/admin/teams', '/about', '/api/publictable/official'];
 
 export type Outcome = { sent: number; failures: string[]; seconds: number; slowestMs: number };
 
 type Wanted = { address: string; integrity: string | null };
 
-/** What a page makes a browser fetch, with the digests: the files of the shell and of every remote. */
-function needsOf(page: string, origin: string): Wanted[] {
+/** What the page at `address` makes a browser fetch, with the digests: the files of the shell and of every remote. */
+function needsOf(page: string, address: string): Wanted[] {
+  const { origin, pathname } = new URL(address);
   const own = page.matchAll(/(?:src|href)="(\/assets\/[^"]+)" integrity="([^"]+)"/g);
   const [, json = '{}'] = /id="remote-registry">(.*?)<\/script>/.exec(page) ?? [];
   const remotes = Object.values(v.parse(Registry, JSON.parse(json))).filter((remote) => remote !== undefined);
   return [
     ...[...own].map(([, file = '', integrity = '']) => ({ address: new URL(file, origin).href, integrity })),
-    ...remotes.flatMap(({ entry, integrity, digests, preload }): Wanted[] => [
+    ...remotes.flatMap(({ entry, integrity, digests, pages, preload }): Wanted[] => [
       { address: entry, integrity },
       ...(digests === null ? [] : [digests]),
       ...preload.modules,
-      ...preload.styles.map((address) => ({ address, integrity: null })),
+      ...(pages?.[pathname] ?? []),
+      ...preload.styles.map((style) => ({ address: style, integrity: null })),
     ]),
   ];
 }
@@ -45,7 +47,7 @@ export function startLoad(origin: string, perSecond = 50): () => Promise<Outcome
       const digest = `sha384-${createHash('sha384').update(body).digest('base64')}`;
       if (integrity !== null && integrity !== digest) throw new Error('is not what the page says');
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
-      if (isPage) waiting.push(...needsOf(body.toString(), origin));
+      if (isPage) waiting.push(...needsOf(body.toString(), address));
     } catch (error) {
       outcome.failures.push(`${address}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -55,7 +57,7 @@ export function startLoad(origin: string, perSecond = 50): () => Promise<Outcome
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - started) / 1000) * perSecond);
     for (; outcome.sent < due; outcome.sent += 1) {
-      const page = new URL(pages[outcome.sent % pages.length] ?? '/', origin).href;
+      const page = new URL(addresses[outcome.sent % addresses.length] ?? '/', origin).href;
       const request: Promise<void> = ask(waiting.shift() ?? { address: page, integrity: null }).finally(() =>
         open.delete(request),
       );
