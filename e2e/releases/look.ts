@@ -6,12 +6,12 @@ import { digest, type Part } from '../../scripts/release/record.ts';
 import { stagingAdmin } from '../../scripts/release/staging.ts';
 import type { Site } from './site.ts';
 
-/** A token of the site's administrator. */
-export async function tokenFor(origin: string): Promise<string> {
+/** A token of the site's administrator, or of somebody else. */
+export async function tokenFor(origin: string, { email, password } = stagingAdmin): Promise<string> {
   const answer = await fetch(`${origin}/api${logIn.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...stagingAdmin, rememberMe: false }),
+    body: JSON.stringify({ email, password, rememberMe: false }),
   });
   if (!answer.ok) throw new Error(`Signing in answers ${answer.status}.`);
   return answer.text();
