@@ -137,8 +137,9 @@ for (const subject of subjects) {
       if (!change.startsWith('adds') || change.includes('records/')) again += 1;
       const current = await currentRelease(site.store, part);
       await expectServed(current);
-      const outcome = await shown(page, subject);
-      expect(outcome, change).toBe(isSame(current, first) ? 'old' : 'new');
+      const outcome = isSame(current, first) ? 'old' : 'new';
+      // nginx keeps a page for a second.
+      await expect.poll(() => shown(page, subject), { message: change }).toBe(outcome);
       outcomes.push(outcome);
       steps.push(change.replace(/ .*\//, ' '));
     }
