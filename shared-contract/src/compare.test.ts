@@ -47,6 +47,20 @@ test('a team that is there twice is paired by its exact name first, then from th
   ]);
 });
 
+test('a team is found without what clubs add to their names, after those whose names are nearer', () => {
+  expect(
+    placesOf(items('Bournemouth', 'Häcken', 'Freiburg'), items('SC Freiburg', 'AFC Bournemouth', 'BK Häcken')),
+  ).toEqual([
+    ['Bournemouth', 1, 2],
+    ['Häcken', 2, 3],
+    ['Freiburg', 3, 1],
+  ]);
+  expect(placesOf(items('Barcelona SC', 'FC Barcelona'), items('Barcelona', 'Barcelona SC'))).toEqual([
+    ['Barcelona SC', 1, 2],
+    ['FC Barcelona', 2, 1],
+  ]);
+});
+
 test('where both tables say the club, the club decides, whatever it is called', () => {
   expect(placesOf(clubs(['Spurs', '1'], ['Arsenal', '2']), clubs(['Arsenal', '3'], ['Tottenham', '1']))).toEqual([
     ['Spurs', 1, 2],

@@ -5,7 +5,7 @@ import { unknownParameter } from './list.ts';
 import { ofPreviews } from './pictures.ts';
 import { byPlace } from './table-rules.ts';
 import { PublicTable } from './tables.ts';
-import { foldedTeamName } from './team-names.ts';
+import { bareTeamName, foldedTeamName } from './team-names.ts';
 
 /** How many of the largest differences are named. */
 export const NAMED_DIFFERENCES = 3;
@@ -39,6 +39,7 @@ const marks: ((item: Item) => string)[] = [
   ({ teamId }) => teamId ?? '',
   ({ name }) => name,
   ({ name }) => foldedTeamName(name),
+  ({ name }) => bareTeamName(name),
 ];
 
 /** Two clubs may have one name. */

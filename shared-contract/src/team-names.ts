@@ -34,3 +34,14 @@ export function foldedTeamName(name: string): string {
   if (others.length > 0) return others.join(' ');
   return words.length > 0 ? words.join(' ') : folded.trim();
 }
+
+/** What clubs add to their names in front or behind, and what others leave out. */
+const affixes = new Set(['afc', 'bk', 'cf', 'fc', 'if', 'sc']);
+
+/** A folded name of a team without what clubs add to it at either end: "bournemouth" of "AFC Bournemouth". */
+export function bareTeamName(name: string): string {
+  const words = foldedTeamName(name).split(' ');
+  if (words.length > 1 && affixes.has(words[0] ?? '')) words.shift();
+  if (words.length > 1 && affixes.has(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
+}

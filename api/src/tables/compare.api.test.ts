@@ -55,6 +55,12 @@ test('two public tables are compared, for anybody', async () => {
   });
 });
 
+test('a team is the same with and without what clubs add to their names', async () => {
+  const [a, b] = [await tableOf(['Bournemouth', 'Hull City']), await tableOf(['Hull City', 'AFC Bournemouth'])];
+  const { answer } = await server.call(compareTwoTables, { params: { a, b } });
+  expect(answer).toMatchObject({ distance: 2, rows: [{ name: 'Bournemouth', places: [1, 2] }, { name: 'Hull City' }] });
+});
+
 test('a private, deleted or unknown table is compared with none', async () => {
   const [shown, hidden, gone] = [
     await tableOf(['A', 'B']),
