@@ -7,20 +7,19 @@ import { Section } from './section.tsx';
 export function LatestNews() {
   return (
     <Section tone="raised" side="right" title="Latest news">
-      {announcements.slice(0, 1).map(({ title, date, text }) => (
-        <article
-          key={title}
-          className="pub:relative pub:grid pub:justify-items-start pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:bg-background pub:p-6 pub:pl-8 pub:ring-1 pub:ring-card-ring pub:sm:p-8 pub:sm:pl-10"
-        >
-          <span aria-hidden="true" className="ui-bands pub:absolute pub:inset-y-0 pub:left-0 pub:w-2" />
-          <p className="pub:text-sm pub:text-muted-foreground">{date}</p>
-          <h3 className="pub:text-2xl">{title}</h3>
-          <p>{text}</p>
-          <Link to={pathTo('news')} className={`${buttonVariants({ variant: 'outline' })} pub:mt-1`}>
-            Read More
-          </Link>
-        </article>
-      ))}
+      <div className="pub:relative pub:grid pub:justify-items-start pub:gap-6 pub:overflow-hidden pub:rounded-2xl pub:bg-background pub:p-6 pub:pl-8 pub:ring-1 pub:ring-card-ring pub:sm:p-8 pub:sm:pl-10">
+        <span aria-hidden="true" className="ui-bands pub:absolute pub:inset-y-0 pub:left-0 pub:w-2" />
+        {announcements.map(({ title, date, text }) => (
+          <article key={title} className="pub:grid pub:gap-2">
+            <p className="pub:text-sm pub:text-muted-foreground">{date}</p>
+            <h3 className="pub:text-xl">{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+        <Link to={pathTo('news')} className={buttonVariants({ variant: 'outline' })}>
+          Read More
+        </Link>
+      </div>
     </Section>
   );
 }

@@ -55,7 +55,7 @@ function WhatIsComing({ hasNone }: { hasNone: boolean }) {
               Coming soon
             </h2>
             <p className="pub:text-muted-foreground">
-              {hasNone && <span>No leagues are available yet. </span>}Here’s what’s coming, in order.
+              {hasNone && <span>No leagues are available yet. </span>}New seasons you’ll be able to predict, in order.
               {isLate && ' It’s taking longer than planned.'}
             </p>
           </div>

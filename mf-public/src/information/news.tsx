@@ -13,20 +13,19 @@ import { TextLink } from '../text-link.tsx';
 import { announcements, type NewsItem } from './news-items.ts';
 import { Panel } from './panel.tsx';
 
+const [predict, alpha] = announcements;
+
 export function News() {
   const { productName } = siteConfig();
   const isVisitor = useSession(({ role }) => role === null);
   return (
     <PublicPage {...publicPages.news(productName)} lead="What’s new, and what’s next.">
-      {announcements.map((item) => (
-        <Announcement key={item.title} {...item} />
-      ))}
+      <Announcement {...predict}>
+        After each round you see where you stand on the leaderboards, among friends and in groups.
+      </Announcement>
       <div className={`${beside} pub:md:grid-cols-3`}>
-        <Article title="Predict a season" date="Nov 2026">
-          <p>
-            Put a season’s teams in order before its first round. After each round your tip is scored, and you see where
-            you stand on the <TextLink to={pathTo('leaderboards')}>leaderboards</TextLink>, among friends and in groups.
-          </p>
+        <Article title={alpha.title} date={alpha.date}>
+          <p>{alpha.text}</p>
         </Article>
         <Article title="Seasons, round by round" date="Nov 2026">
           <p>
@@ -41,7 +40,7 @@ export function News() {
           </p>
         </Article>
       </div>
-      <div className={`${beside} pub:md:grid-cols-2`}>
+      <div className={`${beside} pub:md:grid-cols-3`}>
         <Article title="Official tables" date="Oct 2024">
           <p>
             Final standings of real leagues, kept by {productName}: share them, or measure yours against them. See the{' '}
@@ -53,6 +52,12 @@ export function News() {
             Every public table has its own link. Copy it from <TextLink to={pathTo('myTables')}>your tables</TextLink>{' '}
             and send it to anyone. You can see how often it was viewed, and the link stops working when you make the
             table private again.
+          </p>
+        </Article>
+        <Article title="Friends" date="Jul 2024">
+          <p>
+            Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
+            profiles, even private ones. You’ll find them under <TextLink to={pathTo('friends')}>Friends</TextLink>.
           </p>
         </Article>
       </div>
@@ -71,13 +76,7 @@ export function News() {
         <Preview table={playOffTable} />
         <Preview table={leagueTable} />
       </div>
-      <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-3' : 'pub:md:grid-cols-2'}`}>
-        <Article title="Friends" date="Jul 2024">
-          <p>
-            Send a friend request by user ID or email, and accept or decline the ones you get. Friends see each other’s
-            profiles, even private ones. You’ll find them under <TextLink to={pathTo('friends')}>Friends</TextLink>.
-          </p>
-        </Article>
+      <div className={`${beside} pub:md:grid-cols-2`}>
         {isVisitor && (
           <Panel title="Sign up and take part">
             <p className="pub:text-muted-foreground">
@@ -110,7 +109,7 @@ const Preview = ({ table }: { table: ExampleTable }) => (
 );
 
 /** What matters most, on the winner’s colour. */
-function Announcement({ title, date, text }: NewsItem) {
+function Announcement({ title, date, text, children }: NewsItem & { children: ReactNode }) {
   const id = useId();
   return (
     <section
@@ -122,7 +121,15 @@ function Announcement({ title, date, text }: NewsItem) {
         <h2 id={id} className="pub:text-3xl">
           {title}
         </h2>
-        <p className="pub:sm:text-lg">{text}</p>
+        <p className="pub:sm:text-lg">
+          {text} {children}
+        </p>
+        <Link
+          to={pathTo('leagues')}
+          className={`${buttonVariants()} pub:mt-2 pub:justify-self-start pub:bg-brand-foreground pub:text-brand pub:hover:bg-brand-muted`}
+        >
+          See Seasons
+        </Link>
       </div>
       <TableSketch className="pub:absolute pub:-top-8 pub:right-10 pub:w-64 pub:rotate-6 pub:opacity-80 pub:max-lg:hidden" />
       <span

@@ -24,6 +24,9 @@ export const roadmap: readonly RoadmapEntry[] = [
   { date: 'May 2025', description: 'Bundesliga, Premier League and Serie A', completed: false },
   { date: 'Aug 2025', description: 'Hockey', completed: false },
   { date: versionOne.date, description: versionOne.name, completed: false },
+  { date: 'Nov 2026', description: 'Two public tables compared', completed: true },
+  { date: 'Nov 2026', description: 'Seasons: tables and results, round by round', completed: true },
+  { date: 'Nov 2026', description: 'Tips on a season, with points after each round', completed: true },
 ];
 
 export type ComingLeague = { name: string; country: string; date: string };
