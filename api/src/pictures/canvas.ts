@@ -1,6 +1,7 @@
 import { readableOn, tintOf } from 'shared-contract/colours';
 import { type Zone, byPlace, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { Drawn } from './drawn.ts';
+import type { DrawnScore, DrawnScoreRow } from './tip-score.ts';
 import { type Line, lineDrawer, type TextEngine } from './text.ts';
 
 export const INK = '#12162b';
@@ -13,15 +14,21 @@ export const LEAST_SIZE = 17;
 type Table = Drawn['table'];
 
 /** A row to draw, or the number of those left out. */
-export type Row = { place: number; name: string; zone: Zone; isFirstOfZone: boolean } | { leftOut: number };
+export type Row =
+  | { place: number; name: string; zone: Zone; isFirstOfZone: boolean; score?: DrawnScoreRow | undefined }
+  | { leftOut: number };
 
 /** All rows of a table. */
-export function rowsOf(table: Table): Row[] {
+export function rowsOf(table: Table, score?: DrawnScore): Row[] {
   return byPlace(table.items).map(({ name }, index) => {
     const zone = zoneAt(table, index);
-    return { place: index + 1, name, zone, isFirstOfZone: index === 0 || zoneAt(table, index - 1) !== zone };
+    const isFirstOfZone = index === 0 || zoneAt(table, index - 1) !== zone;
+    return { place: index + 1, name, zone, isFirstOfZone, score: score?.rows[index] };
   });
 }
+
+/** Where the columns of a score end, in em of the row's text from its right edge; the movement begins after the place. */
+const columnsOfScore = { points: 0.9, place: 5.5 };
 
 export const rectangle = (x: number, y: number, width: number, height: number, fill: string, alpha = 1): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${alpha === 1 ? '' : ` fill-opacity="${alpha}"`}/>`;
@@ -93,13 +100,57 @@ export function canvas(engine: TextEngine, width: number, height: number) {
     if (zone === 'none') shapes.push(rectangle(x, y, columnWidth, 1, INK, 0.1));
     const number = engine.figures(String(drawn.place), 'bold');
     write(number, { x: x + (place - number.width * size * 0.9) / 2, y: baseline, size: size * 0.9, colour: text });
+    const left = x + place + gap;
+    const nameWithin = (right: number) => {
+      const name = engine.fitting(drawn.name, zone === 'none' ? 'medium' : 'semibold', (right - gap - left) / size);
+      write(name, { x: left, y: baseline, size, colour: text });
+    };
+    if (drawn.score !== undefined) {
+      nameWithin(scoreCells(drawn.score, { right: x + columnWidth, baseline, size, colour: text }));
+      return;
+    }
     const word = drawn.isFirstOfZone ? engine.line(zoneWords[zone], 'semibold') : { width: 0, parts: [] };
     const wordLeft = x + columnWidth - gap - word.width * small;
     write(word, { x: wordLeft, y: baseline, size: small, colour: text });
-    const left = x + place + gap;
-    const most = (wordLeft - gap - left) / size;
-    const name = engine.fitting(drawn.name, zone === 'none' ? 'medium' : 'semibold', most);
-    write(name, { x: left, y: baseline, size, colour: text });
+    nameWithin(wordLeft);
+  }
+
+  type Cells = { right: number; baseline: number; size: number; colour: string };
+
+  /** Where a team really stands, how it moved and the points of its row, at the end of the row. Returns where that begins. */
+  function scoreCells({ movement, place, points }: DrawnScoreRow, { baseline, colour, right, size }: Cells): number {
+    const atEnd = (line: Line, end: number, textSize: number) =>
+      write(line, { x: right - end * size - line.width * textSize, y: baseline, size: textSize, colour });
+    atEnd(engine.figures(points, 'bold'), columnsOfScore.points, size);
+    const stands = engine.figures(place, 'semibold');
+    atEnd(stands, columnsOfScore.place, size);
+    const left = right - (columnsOfScore.place + stands.width) * size;
+    if (movement === 0) return left;
+    const small = size * 0.8;
+    const number = engine.figures(String(Math.abs(movement)), 'medium');
+    const side = small * 0.6;
+    const top = baseline - small * 0.66;
+    const start = right - columnsOfScore.place * size + size * 0.35;
+    const [tip, base] = movement > 0 ? [top, top + side] : [top + side, top];
+    shapes.push(`<path d="M${start} ${base}h${side}L${start + side / 2} ${tip}z" fill="${colour}"/>`);
+    write(number, { x: start + side + small * 0.2, y: baseline, size: small, colour });
+    return left;
+  }
+
+  /** Says what the columns of a scored tip are, above its rows. */
+  function columnHeads({ height: stripHeight, width: columnWidth, x, y }: Box, rowHeight: number): void {
+    const size = Math.min(26, Math.round(rowHeight * 0.5));
+    const baseline = y + Math.round(stripHeight / 2 + LEAST_SIZE * 0.35);
+    const at = (words: string, end: number) => {
+      const line = engine.line(words, 'medium');
+      const right = x + columnWidth - end * size;
+      write(line, { x: right - line.width * LEAST_SIZE, y: baseline, size: LEAST_SIZE, colour: QUIET });
+    };
+    const tip = engine.line('Tip', 'medium');
+    const band = Math.round(size * 2.6);
+    write(tip, { x: x + (band - tip.width * LEAST_SIZE) / 2, y: baseline, size: LEAST_SIZE, colour: QUIET });
+    at('Is', columnsOfScore.place);
+    at('Points', columnsOfScore.points);
   }
 
   /** The product's mark and name, and the address of what is shown, at the end of the picture. */
@@ -135,5 +186,5 @@ export function canvas(engine: TextEngine, width: number, height: number) {
   const svg = () =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawer.definitions()}${shapes.join('')}</svg>`;
 
-  return { head, row, foot, svg, shapes, write };
+  return { head, row, columnHeads, foot, svg, shapes, write };
 }

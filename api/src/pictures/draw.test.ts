@@ -189,3 +189,20 @@ test.each([
     expect([png.colourAt(5, 5), png.colourAt(600, 5), png.colourAt(1195, 5)]).toEqual(['0f1990', 'ffffff', '0b6e4f']);
   },
 );
+
+test('a scored tip shows places, movement and points beside its rows, and long names leave them room', () => {
+  const teams = ['W'.repeat(60), 'Malmö FF'];
+  const table = tableOf(teams);
+  const rows = [
+    { place: '1–2', movement: 3, points: '25' },
+    { place: '12', movement: -4, points: '−8' },
+  ];
+  const score = { line: '12th of 340 · 356 of 500 points after round 12', rows };
+  const svg = drawTable({ ...table, score }, 'wide', engine);
+  expect(svg.length).toBeGreaterThan(drawTable(table, 'wide', engine).length);
+  // The name ends before the place, which is in the last quarter of the row.
+  const arrows = [...svg.matchAll(/<path d="M([\d.]+) [\d.]+h/g)].map(([, x]) => Number(x));
+  expect(arrows).toHaveLength(2);
+  for (const x of arrows) expect(x).toBeGreaterThan(1200 * 0.75);
+  expect(render(svg).length).toBeGreaterThan(1000);
+});

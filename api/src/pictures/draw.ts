@@ -6,6 +6,8 @@ import type { TextEngine } from './text.ts';
 /** How many rows stand in one column at most, by shape. */
 const MOST_WIDE_ROWS = 20;
 const MOST_TALL_ROWS = 20;
+/** Of what says what the columns of a scored tip are. */
+const COLUMN_HEADS = 30;
 
 type Measures = {
   width: number;
@@ -73,23 +75,26 @@ function halves(rows: Row[]): Row[][] {
  * @param engine - Sets the text; two calls with the same one share what it has set.
  */
 export function drawTable(drawn: Drawn, shape: PictureShape, engine: TextEngine): string {
-  const { table, byline } = drawn;
+  const { table, byline, score } = drawn;
   const measure = measures[shape];
-  const { width, margin, head, foot } = measure;
-  const columns = columnsOf(rowsOf(table), shape);
+  const { width, margin, foot } = measure;
+  const heads = score === undefined ? 0 : COLUMN_HEADS;
+  const top = measure.head + heads;
+  const columns = columnsOf(rowsOf(table, score), shape);
   const longest = Math.max(...columns.map(({ length }) => length));
-  const space = measure.height - head - foot;
+  const space = measure.height - top - foot;
   const rowHeight =
     shape === 'full' ? measure.mostRowHeight : Math.min(measure.mostRowHeight, Math.floor(space / longest));
-  const height = shape === 'full' ? head + longest * rowHeight + foot : measure.height;
+  const height = shape === 'full' ? top + longest * rowHeight + foot : measure.height;
   const picture = canvas(engine, width, height);
-  picture.head(table, byline, { ...measure, x: 0, y: 0, height: head });
+  picture.head(table, byline, { ...measure, x: 0, y: 0, height: measure.head });
   const gutter = 2;
   const columnWidth = (width - gutter * (columns.length - 1)) / columns.length;
   for (const [index, rows] of columns.entries()) {
     const x = index * (columnWidth + gutter);
+    if (heads > 0) picture.columnHeads({ x, y: measure.head, width: columnWidth, height: heads }, rowHeight);
     for (const [at, row] of rows.entries()) {
-      picture.row(table, row, { x, y: head + at * rowHeight, width: columnWidth, height: rowHeight });
+      picture.row(table, row, { x, y: top + at * rowHeight, width: columnWidth, height: rowHeight });
     }
   }
   picture.foot(drawn, { height: foot, margin });

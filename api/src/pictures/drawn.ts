@@ -1,6 +1,8 @@
 import { pathTo } from 'shared-contract/screens';
 import type { PublicTable } from 'shared-contract/tables';
 import type { Config } from '../config.ts';
+import type { ShownTable } from './shown.ts';
+import { type DrawnScore, drawnScore } from './tip-score.ts';
 
 /** What a picture shows. */
 export type Drawn = {
@@ -20,6 +22,8 @@ export type Drawn = {
   >;
   /** Such as "by sofia · 22 Nov 2026". */
   byline: string;
+  /** Of a tip that is scored. */
+  score?: DrawnScore;
   productName: string;
   /** The table's address without its protocol. */
   address: string;
@@ -41,14 +45,18 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 const dayOf = (moment: string) => days.format(new Date(moment));
 
 /** What the pictures of a table show. */
-export function drawnOf(table: PublicTable, { productName, publicOrigin }: Config['site']): Drawn {
+export function drawnOf({ score, table }: ShownTable, { productName, publicOrigin }: Config['site']): Drawn {
   const { name, items, winnerColor, positiveColor, negativeColor, relegationColor, itemColor } = table;
   const { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations } = table;
   const counts = { numberOfTeams, positiveAfterSeasonTeams, negativeAfterSeasonTeams, numberOfRelegations };
   const colours = { winnerColor, positiveColor, negativeColor, relegationColor, itemColor };
+  const by = `by ${table.userName ?? 'Anonymous'}`;
+  const scored = drawnScore(score);
   return {
     table: { name, items, ...counts, ...colours },
-    byline: `by ${table.userName ?? 'Anonymous'} · ${dayOf(table.lastModified ?? table.created)}`,
+    // The score first: a long name is what can be left out.
+    byline: scored === undefined ? `${by} · ${dayOf(table.lastModified ?? table.created)}` : `${scored.line} · ${by}`,
+    ...(scored === undefined ? {} : { score: scored }),
     productName,
     address: `${new URL(publicOrigin).host}${pathTo('simpleTable', { tableId: table.id })}`,
   };
@@ -56,7 +64,7 @@ export function drawnOf(table: PublicTable, { productName, publicOrigin }: Confi
 
 /** What the picture of two tables beside each other shows. */
 export function drawnOfTwo([one, other]: [PublicTable, PublicTable], site: Config['site']): DrawnComparison {
-  const [first, second] = [drawnOf(one, site), drawnOf(other, site)];
+  const [first, second] = [drawnOf({ table: one, score: null }, site), drawnOf({ table: other, score: null }, site)];
   return {
     tables: [first.table, second.table],
     bylines: [first.byline, second.byline],

@@ -6,6 +6,7 @@ import { getPicture } from 'shared-contract/pictures';
 import { createTable, deleteTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
 import { PASSWORD, startServer, type TestServer, type TestUser } from '../../testing/server.ts';
+import { tippedSeason } from '../../testing/tipped-season.ts';
 import { removePicturesOfOthers } from '../housekeeping.ts';
 
 let folder: string;
@@ -121,4 +122,36 @@ test('an address has so many new pictures a minute; those kept are not counted',
   expect((await draw('full')).status).toBe(429);
   expect((await draw('wide')).status).toBe(200);
   await strict.close();
+});
+
+test('the picture of a tip shows its score once it is scored, and is another one when a result is corrected', async () => {
+  const season = await tippedSeason(server);
+  const { id } = await season.addTip({ order: [0, 1, 2, 3] });
+  const picture = async () => {
+    const { headers, payload } = await ask(id, '?shape=full&format=svg');
+    return { etag: headers['etag'], height: /height="(\d+)"/.exec(payload)?.[1] };
+  };
+  const before = await picture();
+  await season.lock();
+  server.clock.advance(1);
+  expect(await picture()).toEqual(before);
+  await season.play(1, [
+    [1, 0],
+    [0, 2],
+  ]);
+  await season.score();
+  const scored = await picture();
+  expect(scored.etag).not.toBe(before.etag);
+  // With a line that names the columns.
+  expect(Number(scored.height)).toBeGreaterThan(Number(before.height));
+  await season.play(1, [
+    [0, 5],
+    [0, 2],
+  ]);
+  await season.score();
+  expect((await picture()).etag).not.toBe(scored.etag);
+  const page = await server.inject({ url: `/simpletable/${id}` });
+  const version = /image\?v=([\w-]+)/.exec(page.payload)?.[1];
+  expect(version).toBeDefined();
+  expect((await ask(id)).headers['etag']).toContain(version);
 });

@@ -8,12 +8,13 @@ import { DRAWING, drawnOf, drawnOfTwo } from './drawn.ts';
 import type { Job } from './job.ts';
 import { keepPictures } from './kept.ts';
 import { createPainter } from './painter.ts';
+import type { ShownTable } from './shown.ts';
 
 const BYTES_OF_A_MEGABYTE = 1024 * 1024;
 
 /** A picture to give: of a table in a shape and as a kind of file, or of two tables beside each other. */
 export type Wanted =
-  | { table: PublicTable; shape: PictureShape; format: PictureFormat }
+  | (ShownTable & { shape: PictureShape; format: PictureFormat })
   | { tables: [PublicTable, PublicTable] };
 
 /** A picture that may be kept already, or has to be drawn. */
@@ -32,7 +33,7 @@ export type Picture = {
 export type Pictures = {
   of: (wanted: Wanted) => Picture;
   /** The version of pictures of a table or of two: another one for every change of what they show. */
-  versionOf: (wanted: { table: PublicTable } | { tables: [PublicTable, PublicTable] }) => string;
+  versionOf: (wanted: ShownTable | { tables: [PublicTable, PublicTable] }) => string;
   /** The product's card, for pages without a table. @throws {Failure} `busy` when it has not been drawn yet and too many are waiting. */
   card: () => Promise<Buffer>;
   /** Removes what is kept of a table, alone or beside another. */
@@ -60,8 +61,8 @@ export function createPictures(
       .slice(0, 16);
   function jobOf(wanted: Wanted): Exclude<Job, { kind: 'card' }> {
     if ('tables' in wanted) return { kind: 'comparison', drawn: drawnOfTwo(wanted.tables, site) };
-    const { table, shape, format } = wanted;
-    return { kind: 'table', drawn: drawnOf(table, site), shape, format };
+    const { shape, format } = wanted;
+    return { kind: 'table', drawn: drawnOf(wanted, site), shape, format };
   }
 
   return {
@@ -79,7 +80,7 @@ export function createPictures(
         keep: (drawn) => kept.keep(subject, version, file, drawn),
       };
     },
-    versionOf: (wanted) => digestOf('table' in wanted ? drawnOf(wanted.table, site) : drawnOfTwo(wanted.tables, site)),
+    versionOf: (wanted) => digestOf('table' in wanted ? drawnOf(wanted, site) : drawnOfTwo(wanted.tables, site)),
     async card() {
       card ??= await painter.draw('card', { kind: 'card', productName: site.productName });
       return card;

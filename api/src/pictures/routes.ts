@@ -6,8 +6,8 @@ import type { Bind, FileAnswer } from '../http/bind.ts';
 import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { twoPublicTables } from '../tables/compare.ts';
-import * as tables from '../tables/store.ts';
 import type { Wanted } from './pictures.ts';
+import { shownTable } from './shown.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
@@ -65,10 +65,7 @@ export function pictureRoutes(bind: Bind, services: Services): void {
 
   bind(getPicture, ({ asker: { address }, params, query }) => {
     const { format, shape } = query;
-    const read = async () => {
-      const table = await tables.getPublicTable(store.db, params.id, productName, clock.now());
-      return { table, shape, format };
-    };
+    const read = async () => ({ ...(await shownTable(services, params.id)), shape, format });
     return answerWith(read, { address, query });
   });
 

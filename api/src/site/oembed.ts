@@ -12,7 +12,7 @@ import { parseParameters } from '../http/input.ts';
 import { sendProblem } from '../http/problem.ts';
 import { letOthersShow } from '../http/security.ts';
 import type { Services } from '../services.ts';
-import * as tables from '../tables/store.ts';
+import { shownTable } from '../pictures/shown.ts';
 
 export const OEMBED_PATH = `${API_BASE}/oembed`;
 
@@ -40,8 +40,9 @@ function tableIn(address: string, publicOrigin: string): string | null {
  * Tells other sites how to show a public table of which they have the address (oEmbed 1.0). Not a call of the contract: its parameters
  * and fields are those of the protocol.
  */
-export function oembedRoute(app: FastifyInstance, { clock, config: { site }, pictures, store }: Services): void {
-  const { productName, publicOrigin } = site;
+export function oembedRoute(app: FastifyInstance, services: Services): void {
+  const { config, pictures } = services;
+  const { productName, publicOrigin } = config.site;
 
   app.get<{ Querystring: Record<string, unknown> }>(OEMBED_PATH, async (request, reply) => {
     const given = parseParameters(Query, request.query) as v.InferOutput<typeof Query>;
@@ -50,9 +51,10 @@ export function oembedRoute(app: FastifyInstance, { clock, config: { site }, pic
       return sendProblem(request, reply, 'invalid', { status: 501, detail: 'There is JSON alone.' });
     const id = tableIn(url, publicOrigin);
     if (id === null) throw missing('Table', 'url');
-    const table = await tables.getPublicTable(store.db, id, productName, clock.now());
+    const shown = await shownTable(services, id);
+    const { table } = shown;
     const size = embedSize(table, { width: maxwidth, height: maxheight });
-    const picture = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}?v=${pictures.versionOf({ table })}&otherwise=card`;
+    const picture = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}?v=${pictures.versionOf(shown)}&otherwise=card`;
     const hasProfile = !table.isOfficial && table.userName !== null;
     const isPictureAllowed = PICTURE.width <= (maxwidth ?? Infinity) && PICTURE.height <= (maxheight ?? Infinity);
     letOthersShow(reply);

@@ -19,7 +19,7 @@ import { Failure } from '../failures.ts';
 import { API_BASE } from '../http/base.ts';
 import type { Services } from '../services.ts';
 import { comparisonOf, twoPublicTables } from '../tables/compare.ts';
-import * as tables from '../tables/store.ts';
+import { shownTable } from '../pictures/shown.ts';
 import type { DocumentHead } from './head.ts';
 import { OEMBED_PATH } from './oembed.ts';
 
@@ -69,14 +69,8 @@ const teamsOf = ({ items }: PublicTable) => byPlace(items).map(({ name, tablePla
  * a private table is as missing as none. Without an answer of the store in time the page is a bare one, and the screen says what is the
  * matter.
  */
-export function pageAnswers({
-  clock,
-  config,
-  log,
-  pictures,
-  standings: standingsOf,
-  store,
-}: Services): (pathname: string) => Promise<PageAnswer> {
+export function pageAnswers(services: Services): (pathname: string) => Promise<PageAnswer> {
+  const { clock, config, log, pictures, standings: standingsOf, store } = services;
   const { productName, publicOrigin } = config.site;
   const card = { address: `${publicOrigin}/card.png`, alt: productName };
 
@@ -86,14 +80,15 @@ export function pageAnswers({
 
   async function answerOfTable(tableId: string): Promise<PageAnswer> {
     const { id } = v.parse(getPublicTable.params, { id: tableId });
-    const table = await tables.getPublicTable(store.db, id, productName, clock.now());
+    const shown = await shownTable(services, id);
+    const { table } = shown;
     const image = `${publicOrigin}${API_BASE}${fillPath(getPicture.path, { id })}`;
     const path = pathTo('simpleTable', { tableId: id });
     const head = {
       ...headOfTable(table),
       path,
       mayBeIndexed: table.isListed === true,
-      picture: { address: `${image}?v=${pictures.versionOf({ table })}&otherwise=card`, alt: table.name },
+      picture: { address: `${image}?v=${pictures.versionOf(shown)}&otherwise=card`, alt: table.name },
       oembed: `${publicOrigin}${OEMBED_PATH}?${new URLSearchParams({ url: publicOrigin + path }).toString()}`,
       structured: itemListOf(table.name, teamsOf(table)),
     };
