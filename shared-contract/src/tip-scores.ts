@@ -11,6 +11,8 @@ const round = v.optional(v.pipe(wholeNumber('Must be a whole number'), v.minValu
 export const TipScoreRow = v.object({
   teamId: Id,
   name: v.string(),
+  /** The name at the lock, where it is another by now. Absent from an API of the release before. */
+  tippedAs: v.optional(v.string()),
   tipped: v.number(),
   /** The first of the places that the team shares; `null` before a round was scored. */
   actual: v.nullable(v.number()),

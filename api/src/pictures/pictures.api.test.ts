@@ -150,8 +150,9 @@ test('the picture of a tip shows its score once it is scored, and is another one
   ]);
   await season.score();
   expect((await picture()).etag).not.toBe(scored.etag);
-  const page = await server.inject({ url: `/simpletable/${id}` });
-  const version = /image\?v=([\w-]+)/.exec(page.payload)?.[1];
+  const address = `${server.services.config.site.publicOrigin}/simpletable/${id}`;
+  const card = await server.inject({ url: `/api/oembed?${new URLSearchParams({ url: address }).toString()}` });
+  const version = /image\?v=([\w-]+)/.exec(card.payload)?.[1];
   expect(version).toBeDefined();
   expect((await ask(id)).headers['etag']).toContain(version);
 });

@@ -3,6 +3,8 @@ import { type Zone, zoneWords } from 'shared-contract/table-rules';
 
 type OpeningTeamProps = {
   name: string;
+  /** Said below the name. */
+  note?: string | undefined;
   zone: Zone;
   /** Whether it is the first of its band, and names it. */
   isFirst: boolean;
@@ -17,6 +19,7 @@ type OpeningTeamProps = {
 /** The head of a row: a team's name, which opens what else there is to say of it, and the name of its band. */
 export const OpeningTeam = ({
   name,
+  note,
   zone,
   isFirst,
   isOpen,
@@ -38,11 +41,21 @@ export const OpeningTeam = ({
       <span
         className={`pub:flex pub:min-w-0 pub:grow pub:flex-col ${isWordBeside ? 'pub:@min-[30rem]:flex-row pub:@min-[30rem]:items-center pub:@min-[30rem]:justify-between pub:@min-[30rem]:gap-2' : 'pub:@min-[42rem]:flex-row pub:@min-[42rem]:items-center pub:@min-[42rem]:justify-between pub:@min-[42rem]:gap-2'}`}
       >
-        <span
-          dir="auto"
-          className="pub:line-clamp-3 pub:max-w-full pub:text-sm pub:leading-tight pub:wrap-anywhere pub:@min-[30rem]:line-clamp-2 pub:@min-[30rem]:text-base pub:@min-[30rem]:leading-tight"
-        >
-          {name}
+        <span className="pub:flex pub:max-w-full pub:min-w-0 pub:flex-col">
+          <span
+            dir="auto"
+            className="pub:line-clamp-3 pub:max-w-full pub:text-sm pub:leading-tight pub:wrap-anywhere pub:@min-[30rem]:line-clamp-2 pub:@min-[30rem]:text-base pub:@min-[30rem]:leading-tight"
+          >
+            {name}
+          </span>{' '}
+          {note !== undefined && (
+            <span
+              dir="auto"
+              className="pub:line-clamp-2 pub:text-xs pub:leading-tight pub:font-normal pub:wrap-anywhere"
+            >
+              {note}
+            </span>
+          )}
         </span>
         {isFirst && zone !== 'none' && (
           <span aria-hidden="true" className="pub:text-xs pub:leading-tight pub:font-semibold">

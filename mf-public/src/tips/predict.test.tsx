@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { registerLeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { getTable } from 'shared-contract/tables';
@@ -7,6 +7,7 @@ import { updateTable } from 'shared-contract/table-history';
 import { call, callList, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { importSmallSeason, lastOfTheAlphabetWins } from '../../../testing/seasons/small-season.ts';
+import { addSeasonToTip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 
@@ -178,4 +179,24 @@ test('at the lock it freezes while somebody is at it, and the last saved order c
   await open();
   expect(screen.getByText('Your tip is locked.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See Your Tip' })).toBeVisible();
+});
+
+test('a lock that is moved is noticed where the page stands locked, without a reload', async () => {
+  await signInAsAdmin();
+  const { id } = await addSeasonToTip(api.now(), 'Moved League');
+  const lockIn = async (milliseconds: number) => {
+    const { now, version } = await call(getTipping, { params: { id } });
+    const locksAt = new Date(Date.parse(now) + milliseconds).toISOString();
+    await call(updateTipping, { params: { id }, body: { locksAt, version } });
+  };
+  await lockIn(5000);
+  renderScreen(routes, pathTo('predict', { lssId: id }));
+  expect(await screen.findByText(/^Locks in 0:0\d minutes$/)).toBeVisible();
+  await lockIn(60 * 60 * 1000);
+  expect(
+    await screen.findByText(/^The deadline passed at .*: no tips are taken any more\.$/, {}, saving),
+  ).toBeVisible();
+  fireEvent.focus(window);
+  expect(await screen.findByRole('button', { name: 'Move Alfa up' })).toBeVisible();
+  expect(screen.getByText(/^Locks in (?:59:\d\d minutes|1 hour)/)).toBeVisible();
 });

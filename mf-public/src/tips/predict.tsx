@@ -15,7 +15,7 @@ import { TextLink } from '../text-link.tsx';
 import { LockLine } from './lock-line.tsx';
 import { momentWords } from './lock-words.ts';
 import { TipEditor } from './tip-editor.tsx';
-import { type Measured, useTipping } from './use-tipping.ts';
+import { type Measured, useReopening, useTipping } from './use-tipping.ts';
 
 /** The teams of a season to be put in the order that one expects in the end, until the season locks. */
 export function Predict() {
@@ -103,13 +103,16 @@ function SeasonToPredict({ ahead, tipping, table, ...rest }: SeasonToPredictProp
       {wasOpen ? (
         <TipEditor tipping={tipping} ahead={ahead} table={table} {...rest} />
       ) : (
-        <Closed tipping={tipping} tableId={table?.id} />
+        <Closed tipping={tipping} tableId={table?.id} onOpen={rest.onOutdated} />
       )}
     </PublicPage>
   );
 }
 
-function Closed({ tipping: { id, locksAt, tips }, tableId }: { tipping: Tipping; tableId: string | undefined }) {
+type ClosedProps = { tipping: Tipping; tableId: string | undefined; onOpen: () => void };
+
+function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps) {
+  useReopening(id, true, onOpen);
   const isOwn = tableId !== undefined;
   return (
     <EmptyState

@@ -69,7 +69,8 @@ type RowProps = {
 /** A team; what its points come from is said once its row is opened. */
 function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowProps) {
   const details = useId();
-  const { actual, actualTo, distance, movement, name, points, tipped } = row;
+  const { actual, actualTo, distance, movement, name, points, tipped, tippedAs } = row;
+  const note = tippedAs === undefined ? undefined : `Tipped as ${tippedAs}`;
   const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
   const isShared = actualTo !== null && actualTo !== actual;
   const places = actual === null ? '–' : isShared ? `${actual}–${actualTo}` : actual;
@@ -82,7 +83,7 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
         <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
         </td>
-        <OpeningTeam {...{ name, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
+        <OpeningTeam {...{ name, note, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
         <td className="pub:whitespace-nowrap">
           <span className="pub:inline-grid pub:items-center pub:gap-x-1 pub:leading-tight pub:@min-[21rem]:grid-cols-[minmax(2ch,auto)_1.75rem] pub:@min-[21rem]:text-end">
             <span className={isShared ? 'pub:text-sm' : ''}>{places}</span>{' '}

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pathTo } from 'shared-contract/screens';
-import { endSession } from 'shared-session';
+import { updateTeam } from 'shared-contract/teams';
+import { getTipping } from 'shared-contract/tips';
+import { call, endSession } from 'shared-session';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
@@ -98,4 +100,21 @@ test('a tip’s page says what a later correction has made of its points', async
   };
   const later = { calls: /\/changes/, fields: new Set(['corrections']), fieldsOfTables: new Set<string>() };
   await withReleaseBefore(api.apiBase, lookWithoutCorrections, later);
+});
+
+test('a team that was renamed after the lock says what it was tipped as', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now(), 'Renamed League');
+  await signInAsPublicUser(api, 'Moa');
+  const { id: tableId } = await tip(season.id, 'ABCD');
+  await api.advance(PAST_LOCK);
+  await api.scoreTips();
+  await signInAsAdmin();
+  const { teams } = await call(getTipping, { params: { id: season.id } });
+  const { teamId = '' } = teams.find(({ name }) => name === 'Charlie') ?? {};
+  await call(updateTeam, { body: { teamId, name: 'Charlie United' } });
+  endSession();
+  renderScreen(routes, pathTo('simpleTable', { tableId }));
+  expect(await screen.findByRole('button', { name: 'Charlie United Tipped as Charlie' })).toBeVisible();
+  expect(screen.getAllByText(/Tipped as/)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
 import type { SimpleTable } from 'shared-contract/tables';
@@ -23,7 +23,7 @@ import { TipCard } from './tip-card.tsx';
 import { readTipDraft } from './tip-draft.ts';
 import { createTipOrder } from './tip-order.ts';
 import { useTipSaving } from './use-tip-saving.ts';
-import { useTimeLeft } from './use-tipping.ts';
+import { useReopening, useTimeLeft } from './use-tipping.ts';
 import { VisitorSave } from './visitor-save.tsx';
 
 const keys = [
@@ -86,9 +86,14 @@ export function TipEditor(props: TipEditorProps) {
     const now = fitted(order.order(), tipping);
     if (now.join() !== order.order().join()) order.replace(now, 'The teams of the season have changed.');
   }, [order, tipping]);
+  const wasLocked = useRef(false);
   useEffect(() => {
     if (isLocked) autosave.stop();
-  }, [autosave, isLocked]);
+    // The lock was moved: begin again with what is saved, and what was not is still in this tab.
+    else if (wasLocked.current) onOutdated();
+    wasLocked.current = isLocked;
+  }, [autosave, isLocked, onOutdated]);
+  useReopening(tipping.id, isLocked, onOutdated);
 
   const formId = useId();
   const isWide = useIsWide();

@@ -71,3 +71,40 @@ export function useTimeLeft({ locksAt, isLocked }: Lock, ahead: number, onLocked
   }, [read]);
   return left;
 }
+
+const LOOKED_EVERY_MS = 60_000;
+
+/**
+ * Looks every minute and when the window is looked at again, while tips are locked, whether the lock has been moved. One that has passed
+ * with a tip on the season stays: then it looks no more.
+ * @param onOpen - Called when tips are taken again.
+ */
+export function useReopening(id: string, isLocked: boolean, onOpen: () => void): void {
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  useEffect(() => {
+    if (!isLocked) return;
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      // Whatever fails is asked again in a minute.
+      const found = await measured(id, signal).catch(() => null);
+      if (signal.aborted || found === null) return;
+      const { tipping } = found;
+      if (tipping.isLocked && tipping.tips > 0) stop();
+      if (!tipping.isLocked) latest.current();
+    };
+    const onFocus = () => void look();
+    const timer = setInterval(onFocus, LOOKED_EVERY_MS);
+    const stop = () => {
+      stopping.abort();
+      clearInterval(timer);
+      removeEventListener('focus', onFocus);
+    };
+    addEventListener('focus', onFocus);
+    return stop;
+  }, [id, isLocked]);
+}

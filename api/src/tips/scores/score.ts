@@ -43,19 +43,32 @@ function sealOf({ state, id }: TippedSeason, { ownerId, picks }: FoundTip): stri
 }
 
 function rowsWith(
-  { teams }: TippedSeason,
+  { state, teams }: TippedSeason,
   tipped: readonly string[],
   scorer: RoundScorer | undefined,
   before: RoundScorer | undefined,
 ): TipScoreRow[] {
   const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const atLock = new Map(state.lockedAt === null ? [] : state.teams.map(({ id, name }) => [id, name]));
   const earlier = new Map(before?.truth.teams.map(({ from, teamId }) => [teamId, from]));
   const scored = scorer?.rowsOf(indexesFor(scorer, tipped));
   return tipped.map((teamId, index) => {
     const { actual = null, actualTo = null, distance = null, points = null } = scored?.[index] ?? {};
     const placeBefore = earlier.get(teamId);
     const movement = actual === null || placeBefore === undefined ? null : placeBefore - actual;
-    return { teamId, name: names.get(teamId) ?? '', tipped: index + 1, actual, actualTo, distance, points, movement };
+    const name = names.get(teamId) ?? '';
+    const tippedAs = atLock.get(teamId) ?? name;
+    return {
+      teamId,
+      name,
+      ...(tippedAs === name ? {} : { tippedAs }),
+      tipped: index + 1,
+      actual,
+      actualTo,
+      distance,
+      points,
+      movement,
+    };
   });
 }
 
