@@ -6,13 +6,14 @@ import { useNavigate } from 'shared-router';
 import { call, useSession } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Page } from 'shared-ui/basic';
-import { SwitchField, useContractForm } from 'shared-ui/form';
+import { useContractForm } from 'shared-ui/form';
 import { TextLink } from '../text-link.tsx';
 import { layAside } from './draft.ts';
 import { TableEditor } from './editor/table-editor.tsx';
 import { justCreated } from './use-just-created.ts';
 import { notePrivate } from './known-private.ts';
 import { OtherDrafts } from './other-drafts.tsx';
+import { PublicSwitch } from './public-switch.tsx';
 import { OwnTableValues, ownTableValues } from './table-form-values.ts';
 import { useTableDraft } from './use-table-draft.ts';
 import { useTableDrafts } from './use-table-drafts.ts';
@@ -48,12 +49,7 @@ export function CreateOwnTable() {
           failure={failure}
           failed="Failed to create table. Please try again later."
         >
-          <SwitchField
-            control={form.control}
-            name="isPublicTable"
-            label="Public table"
-            hint="Anyone with the link can see it. You can change this at any time."
-          />
+          <PublicSwitch hint="Anyone with the link can see it. You can change this at any time." />
         </TableEditor>
       </FormProvider>
     </Page>

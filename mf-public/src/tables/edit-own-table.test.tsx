@@ -63,7 +63,10 @@ test('it has the table’s values and saves what is changed, and nothing else', 
 test('it leads back to where it was opened from, and makes a table public if that is switched', async () => {
   const { id } = await ownTable();
   const { user, router } = await open(id, { from: pathTo('simpleTable', { tableId: id }) });
-  await user.click(screen.getByRole('switch', { name: 'Public table' }));
+  const toggle = screen.getByRole('switch', { name: 'Public table' });
+  expect(toggle).toHaveAccessibleDescription('Only you can see it. Turn it on to share it by link.');
+  await user.click(toggle);
+  expect(toggle).toHaveAccessibleDescription('Anyone with the link can see it.');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Changes saved.')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'My league' })).toBeVisible();

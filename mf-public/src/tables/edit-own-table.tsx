@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { pathTo } from 'shared-contract/screens';
 import { undeleteTable, updateTable } from 'shared-contract/table-history';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
@@ -8,7 +7,6 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from 'shared-rout
 import { call, useLoad, useSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
-import { SwitchField } from 'shared-ui/form';
 import { toast } from 'shared-ui/toast';
 import { TextLink } from '../text-link.tsx';
 import { type Base, baseOf } from './draft.ts';
@@ -17,7 +15,7 @@ import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { FollowsSeason, seasonFollowed, useSeasonsFollowed } from './follows-season.tsx';
 import { isMissing } from './load-table.ts';
 import { pathToEdit } from './path-to-edit.ts';
-import type { TableFormValues } from './table-form-values.ts';
+import { PublicSwitch } from './public-switch.tsx';
 import { TableHistory } from './table-history.tsx';
 import { savedWords, useTableEdit } from './use-table-edit.ts';
 
@@ -118,7 +116,7 @@ function EditLoadedTable({ tableId, table, saved: answered, owner, onRestored }:
       {isGone && <DeletedMeanwhile tableId={tableId} onTakenBack={() => setIsGone(false)} />}
       {seasonFollowed(answered) !== undefined && <FixedRows table={answered} />}
       <EditTable edit={edit} table={table}>
-        <Visibility isHidden={answered.hidden !== undefined} />
+        <PublicSwitch hint="Anyone with the link can see it." isHidden={answered.hidden !== undefined} />
       </EditTable>
       {isHistoryOpen && (
         <TableHistory
@@ -177,20 +175,5 @@ function DeletedMeanwhile({ tableId, onTakenBack }: DeletedMeanwhileProps) {
     >
       Your changes are still here. Take it back to save them.
     </Alert>
-  );
-}
-
-function Visibility({ isHidden }: { isHidden: boolean }) {
-  const { control } = useFormContext<TableFormValues>();
-  return (
-    <SwitchField
-      control={control}
-      name="isPublicTable"
-      label="Public table"
-      disabled={isHidden}
-      hint={
-        isHidden ? 'Our moderators have hidden this table: only you can see it.' : 'Anyone with the link can see it.'
-      }
-    />
   );
 }
