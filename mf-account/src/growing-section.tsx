@@ -66,7 +66,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
                   </li>
                 ))}
                 {fill !== undefined && items.length < A_ROW && (
-                  <li className={items.length === 1 ? 'acc:lg:col-span-2' : 'acc:max-lg:hidden'}>{fill}</li>
+                  <li className={items.length === 1 ? undefined : 'acc:max-lg:hidden'}>{fill}</li>
                 )}
               </ul>
               {items.length < total && (
