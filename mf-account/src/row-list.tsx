@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useId, useRef } from 'react';
-import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, cn, Spinner } from 'shared-ui/basic';
+import { Avatar, Badge, Button, type ButtonProps, Card, CardTitle, Spinner } from 'shared-ui/basic';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type ListSectionProps = {
@@ -62,25 +62,11 @@ export function Row({ name, person, icon, note, mark, children }: RowProps) {
   // A person's name says enough.
   const words = note === undefined || isPerson ? id : `${id} ${noteId}`;
   return (
-    <li
-      className={cn(
-        'acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4',
-        // One button stays beside a long name, which ends in dots; the smallest phones have no room for that.
-        isPerson && 'acc:min-[22.5rem]:not-has-[button+button]:flex-nowrap',
-      )}
-    >
+    <li className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-2 acc:py-3 acc:first:pt-0 acc:last:pb-0 acc:sm:grid acc:sm:grid-cols-[minmax(0,1fr)_auto] acc:sm:gap-x-4">
       <div className="acc:flex acc:min-w-0 acc:items-center acc:gap-3">
         {isPerson ? <Avatar {...person} size="sm" /> : icon !== undefined && <RowIcon>{icon}</RowIcon>}
         <div className="acc:min-w-0">
-          <p
-            id={id}
-            title={person?.name}
-            className={cn(
-              'acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline',
-              // A longer one neither takes the buttons' place nor hides the ring of its link.
-              isPerson && 'acc:line-clamp-2 acc:max-[22.5rem]:line-clamp-4 acc:[&_a]:focus-visible:-outline-offset-2',
-            )}
-          >
+          <p id={id} className="acc:font-semibold acc:wrap-anywhere acc:[&_a]:text-primary acc:[&_a]:hover:underline">
             {name}
           </p>
           {note !== undefined && (

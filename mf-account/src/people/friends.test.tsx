@@ -68,6 +68,13 @@ test('a request can be sent by email, and cancelled', async () => {
   expect(screen.getByRole('heading', { name: 'Sent requests' })).toHaveFocus();
 });
 
+test('the button under the heading leads to the field for a request', async () => {
+  await signInAsUser();
+  const { user } = renderScreen(routes, pathTo('friends'));
+  await user.click(await screen.findByRole('button', { name: 'Add a friend' }));
+  expect(screen.getByLabelText('ID or email of the user')).toHaveFocus();
+});
+
 test('a request can be sent by the link to a profile, which the field says', async () => {
   await signInAsUser('Kim', 'Dal');
   const { publicUserName } = await call(getOwnProfile);

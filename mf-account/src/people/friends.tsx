@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { listFriendRequests, listFriends } from 'shared-contract/friends';
 import { call, useSession } from 'shared-session';
-import { Loaded, Page } from 'shared-ui/basic';
+import { Button, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { useFreshLoad } from '../use-fresh-load.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { FriendList } from './friend-list.tsx';
@@ -69,17 +70,27 @@ type ColumnsProps = { areFriendsFirst: boolean } & Record<
   ReactNode
 >;
 
+/** Where one column has the lists before the form. */
+const TO_ASK = 'acc:justify-self-start acc:lg:hidden';
+
 /** Requests that wait for an answer come before the friends. The order stays as it was at first, so that an answer moves nothing. */
 function Columns({ areFriendsFirst, friends, received, asking, sent, settings }: ColumnsProps) {
   const [wereFriendsFirst] = useState(areFriendsFirst);
+  const ask = useRef<HTMLDivElement>(null);
   return (
     <div className={COLUMNS}>
+      <Button className={TO_ASK} onClick={() => ask.current?.querySelector('input')?.focus()}>
+        <UserPlus aria-hidden="true" />
+        Add a friend
+      </Button>
       <div className={COLUMN}>
         {wereFriendsFirst ? friends : received}
         {wereFriendsFirst ? received : friends}
       </div>
       <div className={COLUMN}>
-        {asking}
+        <div ref={ask} className="acc:grid">
+          {asking}
+        </div>
         {sent}
         {settings}
       </div>
@@ -89,6 +100,7 @@ function Columns({ areFriendsFirst, friends, received, asking, sent, settings }:
 
 const FriendsSkeleton = () => (
   <div className={COLUMNS}>
+    <Skeleton className={`acc:h-10 acc:w-36 acc:max-sm:h-11 ${TO_ASK}`} />
     <div className={COLUMN}>
       <CardSkeleton rows={1} hasFaces />
       <CardSkeleton rows={5} hasFaces />
