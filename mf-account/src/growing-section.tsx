@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, useLoad } from 'shared-session';
-import { Button, Card, Loaded, Skeleton } from 'shared-ui/basic';
+import { Button, Loaded, Skeleton } from 'shared-ui/basic';
 
 const AT_ONCE = 9;
 
@@ -56,7 +56,7 @@ export function GrowingSection<Item extends { id: string }>(props: GrowingSectio
       <Loaded of={list} loading={loading} skeleton={<Previews />} failed={failed}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <Card>{empty}</Card>
+            empty
           ) : (
             <>
               <ul ref={rows} className={GRID}>

@@ -2,7 +2,7 @@ import { pathTo } from 'shared-contract/screens';
 import { type FriendsTable, listFriendsTables } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { callList, useSession } from 'shared-session';
-import { Avatar, buttonVariants } from 'shared-ui/basic';
+import { Avatar, buttonVariants, Card } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 import { GrowingSection } from '../growing-section.tsx';
 import { TablePreview } from '../table-preview.tsx';
@@ -18,12 +18,14 @@ export function FriendsTables() {
       loading="Loading tables..."
       failed="The tables of your friends could not be loaded."
       empty={
-        <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-6 acc:gap-y-3">
-          <p className="acc:text-muted-foreground">When friends share tables, they appear here.</p>
-          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
-            Ask someone to be your friend
-          </Link>
-        </div>
+        <Card>
+          <div className="acc:flex acc:flex-wrap acc:items-center acc:justify-between acc:gap-x-6 acc:gap-y-3">
+            <p className="acc:text-muted-foreground">When friends share tables, they appear here.</p>
+            <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
+              Ask someone to be your friend
+            </Link>
+          </div>
+        </Card>
       }
       fill={
         <div className="acc:grid acc:h-full acc:content-center acc:justify-items-center acc:gap-4 acc:rounded-2xl acc:border acc:border-dashed acc:p-6 acc:text-center">

@@ -56,10 +56,15 @@ test('a friend finds them on a private profile; nobody else has a list', async (
   expect(await within(await tables()).findByRole('link', { name: 'Kept' })).toBeVisible();
 });
 
-test('who has none is said to show none', async () => {
-  const { path } = await kim(true, []);
-  renderScreen(routes, path);
+test('who has none is said to show none, in words for friends and for visitors', async () => {
+  const { path, person } = await kim(true, []);
+  const visit = renderScreen(routes, path);
   expect(await screen.findByText('Kim hasn’t shared any tables yet.')).toBeVisible();
+  expect(screen.getByText('Tables they show on their profile appear here.')).toBeVisible();
+  visit.unmount();
+  await befriend(person, await signInAsUser());
+  renderScreen(routes, path);
+  expect(await screen.findByText('They’ll appear here and in your account.')).toBeVisible();
 });
 
 test('of many there are more on demand, and the first of them gets the focus', async () => {

@@ -1,11 +1,15 @@
 import { listTablesOnProfile } from 'shared-contract/tables';
+import type { OtherProfile } from 'shared-contract/account';
 import { callList } from 'shared-session';
+import { EmptyState } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { GrowingSection } from '../growing-section.tsx';
 import { TablePreview } from '../table-preview.tsx';
 
+type ShownProfile = Exclude<OtherProfile, { type: 'PrivateProfileUserResponse' }>;
+
 /** The tables that a person shows on their profile, the newest first. */
-export function ListedTables({ person: { firstName, userId } }: { person: { firstName: string; userId: string } }) {
+export function ListedTables({ person: { firstName, type, userId } }: { person: ShownProfile }) {
   return (
     <GrowingSection
       title="Tables"
@@ -15,7 +19,17 @@ export function ListedTables({ person: { firstName, userId } }: { person: { firs
       }
       loading="Loading tables..."
       failed="The tables could not be loaded."
-      empty={<p className="acc:wrap-anywhere acc:text-muted-foreground">{firstName} hasn’t shared any tables yet.</p>}
+      empty={
+        <EmptyState
+          title={`${firstName} hasn’t shared any tables yet.`}
+          text={
+            type === 'FriendProfileUserResponse'
+              ? 'They’ll appear here and in your account.'
+              : 'Tables they show on their profile appear here.'
+          }
+          className="acc:wrap-anywhere"
+        />
+      }
     >
       {(listed) => (
         <TablePreview
