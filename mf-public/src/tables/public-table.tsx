@@ -151,7 +151,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           <div
             ref={bar}
             data-slot="share-bar"
-            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-4 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
+            className="pub:max-md:sticky pub:max-md:bottom-0 pub:max-md:z-10 pub:max-md:-mx-4 pub:max-md:-my-5 pub:max-md:border-t pub:max-md:border-transparent pub:max-md:data-stuck:border-border pub:max-md:bg-background pub:max-md:px-4 pub:max-md:pt-3 pub:max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] pub:max-md:sm:-mx-6 pub:max-md:sm:px-6 pub:[:root:has([data-slot=consent-question])_&]:static"
           >
             {isForOwnerAlone ? (
               <MakePublic table={table} onPublic={onVisibility} />
@@ -187,7 +187,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           )}
         </div>
         <Facts
-          className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-[0.8125rem] pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&_dt]:text-[0.8125rem] pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
+          className="pub:grid-cols-1 pub:gap-y-1.5 pub:border-t pub:border-border pub:pt-4 pub:text-sm pub:[&_dd]:text-right pub:[&_dd]:font-normal pub:[&>div]:flex pub:[&>div]:justify-between pub:[&>div]:gap-4"
           of={[
             ...(total === undefined ? [['Teams', table.numberOfTeams] as const] : []),
             ['Created', dateText(table.created)],
@@ -204,14 +204,12 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           // Without the new mean the old one stays.
           <TableRating table={table} onRated={() => void refreshRating().catch(() => undefined)} />
         )}
-        {(details !== undefined || !isUnseen) && (
-          <div className="pub:divide-y pub:divide-border pub:border-y pub:border-border">
-            {details}
-            {!isUnseen && <WhatOthersThink tableId={table.id} />}
-            {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
-          </div>
-        )}
-        <LostLink table={table} />
+        <div className="pub:divide-y pub:divide-border pub:border-y pub:border-border pub:empty:hidden">
+          {details}
+          {!isUnseen && <WhatOthersThink tableId={table.id} />}
+          {isOwn && isLater && !isForOwnerAlone && <TableViews tableId={table.id} />}
+          <LostLink table={table} />
+        </div>
         {!isOwn && !isForOwnerAlone && <ReportTable table={table} />}
       </aside>
     </div>

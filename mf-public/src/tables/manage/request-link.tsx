@@ -5,6 +5,7 @@ import { ManageLinkForm } from 'shared-contract/table-forms';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Form, FormError, SubmitButton, TextField, useContractForm } from 'shared-ui/form';
+import { Disclosure } from '../../disclosure.tsx';
 import { useManageKey } from './manage-key.ts';
 
 /** A way back for whoever made a table without an account, where this tab has no key of it. */
@@ -24,16 +25,13 @@ function RequestLink({ tableId }: { tableId: string }) {
     setIsSent(true);
   });
   return (
-    <details className="pub:border-t pub:border-border pub:pt-4 pub:text-sm">
-      <summary className="pub:min-h-6 pub:cursor-pointer pub:py-0.5 pub:text-muted-foreground pub:hover:text-foreground">
-        Your table? Get a new edit link
-      </summary>
-      <div role="status" className={isSent ? 'pub:mt-3' : 'pub:sr-only'}>
+    <Disclosure title="Your table? Get a new edit link">
+      <div role="status" className={isSent ? 'pub:pt-1 pub:pb-4' : 'pub:sr-only'}>
         {isSent &&
           'If the table was made with this email, a new link is on its way. The link before stops working then.'}
       </div>
       {!isSent && (
-        <Form onSubmit={onSubmit} className="pub:mt-3 pub:grid pub:gap-3">
+        <Form onSubmit={onSubmit} className="pub:grid pub:gap-3 pub:pt-1 pub:pb-4">
           <TextField
             control={form.control}
             name="email"
@@ -48,6 +46,6 @@ function RequestLink({ tableId }: { tableId: string }) {
           </SubmitButton>
         </Form>
       )}
-    </details>
+    </Disclosure>
   );
 }
