@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { PageProps } from 'shared-ui/basic';
+import { Disclosure } from '../disclosure.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { useIsWide } from '../use-is-wide.ts';
 
@@ -66,11 +67,10 @@ export function Contents({ of: titles }: { of: readonly string[] }) {
   return (
     <nav
       aria-label="On this page"
-      className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-4"
+      className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-6 pub:py-1.5"
     >
-      <details open={useIsWide()}>
-        <summary className="pub:font-semibold">On this page</summary>
-        <ul className="pub:mt-2 pub:grid">
+      <Disclosure title="On this page" isOpenAtFirst={useIsWide()}>
+        <ul className="pub:grid pub:pb-2">
           {titles.map((title) => (
             <li key={title}>
               <a
@@ -82,7 +82,7 @@ export function Contents({ of: titles }: { of: readonly string[] }) {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </nav>
   );
 }

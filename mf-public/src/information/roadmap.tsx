@@ -2,6 +2,7 @@ import { publicPages } from 'shared-contract/page-heads';
 import { type ReactNode, useId } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
+import { Disclosure } from '../disclosure.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
@@ -28,14 +29,16 @@ export function Roadmap() {
           <Timeline isDone entries={completed.slice(0, RECENT)}>
             {Description}
           </Timeline>
-          <details className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-3">
-            <summary className="pub:font-semibold">All completed items ({completed.length})</summary>
+          <Disclosure
+            title={`All completed items (${completed.length})`}
+            className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
+          >
             <div className="pub:pt-4 pub:pb-2">
               <Timeline isDone entries={completed}>
                 {Description}
               </Timeline>
             </div>
-          </details>
+          </Disclosure>
         </Entries>
       </div>
       <div className="pub:grid pub:gap-x-12 pub:gap-y-8 pub:border-t pub:border-border pub:pt-10 pub:lg:grid-cols-2">

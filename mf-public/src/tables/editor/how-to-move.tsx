@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Disclosure } from '../../disclosure.tsx';
 
 type Keys = readonly (readonly [key: string, what: string])[];
 
@@ -6,9 +7,8 @@ type Keys = readonly (readonly [key: string, what: string])[];
 export const HowToMove = ({ keys }: { keys: Keys }) => (
   <div className="pub:text-sm pub:text-muted-foreground pub:print:hidden">
     <p>Drag a row, press and hold it, or type a new number.</p>
-    <details className="pub:mt-1">
-      <summary className="pub:w-fit pub:py-1 pub:font-medium">By keyboard</summary>
-      <dl className="pub:mt-1 pub:grid pub:grid-cols-[auto_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
+    <Disclosure title="By keyboard">
+      <dl className="pub:grid pub:grid-cols-[auto_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
         {keys.map(([key, what]) => (
           <Fragment key={key}>
             <dt className="pub:font-medium">{key}</dt>
@@ -16,6 +16,6 @@ export const HowToMove = ({ keys }: { keys: Keys }) => (
           </Fragment>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   </div>
 );
