@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { useSearchParams } from 'shared-router';
 import { SelectField } from 'shared-ui/form';
 import { useKeptState } from 'shared-ui/controls';
-import { below, type Cascade, choose, type Choice, type Level, levels, useCascade, words } from './cascade.ts';
+import { below, type Cascade, choose, type Choice, type Level, levels, nothing, useCascade, words } from './cascade.ts';
 import { CascadeNote } from './cascade-note.tsx';
 import { lastChoice, rememberChoice } from './last-choice.ts';
 
@@ -25,7 +25,7 @@ const choiceIn = (params: URLSearchParams): Choice => ({
 export function useFormCascade(): FormCascade {
   const [params] = useSearchParams();
   const isFromList = params.has('country');
-  const [start] = useState(() => (isFromList ? choiceIn(params) : lastChoice()));
+  const [start] = useState(() => (isFromList ? choiceIn(params) : (lastChoice() ?? nothing)));
   const [choice, setChoice] = useKeptState<Choice>('cascade', start);
   const cascade = useCascade(choice);
   function onChosen(level: Level, value: string) {

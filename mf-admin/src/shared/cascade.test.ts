@@ -1,4 +1,4 @@
-import { below, choose } from './cascade.ts';
+import { below, choose, currentRound } from './cascade.ts';
 
 const all = { country: '198', league: 'l', season: 's', round: 'r' };
 
@@ -12,4 +12,21 @@ test('a choice empties what hangs below it and leaves what lies above', () => {
 test('the levels below a level', () => {
   expect(below('country')).toEqual(['league', 'season', 'round']);
   expect(below('round')).toEqual([]);
+});
+
+test('a season opens with the last round that has begun and has matches', () => {
+  const round = (roundNumber: number, matchCount: number) => ({
+    id: String(roundNumber),
+    roundNumber,
+    deadline: `2026-04-0${roundNumber}T13:00:00.000Z`,
+    version: 1,
+    matchCount,
+  });
+  const rounds = [round(1, 8), round(2, 8), round(3, 0), round(4, 8)];
+  const openedOn = (day: string) => currentRound(rounds, Date.parse(day))?.roundNumber;
+  expect(openedOn('2026-04-03T14:00:00Z')).toBe(2);
+  expect(openedOn('2026-05-01T00:00:00Z')).toBe(4);
+  expect(openedOn('2026-03-01T00:00:00Z')).toBe(1);
+  expect(currentRound([round(1, 0)], 0)?.roundNumber).toBe(1);
+  expect(currentRound([], 0)).toBeUndefined();
 });

@@ -69,6 +69,12 @@ export function useCascade(choice: Choice): Cascade {
   };
 }
 
+/** The round to open a season with: the last that has begun, before the season its first. */
+export function currentRound(rounds: readonly ListedRound[], now: number): ListedRound | undefined {
+  const withMatches = rounds.filter(({ matchCount }) => matchCount > 0);
+  return withMatches.findLast(({ deadline }) => Date.parse(deadline) <= now) ?? withMatches[0] ?? rounds[0];
+}
+
 function noteOn(country: string, leagues: Loading<League[]>, league: League | undefined): string {
   if (country === '' || leagues.status === 'failed') return '';
   if (leagues.status === 'loading') return 'Loading leagues...';

@@ -1,29 +1,80 @@
+import { useEffect } from 'react';
 import { countryName } from 'shared-contract/countries';
-import { listSeasons } from 'shared-contract/public-seasons';
+import { type ListedSeason, listSeasons } from 'shared-contract/public-seasons';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { callList, useLoad } from 'shared-session';
-import { Button } from 'shared-ui/basic';
-import { type Choice, nothing } from './cascade.ts';
-import { rememberChoice } from './last-choice.ts';
+import { Button, EmptyState, Skeleton } from 'shared-ui/basic';
+import { type Choice, type Level, nothing } from './cascade.ts';
+import { lastChoice, rememberChoice } from './last-choice.ts';
 
 /** How many are offered; the selects above the list have them all. */
 const MOST = 6;
 
-/** Buttons for the newest seasons of all leagues, under a list that waits for a choice. Nothing where there are none. */
-export function ChooseSeason({ onChoose }: { onChoose: (choice: Choice) => void }) {
-  const seasons = useLoad('newest seasons', async (signal) => {
+export const useNewestSeasons = (isNeeded = true) =>
+  useLoad(isNeeded ? 'newest seasons' : null, async (signal) => {
     const { items } = await callList(listSeasons, { query: { pageSize: MOST }, signal });
     return items;
   });
-  return seasons.data?.map((season) => (
+
+const choiceOf = ({ country, id, leagueId }: ListedSeason): Choice => ({
+  ...nothing,
+  country: String(country),
+  league: leagueId,
+  season: id,
+});
+
+export type NoSeasonChosenProps = {
+  /** What is to be chosen. */
+  title: string;
+  /** The level that the list cannot do without. */
+  needs: Level;
+  onChoose: (choice: Choice) => void;
+};
+
+/**
+ * Instead of a list whose address has no choice: opens it with what was chosen last, or with the newest season of all. Where
+ * the choice was taken back, or there are no seasons, it waits for one.
+ */
+export function NoSeasonChosen({ title, needs, onChoose }: NoSeasonChosenProps) {
+  const seasons = useNewestSeasons();
+  const last = lastChoice();
+  const isTakenBack = last?.country === '';
+  const newest = seasons.data?.[0];
+  const start = last !== undefined && last[needs] !== '' ? last : newest && choiceOf(newest);
+  useEffect(() => {
+    if (start !== undefined && !isTakenBack) onChoose(start);
+  });
+  if (!isTakenBack && (start !== undefined || seasons.status === 'loading')) {
+    return <Skeleton className="adm:h-60 adm:rounded-xl" />;
+  }
+  const isOffered = newest !== undefined;
+  return (
+    <EmptyState
+      title={title}
+      text={isOffered ? 'Or begin with a season:' : undefined}
+      action={
+        isOffered ? (
+          <ChooseSeason
+            seasons={seasons.data ?? []}
+            onChoose={(season) => {
+              rememberChoice(choiceOf(season));
+              onChoose(choiceOf(season));
+            }}
+          />
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Buttons for seasons, with the country of each; on phones one below the other. */
+export function ChooseSeason(props: { seasons: readonly ListedSeason[]; onChoose: (season: ListedSeason) => void }) {
+  return props.seasons.map((season) => (
     <Button
       key={season.id}
       variant="outline"
-      onClick={() => {
-        const choice = { ...nothing, country: String(season.country), league: season.leagueId, season: season.id };
-        rememberChoice(choice);
-        onChoose(choice);
-      }}
+      className="adm:max-sm:w-full adm:max-sm:justify-between"
+      onClick={() => props.onChoose(season)}
     >
       {titleOfSeason(season)}
       <span className="adm:font-normal adm:text-muted-foreground">{countryName(season.country)}</span>

@@ -11,7 +11,7 @@ import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { type Cascade, type Choice, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
-import { ChooseSeason } from '../../shared/choose-season.tsx';
+import { NoSeasonChosen } from '../../shared/choose-season.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
@@ -54,11 +54,7 @@ function Seasons({ cascade, onChoose }: SeasonsProps) {
   const { choice, leagues, league, seasons } = cascade;
   if (choice.country === '') {
     return (
-      <EmptyState
-        title="Select a country, then a league, to see its seasons."
-        text="Or begin with a season:"
-        action={<ChooseSeason onChoose={onChoose} />}
-      />
+      <NoSeasonChosen title="Select a country, then a league, to see its seasons." needs="league" onChoose={onChoose} />
     );
   }
   if (leagues.status !== 'ready' || leagues.data.length === 0) return <CascadeNote cascade={cascade} />;

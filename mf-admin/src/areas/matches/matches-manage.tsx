@@ -1,17 +1,18 @@
 import { Pencil, Table } from 'lucide-react';
+import { useEffect } from 'react';
 import { countsGoals, statusOf } from 'shared-contract/match-results';
 import { deleteMatch, type Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Button, buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
-import { levels, useCascade } from '../../shared/cascade.ts';
+import { currentRound, levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
-import { ChooseSeason } from '../../shared/choose-season.tsx';
+import { NoSeasonChosen } from '../../shared/choose-season.tsx';
 import { RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
@@ -28,6 +29,10 @@ export function MatchesManage() {
   const state = useListState(['home'], levels);
   const cascade = useCascade(state.filters);
   const roundId = state.filters.round;
+  const current = roundId === '' ? currentRound(cascade.rounds, Date.now()) : undefined;
+  useEffect(() => {
+    if (current !== undefined) state.filterBy({ round: current.id });
+  });
   return (
     <Page
       title="Manage Matches"
@@ -59,27 +64,14 @@ export function MatchesManage() {
         <MatchesOfRound roundId={roundId} />
       ) : cascade.note !== '' ? null : cascade.season !== undefined && cascade.rounds.length === 0 ? (
         <EmptyState title="No matches found." text="This season has no rounds yet." />
-      ) : cascade.season !== undefined ? (
-        <EmptyState
-          title="Select a round to see its matches."
-          action={cascade.rounds.map(({ id, roundNumber }) => (
-            <Button
-              key={id}
-              variant="outline"
-              className="adm:min-w-12 adm:px-2"
-              onClick={() => state.filterBy({ ...state.filters, round: id })}
-            >
-              <span className="adm:sr-only">Round </span>
-              {roundNumber}
-            </Button>
-          ))}
+      ) : cascade.season !== undefined ? null : cascade.choice.country === '' ? (
+        <NoSeasonChosen
+          title="Select a country, a league, a season and a round to see its matches."
+          needs="season"
+          onChoose={state.filterBy}
         />
       ) : (
-        <EmptyState
-          title="Select a country, a league, a season and a round to see its matches."
-          text={cascade.choice.country === '' ? 'Or begin with a season:' : undefined}
-          action={cascade.choice.country === '' ? <ChooseSeason onChoose={state.filterBy} /> : undefined}
-        />
+        <EmptyState title="Select a league, a season and a round to see its matches." />
       )}
     </Page>
   );

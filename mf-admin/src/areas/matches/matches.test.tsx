@@ -89,6 +89,12 @@ test('the goals of a match are corrected from the list of its round', async () =
   expect(router.state.location.search).toContain(world.rounds[0].id);
 });
 
+test('the list opens with the newest season, and the last of its rounds with matches', async () => {
+  const { router } = renderScreen(routes, pathTo('matchesHandle'));
+  expect(await screen.findByRole('link', { name: /^AIK/ })).toBeVisible();
+  expect(`${pathTo('matchesHandle')}${router.state.location.search}`).toBe(listOf(world.rounds[0]));
+});
+
 test('a round without matches says so', async () => {
   renderScreen(routes, listOf(world.rounds[1]));
   expect(await screen.findByText('No matches found.')).toBeVisible();

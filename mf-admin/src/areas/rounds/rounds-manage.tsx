@@ -10,7 +10,7 @@ import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { type Cascade, nothing, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
-import { ChooseSeason } from '../../shared/choose-season.tsx';
+import { NoSeasonChosen } from '../../shared/choose-season.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SortBox } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
@@ -114,12 +114,10 @@ export function RoundsManage() {
         <SeasonLinks season={cascade.season} choice={cascade.choice} to={['season', 'matches', 'standings']} />
       )}
       {cascade.choice.country === '' ? (
-        <EmptyState
+        <NoSeasonChosen
           title="Select a country to see its rounds."
-          text="Or begin with a season:"
-          action={
-            <ChooseSeason onChoose={({ country, league, season }) => state.filterBy({ country, league, season })} />
-          }
+          needs="country"
+          onChoose={({ country, league, season }) => state.filterBy({ country, league, season })}
         />
       ) : leagues.data?.length === 0 ? (
         <CascadeNote cascade={cascade} />

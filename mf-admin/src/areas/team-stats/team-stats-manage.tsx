@@ -4,11 +4,11 @@ import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { deleteTeamSeasonStats, type TeamSeasonStats } from 'shared-contract/team-stats';
 import type { Team } from 'shared-contract/teams';
 import { call, useLoad } from 'shared-session';
-import { EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { Button, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { DataTable } from 'shared-ui/data-table';
 import { allTeamsOf } from '../../shared/all-teams.ts';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
-import { ChooseSeason } from '../../shared/choose-season.tsx';
+import { ChooseSeason, useNewestSeasons } from '../../shared/choose-season.tsx';
 import { DeleteButton } from '../../shared/delete-button.tsx';
 import { RegisterLink, RowLink } from '../../shared/links.tsx';
 import { ListControls, SelectBox } from '../../shared/list-controls.tsx';
@@ -20,8 +20,9 @@ import { areas } from '../areas.ts';
 import { statsColumns } from './team-stats-fields.ts';
 
 export function TeamStatsManage() {
-  const state = useListState(['season'], ['country', 'team']);
-  const { country, team: teamId } = state.filters;
+  const state = useListState(['season'], ['country', 'team', 'season']);
+  const { country, team: teamId, season: seasonId } = state.filters;
+  const newest = useNewestSeasons(country === '');
   const teams = useLoad(`teams of ${country}`, async (signal) => (country === '' ? [] : allTeamsOf(country, signal)));
   return (
     <Page
@@ -39,7 +40,7 @@ export function TeamStatsManage() {
           value={country}
           options={countryOptions}
           placeholder="Select a country"
-          onChoose={(next) => state.filterBy({ country: next, team: '' })}
+          onChoose={(next) => state.filterBy({ country: next, team: '', season: '' })}
         />
         <SelectBox
           label="Team"
@@ -53,12 +54,25 @@ export function TeamStatsManage() {
       {country === '' ? (
         <EmptyState
           title="Select a country, then a team, to see its seasons."
-          text="Or begin with the country of a season:"
-          action={<ChooseSeason onChoose={({ country: of }) => state.filterBy({ country: of, team: '' })} />}
+          text="Or begin with a season:"
+          action={
+            <ChooseSeason
+              seasons={newest.data ?? []}
+              onChoose={({ country: of, id }) => state.filterBy({ country: String(of), team: '', season: id })}
+            />
+          }
         />
       ) : (
         <Loaded of={teams} loading="Loading teams..." failed="The teams could not be loaded.">
-          {(all) => <Seasons teams={all} teamId={teamId} onDeleted={teams.reload} />}
+          {(all) => (
+            <Seasons
+              teams={all}
+              teamId={teamId}
+              seasonId={seasonId}
+              onChoose={(team) => state.filterBy({ team })}
+              onDeleted={teams.reload}
+            />
+          )}
         </Loaded>
       )}
     </Page>
@@ -79,12 +93,31 @@ const exportColumns: readonly ExportColumn<TeamSeasonStats>[] = [
   { header: 'Points', value: ({ points }) => points },
 ];
 
-type SeasonsProps = { teams: Team[]; teamId: string; onDeleted: () => void };
+type SeasonsProps = {
+  teams: Team[];
+  teamId: string;
+  /** A season whose teams are offered while none is chosen. */
+  seasonId: string;
+  onChoose: (teamId: string) => void;
+  onDeleted: () => void;
+};
 
-function Seasons({ teams, teamId, onDeleted }: SeasonsProps) {
+function Seasons({ teams, teamId, seasonId, onChoose, onDeleted }: SeasonsProps) {
   const team = teams.find(({ id }) => id === teamId);
   if (teams.length === 0) return <EmptyState title="No teams found." />;
-  if (team === undefined) return <EmptyState title="Select a team to see its seasons." />;
+  if (team === undefined) {
+    const inSeason = teams.filter((each) => each.seasonStats.some((of) => of.leagueSeasonStatsId === seasonId));
+    return (
+      <EmptyState
+        title="Select a team to see its seasons."
+        action={inSeason.map(({ id, name }) => (
+          <Button key={id} variant="outline" onClick={() => onChoose(id)}>
+            {name}
+          </Button>
+        ))}
+      />
+    );
+  }
   return <SeasonsOfTeam key={team.id} team={team} onDeleted={onDeleted} />;
 }
 
