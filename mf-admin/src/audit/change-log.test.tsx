@@ -11,7 +11,7 @@ import { carriedSeason } from '../../../testing/seasons/carried.ts';
 import routes from '../routes.tsx';
 import { sweden } from '../../testing/season.ts';
 import { changesOf } from './changes-of.ts';
-import { countsText, runsOf, sittingsOf, titleOfRun, wordOfRun } from './runs.ts';
+import { countsText, runsOf, sittingsOf, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
 import { told } from './told.ts';
 
 withApi();
@@ -95,6 +95,10 @@ test('changes of one call are a run, named by what they share', () => {
   expect(wordOfRun([a, b], { match: 2 })).toBe('Updated');
   expect(wordOfRun([a, c], { match: 2 })).toBe('Changed');
   expect(wordOfRun([a, c], { match: 2, round: 2 })).toBe('Imported');
+  const goals = (each: number | null) => ({ homeTeamGoals: each, awayTeamGoals: each });
+  const result = of('a', '', { before: goals(null), after: goals(0) });
+  expect(textOfRun([result, result], { match: 2 })).toBe('2 results updated');
+  expect(textOfRun([result, a], { match: 2 })).toBe('Updated 2 matches');
   expect(countsText({ teamSeasonStats: 4 })).toBe('4 teams in the season');
 });
 

@@ -4,8 +4,7 @@ import { useLoad } from 'shared-session';
 import { Button } from 'shared-ui/basic';
 import { ActionIcon, LINE, META, TITLE } from './change-line.tsx';
 import { ChangeRow, type ChangeRowProps } from './change-row.tsx';
-import { countsOf, countsText, MOST_APART, type Run, type RunCounts, titleOfRun, wordOfRun } from './runs.ts';
-import { titleOf } from './titles.ts';
+import { countsOf, MOST_APART, type Run, type RunCounts, textOfRun, titleOfRun, wordOfRun } from './runs.ts';
 
 /** The newest of the shown changes between two moments, and how many there are, on all pages. */
 export type NewestChange = (
@@ -71,7 +70,6 @@ function RunRow({ children, counts, onRestored, run, title }: RunRowProps) {
   const [action = 'update'] = new Set(run.map((change) => change.action));
   const word = wordOfRun(run, counts);
   const shared = titleOfRun(run);
-  const hasMatchesOnly = Object.keys(counts).join(' ') === 'match';
   return (
     <li className="adm:not-last:border-b">
       <details className="adm:group/run">
@@ -85,9 +83,7 @@ function RunRow({ children, counts, onRestored, run, title }: RunRowProps) {
             <span dir="auto" className={TITLE}>
               {title ?? shared}
             </span>{' '}
-            <span className={`${META} adm:truncate`}>
-              {`${word} ${countsText(counts)}${hasMatchesOnly ? `: ${run.map(titleOf).join(', ')}` : ''}`}
-            </span>
+            <span className={META}>{textOfRun(run, counts)}</span>
           </span>
         </summary>
         <ul className="adm:border-t adm:md:pl-6">

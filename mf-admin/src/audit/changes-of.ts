@@ -6,6 +6,9 @@ import { partText } from './parts.ts';
 
 type ChangedField = { name: string; field: string; before: string; after: string };
 
+/** Where the words of a field and its part would not say what it is. */
+const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline' };
+
 /** 'homeTeamGoals' as 'Home team goals'. */
 function wordsOf(field: string): string {
   const words = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -52,7 +55,7 @@ function changedParts(name: string, before: unknown, after: unknown): ChangedFie
     return changesOf({ before, after }).map((part) => ({
       ...part,
       name,
-      field: `${wordsOf(name)}: ${part.field.toLowerCase()}`,
+      field: labels[`${name}.${part.name}`] ?? `${wordsOf(name)}: ${part.field.toLowerCase()}`,
     }));
   }
   return [{ name, field: wordsOf(name), before: textOf(name, before), after: textOf(name, after) }];

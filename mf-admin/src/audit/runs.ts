@@ -1,5 +1,6 @@
 import { type AuditedChange, type AuditedEntity, auditedEntities } from 'shared-contract/audit';
 import { counted, dateText, listed } from 'shared-ui/format';
+import { hasScore, scoreOf } from './parts.ts';
 import { placeOf } from './titles.ts';
 import { actionWords, wordFor } from './words.ts';
 
@@ -90,6 +91,21 @@ export function titleOfRun(run: Run): string {
   }
   const shown = run.slice(0, 2).map(({ entityName }) => entityName);
   return listed([...shown, ...(run.length > 2 ? [`${run.length - 2} more`] : [])]);
+}
+
+/** "Updated 6 matches", or "6 results updated" of matches that got one each. */
+export function textOfRun(run: Run, counts: RunCounts): string {
+  const isResults = run.every(
+    ({ action, after, before, entity }) =>
+      entity === 'match' &&
+      action === 'update' &&
+      after !== null &&
+      hasScore(after) &&
+      scoreOf(after) !== scoreOf(before ?? {}),
+  );
+  return isResults
+    ? `${counted(counts.match ?? run.length, 'result')} updated`
+    : `${wordOfRun(run, counts)} ${countsText(counts)}`;
 }
 
 /** Only an import adds to several rounds at once. */
