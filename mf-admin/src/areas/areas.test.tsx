@@ -132,7 +132,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
   },
   seasonImport: {
     heading: 'Import a Season',
-    labels: ['Country', 'Season', 'League', 'File (JSON, text or CSV)', 'Or paste the matches'],
+    labels: ['Country', 'League', 'Season', 'File (JSON, text or CSV)', 'Or paste the matches'],
     actions: ['Check the File'],
     calls: [],
   },

@@ -14,7 +14,7 @@ import { type SeasonImport, useSeasonImport } from './use-season-import.ts';
 
 const help = [
   ['Files', 'football.json, Football.TXT, CSV, or rows copied from a spreadsheet or a site, up to 1 MB.'],
-  ['Check first', 'Nothing is written until you have seen what would be created, changed and left.'],
+  ['Check first', 'Nothing is saved until you’ve reviewed what will change.'],
   ['Updating', 'Import a newer file to add its results. Nothing is deleted.'],
   ['Undo', 'For 30 days an import can be undone in one step, as long as nothing in it has changed since.'],
 ] as const;

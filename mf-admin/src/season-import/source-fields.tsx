@@ -78,18 +78,6 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
             />
           )}
         </Labelled>
-        <Labelled id={`${id}-season`} label="Season" isMissing={missing.includes('season')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="season"
-              options={seasons}
-              placeholder="Select a season"
-              value={draft.season}
-              onChange={({ target }) => change({ season: target.value })}
-            />
-          )}
-        </Labelled>
         <Labelled id={`${id}-league`} label="League" isMissing={missing.includes('league')}>
           {(control) => (
             <Select
@@ -99,6 +87,18 @@ export function SourceFields({ of: { change, draft }, missing }: SourceFieldsPro
               placeholder={leagues.status === 'loading' ? 'Loading leagues...' : 'Select a league'}
               value={draft.league}
               onChange={({ target }) => change({ league: target.value })}
+            />
+          )}
+        </Labelled>
+        <Labelled id={`${id}-season`} label="Season" isMissing={missing.includes('season')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="season"
+              options={seasons}
+              placeholder="Select a season"
+              value={draft.season}
+              onChange={({ target }) => change({ season: target.value })}
             />
           )}
         </Labelled>
