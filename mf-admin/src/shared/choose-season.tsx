@@ -73,7 +73,7 @@ export function ChooseSeason(props: { seasons: readonly ListedSeason[]; onChoose
     <Button
       key={season.id}
       variant="outline"
-      className="adm:max-sm:w-full adm:max-sm:justify-between"
+      className="adm:max-sm:w-full adm:max-sm:justify-between adm:max-sm:px-4 adm:max-sm:text-left"
       onClick={() => props.onChoose(season)}
     >
       {titleOfSeason(season)}
