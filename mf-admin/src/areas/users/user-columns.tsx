@@ -42,9 +42,9 @@ const columns: Column<ListedUser, Key>[] = [
   {
     key: 'phoneNumber',
     header: 'Phone number',
-    width: 'adm:w-32',
+    width: 'adm:w-26',
     onCard: 'quiet',
-    cell: ({ phoneNumber }) => phoneNumber && <span className="adm:whitespace-nowrap">{phoneText(phoneNumber)}</span>,
+    cell: ({ phoneNumber }) => phoneNumber && phoneText(phoneNumber),
   },
   {
     key: 'role',
