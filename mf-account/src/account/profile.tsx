@@ -4,7 +4,7 @@ import type { OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
-import { Alert, Badge, Button, buttonVariants, Card, CardTitle, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { Alert, Badge, Button, buttonVariants, Card, CardTitle, cn, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { copyText } from '../copy-text.ts';
 import { Outdated } from '../outdated.tsx';
@@ -65,6 +65,9 @@ const ProfileSkeleton = () => (
   </div>
 );
 
+/** Two of them stand in one row on a phone. */
+const SHARES_ROW = 'acc:max-sm:grow acc:max-sm:px-3';
+
 function Head({ profile }: { profile: OwnProfile }) {
   const { emailConfirmed, friendRequests, friends, isPublicProfile, name, publicUserName } = profile;
   return (
@@ -75,11 +78,11 @@ function Head({ profile }: { profile: OwnProfile }) {
       note={publicUserName}
       foot={
         <>
-          <Link to={pathTo('updateProfile')} state={{ profile }} className={buttonVariants()}>
+          <Link to={pathTo('updateProfile')} state={{ profile }} className={cn(buttonVariants(), SHARES_ROW)}>
             <UserPen aria-hidden="true" />
             Update Profile
           </Link>
-          <Link to={pathTo('friends')} className={buttonVariants({ variant: 'outline' })}>
+          <Link to={pathTo('friends')} className={cn(buttonVariants({ variant: 'outline' }), SHARES_ROW)}>
             <UsersRound aria-hidden="true" />
             Friends
           </Link>

@@ -17,8 +17,8 @@ function noteOn({ email, name, userName }: Person): ReactNode {
   if (parts.length === 0) return undefined;
   // Each begins with a dot, which at the start of a line is cut off.
   return (
-    <span className="acc:block acc:overflow-hidden">
-      <span className="acc:-ml-3.5 acc:flex acc:flex-wrap">
+    <span className="acc:block acc:overflow-hidden" title={parts.join(' · ')}>
+      <span className="acc:-ml-3.5 acc:flex acc:flex-wrap acc:max-sm:block acc:max-sm:truncate">
         {parts.map((part) => (
           <span
             key={part}
