@@ -158,7 +158,10 @@ export function MatchLine(props: MatchLineProps) {
           onLeave={() => {
             wentOn.current = false;
           }}
-          className="adm:max-md:col-start-2 adm:max-md:row-start-2 adm:md:order-2"
+          className={cn(
+            "adm:max-md:col-start-2 adm:max-md:row-start-2 adm:md:relative adm:md:order-2 adm:md:before:absolute adm:md:before:-left-3 adm:md:before:w-3 adm:md:before:text-center adm:md:before:leading-11 adm:md:before:text-muted-foreground adm:md:before:content-['–']",
+            index === 0 && 'adm:md:before:top-7',
+          )}
         />
         <Menu open={isMenuOpen} onOpenChange={setMenuOpen}>
           <MenuTrigger asChild>
