@@ -1,5 +1,5 @@
 import { Pencil, Table } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { countsGoals, statusOf } from 'shared-contract/match-results';
 import { deleteMatch, type Match } from 'shared-contract/matches';
 import { getRound } from 'shared-contract/rounds';
@@ -29,7 +29,8 @@ export function MatchesManage() {
   const state = useListState(['home'], levels);
   const cascade = useCascade(state.filters);
   const roundId = state.filters.round;
-  const current = roundId === '' ? currentRound(cascade.rounds, Date.now()) : undefined;
+  const [now] = useState(() => Date.now());
+  const current = roundId === '' ? currentRound(cascade.rounds, now) : undefined;
   useEffect(() => {
     if (current !== undefined) state.filterBy({ round: current.id });
   });
