@@ -89,3 +89,11 @@ test('a team with matches stays in its season, one without goes', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No team season stats found.')).toBeVisible();
 });
+
+test('the list offers seasons, and then the teams of the chosen one', async () => {
+  const { user, router } = renderScreen(routes, pathTo('teamStatsHandle'));
+  await user.click(await screen.findByRole('button', { name: /^Allsvenskan 2024/ }));
+  await user.click(await screen.findByRole('button', { name: 'AIK (Allsvenskan)' }));
+  expect(await screen.findByRole('table', { name: 'Seasons of AIK (Allsvenskan)' })).toBeVisible();
+  expect(new URLSearchParams(router.state.location.search).get('country')).toBe(String(sweden));
+});
