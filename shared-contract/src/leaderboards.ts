@@ -40,6 +40,8 @@ export const Leaderboard = v.object({
   /** The rounds whose board is kept, lowest first. */
   rounds: v.array(v.number()),
   most: v.number(),
+  /** Absent from an API of the release before. */
+  numberOfTeams: v.optional(v.number()),
   /** How many tips there are, on the board or not. */
   tips: v.number(),
   /** Changes with every scoring: pages of one scoring fit together. */
@@ -62,6 +64,8 @@ export const SeasonWithTips = v.object({
   tips: v.number(),
   round: v.nullable(v.number()),
   most: v.number(),
+  /** Absent from an API of the release before. */
+  numberOfTeams: v.optional(v.number()),
   /** The first of the board of everybody; none before a round was scored. */
   rows: v.array(LeaderboardRow),
 });

@@ -1,4 +1,12 @@
-import { rankingWords, tipRuleWords, wordsOfDifference, wordsOfRank, wordsOfRow, wordsOfScore } from './score-words.ts';
+import {
+  explanationOf,
+  rankingWords,
+  tipRuleWords,
+  wordsOfDifference,
+  wordsOfRank,
+  wordsOfRow,
+  wordsOfScore,
+} from './score-words.ts';
 import { tipRules } from './tip-rules.ts';
 import { mostPoints } from './tip-scoring.ts';
 
@@ -64,6 +72,15 @@ test('a whole score', () => {
   expect(wordsOfScore('distance', { points: 0, most: 0 })).toBe('Every team in the right place');
   expect(wordsOfScore('classic', { points: 18, most: 71 })).toBe('18 of 71 points');
   expect(wordsOfRank(12, 3400)).toBe('12th of 3,400');
+});
+
+test('points for places are told for the season’s own number of teams', () => {
+  expect(explanationOf('places', 12)).toBe(
+    'Each of the 12 teams is worth 12 points, minus 1 for every place you’re off. An exact place adds 5.',
+  );
+  expect(mostPoints('places', 12, 0)).toBe(12 * (12 + 5));
+  expect(explanationOf('places', undefined)).toBe(tipRuleWords.places.explanation);
+  expect(explanationOf('classic', 12)).toBe(tipRuleWords.classic.explanation);
 });
 
 test('each rule has an example of its own, with the real most', () => {

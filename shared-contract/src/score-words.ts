@@ -7,7 +7,7 @@ export const tipRuleWords: Record<TipRule, { name: string; explanation: string; 
   places: {
     name: 'Places',
     explanation:
-      'In a 20-team season each team is worth 20 points, minus 1 per place you’re off. Exactly right adds 5. With fewer or more teams, it starts from their number.',
+      'Each team is worth as many points as there are teams, minus 1 for every place you’re off. An exact place adds 5.',
     example:
       'Of 20 teams, one exactly right gives 25 points, one a place off 19 and one three places off 17. Copying the previous season’s order would have scored 356 of 500 points in the Premier League 2024/25.',
     kind: 'Every row counts to the last round, and being nearly right pays almost as well.',
@@ -38,6 +38,12 @@ export function wordsOfDifference(rule: TipRule, points: number): string {
   }
   if (points === 0) return 'same points';
   return `${points > 0 ? '+' : '−'}${counted(size, 'point')}`;
+}
+
+/** How a rule counts in a season of so many teams. */
+export function explanationOf(rule: TipRule, numberOfTeams: number | undefined): string {
+  if (rule !== 'places' || numberOfTeams === undefined) return tipRuleWords[rule].explanation;
+  return `Each of the ${numberOfTeams} teams is worth ${numberOfTeams} points, minus 1 for every place you’re off. An exact place adds 5.`;
 }
 
 /** How a leaderboard ranks tips with as many points. */

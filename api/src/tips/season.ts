@@ -92,6 +92,7 @@ export const seasonOfBoard = (season: TippedSeason, now: Date) => ({
   ...seasonWithLock(season, now),
   isFinal: season.state.overAt !== null,
   most: mostOf(season),
+  numberOfTeams: season.teams.length,
 });
 
 /** @throws {Failure} when a season has too few or too many teams to be tipped, or not yet all of its league. */

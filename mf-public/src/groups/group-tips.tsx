@@ -60,7 +60,7 @@ function Boldest({ tips, names }: TipsOfPeople) {
     <p className="pub:rounded-2xl pub:border pub:border-border pub:bg-accent pub:px-5 pub:py-4 pub:text-accent-foreground">
       <span className="pub:block pub:text-sm">The boldest call</span>
       <strong dir="auto">{names(boldest.userName)}</strong> has {teamOf(tips, boldest.teamId)}{' '}
-      {placeText(boldest.tipped)}. The others have them {mean.format(boldest.meanOfOthers)} on average.
+      {placeText(boldest.tipped)}. Everyone else has them around {placeText(Math.round(boldest.meanOfOthers))}.
     </p>
   );
 }
@@ -71,11 +71,9 @@ function Consensus({ tips }: { tips: Tips }) {
   return (
     <section aria-labelledby={id} className="pub:mt-4 pub:grid pub:gap-2">
       <h3 id={id} className="pub:text-lg">
-        What you say together
+        The group’s table
       </h3>
-      <p className="pub:text-sm pub:text-muted-foreground">
-        The teams by their average place in all tips of the group.
-      </p>
+      <p className="pub:text-sm pub:text-muted-foreground">Average place across everyone’s tips.</p>
       <ol className="pub:gap-x-8 pub:sm:columns-2">
         {tips.consensus.map(({ mean: average, teamId }, index) => (
           <li

@@ -77,9 +77,7 @@ export function Invite({ group, code, onChanged }: InviteProps) {
             onConfirm={renew}
           />
         </div>
-        <p className="pub:text-sm pub:text-muted-foreground">
-          Whoever has the link can join, until the season is over.
-        </p>
+        <p className="pub:text-sm pub:text-muted-foreground">Anyone with the link can join until the season ends.</p>
       </div>
     </Card>
   );

@@ -26,7 +26,7 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
                 scope="col"
                 className={`${stuck} pub:top-0 pub:left-0 pub:z-20 pub:min-w-52 pub:px-4 pub:py-3 pub:text-start pub:text-xs pub:text-muted-foreground pub:normal-nums`}
               >
-                {isScored ? 'Team, as it stands' : 'Team'}
+                {isScored ? 'Current table' : 'Team'}
               </th>
               {people.map((person, index) => (
                 <th
@@ -60,12 +60,9 @@ export function TipsGrid({ tips: { people, teams }, names }: TipsOfPeople) {
         </table>
       </div>
       {isScored && (
-        <p className="pub:text-sm pub:text-muted-foreground">
-          <span
-            aria-hidden="true"
-            className={`pub:inline-block pub:size-4 pub:rounded-sm pub:border pub:border-success/50 pub:align-[-0.15em] ${RIGHT}`}
-          />{' '}
-          in the right place
+        <p className="pub:flex pub:items-center pub:gap-2 pub:text-sm pub:text-muted-foreground">
+          <span aria-hidden="true" className={`pub:size-4 pub:rounded-sm pub:border pub:border-success/50 ${RIGHT}`} />
+          Exact place
         </p>
       )}
     </div>

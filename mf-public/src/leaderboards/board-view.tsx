@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { rankingWords, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
+import { explanationOf, tipRuleWords, wordsOfRank } from 'shared-contract/score-words';
 import { pathTo } from 'shared-contract/screens';
-import type { TipRule } from 'shared-contract/tip-rules';
 import { Link } from 'shared-router';
 import { Badge, Button, buttonVariants, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';
 import { Label, Select } from 'shared-ui/controls';
@@ -19,10 +18,12 @@ type BoardViewProps = {
   of: ShownBoard;
   /** Instead of rows where nobody of those it is of is on the board. */
   empty: { title: string; text?: string };
+  /** Whether it is of everybody, where private tips don't count. */
+  isOfEverybody?: boolean;
 };
 
 /** A board after a round, a page at a time, or what there is to say before it has any rows. */
-export function BoardView({ of: { goTo, loaded, part, shown }, empty }: BoardViewProps) {
+export function BoardView({ of: { goTo, loaded, part, shown }, empty, isOfEverybody = false }: BoardViewProps) {
   const isTurning = loaded.status === 'loading' && shown !== undefined;
   return (
     <Loaded
@@ -31,13 +32,22 @@ export function BoardView({ of: { goTo, loaded, part, shown }, empty }: BoardVie
       skeleton={<BoardSkeleton />}
       failed="The leaderboard could not be loaded."
     >
-      {(board) => <Shown board={board} part={part} goTo={goTo} isTurning={isTurning} empty={empty} />}
+      {(board) => (
+        <Shown
+          board={board}
+          part={part}
+          goTo={goTo}
+          isTurning={isTurning}
+          empty={empty}
+          isOfEverybody={isOfEverybody}
+        />
+      )}
     </Loaded>
   );
 }
 
 const BoardSkeleton = () => (
-  <div className="pub:grid pub:max-w-[47.5rem] pub:gap-4">
+  <div className="pub:grid pub:max-w-3xl pub:gap-4">
     <Skeleton className="pub:h-11 pub:max-w-80 pub:rounded-lg" />
     <Skeleton className="pub:min-h-[80dvh] pub:animate-none pub:rounded-2xl" />
   </div>
@@ -49,9 +59,10 @@ type ShownProps = {
   goTo: (part: Partial<BoardPart>) => void;
   isTurning: boolean;
   empty: BoardViewProps['empty'];
+  isOfEverybody: boolean;
 };
 
-function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
+function Shown({ board, part, goTo, isTurning, empty, isOfEverybody }: ShownProps) {
   const { isLocked, own, page, pageSize, round, rows, total } = board;
   if (!isLocked) return <BeforeLock board={board} />;
   if (round === null) return <NotScoredYet board={board} />;
@@ -60,7 +71,7 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
   return (
     <div className="pub:@container">
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-4 pub:@min-[62rem]:grid-cols-[minmax(0,47.5rem)_minmax(0,1fr)] pub:@min-[62rem]:grid-rows-[auto_auto_1fr] pub:@min-[62rem]:gap-x-10">
-        <div className="pub:flex pub:max-w-[47.5rem] pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
+        <div className="pub:flex pub:max-w-3xl pub:flex-wrap pub:items-end pub:justify-between pub:gap-x-6 pub:gap-y-3">
           <RoundSelect board={board} round={round} onRound={(next) => goTo({ round: next, page: 1 })} />
           <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-3">
             <Marks board={board} round={round} />
@@ -72,7 +83,7 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
           </div>
         </div>
         {own !== null && own.rank !== null && <OwnStanding board={board} own={own} rank={own.rank} />}
-        <div className="pub:grid pub:max-w-[47.5rem] pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2">
+        <div className="pub:grid pub:max-w-3xl pub:grid-cols-[minmax(0,1fr)] pub:gap-4 pub:@min-[62rem]:row-span-2 pub:@min-[62rem]:row-start-2">
           {rows.length === 0 && !isOwnRanked ? (
             <EmptyState {...(board.rounds.includes(round) ? empty : notKept(round))} />
           ) : (
@@ -85,7 +96,7 @@ function Shown({ board, part, goTo, isTurning, empty }: ShownProps) {
             onPage={(next) => goTo({ page: next })}
           />
         </div>
-        <HowItCounts rule={board.rule} />
+        <HowItCounts board={board} isOfEverybody={isOfEverybody} />
       </div>
     </div>
   );
@@ -157,22 +168,21 @@ function OwnStanding({ board: { total }, own, rank }: OwnStandingProps) {
 const beside =
   'pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-2 pub:@min-[62rem]:rounded-2xl pub:@min-[62rem]:border pub:@min-[62rem]:border-border pub:@min-[62rem]:bg-card pub:@min-[62rem]:px-6 pub:@min-[62rem]:py-5';
 
-function HowItCounts({ rule }: { rule: TipRule }) {
-  const { example, explanation, name } = tipRuleWords[rule];
+/** The season that the examples of the rules are of, and others of its league as large. */
+const hasExamples = ({ leagueName, numberOfTeams }: Board) => leagueName === 'Premier League' && numberOfTeams === 20;
+
+function HowItCounts({ board, isOfEverybody }: Pick<ShownProps, 'board' | 'isOfEverybody'>) {
+  const { example, name } = tipRuleWords[board.rule];
   return (
     <Disclosure
       title={`How scoring works: ${name}`}
-      className="pub:max-w-[47.5rem] pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-3"
+      className="pub:max-w-3xl pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-4 pub:py-1 pub:sm:px-6 pub:@min-[62rem]:col-start-2 pub:@min-[62rem]:row-start-3"
       isOpenAtFirst={useIsWide()}
     >
       <div className="pub:grid pub:max-w-prose pub:gap-2 pub:pb-4 pub:text-sm">
-        <p>{explanation}</p>
-        <p>{example}</p>
-        <p>{rankingWords}</p>
-        <p>
-          Ranked are public tips that are shown on the leaderboard, of people with a public profile and a confirmed
-          email.
-        </p>
+        <p>{explanationOf(board.rule, board.numberOfTeams)}</p>
+        {hasExamples(board) && <p>{example}</p>}
+        {isOfEverybody && <p>Only public tips count, from people with a public profile and a confirmed email.</p>}
       </div>
     </Disclosure>
   );

@@ -67,7 +67,7 @@ function OfSeason({ lssId }: { lssId: string }) {
       {needsLogin ? (
         <LogIn from={`${pathTo('leaderboard', { lssId })}?${search}`} />
       ) : (
-        <BoardView of={board} empty={emptyWords[wanted.scope]} />
+        <BoardView of={board} empty={emptyWords[wanted.scope]} isOfEverybody={wanted.scope === 'all'} />
       )}
     </PublicPage>
   );
@@ -76,7 +76,7 @@ function OfSeason({ lssId }: { lssId: string }) {
 /** How many of the tips are ranked, where that is not all of them. */
 function rankedText({ round, tips, total }: Board): string {
   if (round === null || total === 0 || total >= tips) return '';
-  return `, ${numberText(total)} ranked (private ones aren’t listed)`;
+  return ` · ${numberText(total)} ranked, ${numberText(tips - total)} private`;
 }
 
 const emptyWords = {

@@ -145,7 +145,7 @@ test('a group shows its ranks and what everybody tipped, with the boldest call f
     expect.stringMatching(/Alfa$/),
   ]);
   expect(screen.getByLabelText('Whose tip')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'What you say together' })).toHaveTextContent('1Delta');
+  expect(screen.getByRole('region', { name: 'The group’s table' })).toHaveTextContent('1Delta');
   expect(screen.queryByText('The boldest call')).not.toBeInTheDocument();
   expect(currentSession().handlerId).not.toBeNull();
 });
