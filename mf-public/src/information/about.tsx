@@ -9,7 +9,7 @@ import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 
 const values = [
   ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],
-  ['Your email stays hidden', 'No table or profile ever shows it.'],
+  ['Your email isn’t public', 'Only people you send a friend request to see it, and our admins.'],
   ['No betting', 'No money, no odds.'],
   ['It works for everyone', 'By keyboard, by touch, with a screen reader, whatever colours you see.'],
 ] as const;

@@ -104,7 +104,7 @@ function EmbedCode({ table }: Pick<ShareWaysProps, 'table'>) {
   };
   return (
     <div className="pub:grid pub:gap-1">
-      <Label htmlFor={id}>Code to show it on another site</Label>
+      <Label htmlFor={id}>Embed code</Label>
       <div className="pub:flex pub:gap-2 pub:max-sm:flex-col">
         <Input
           ref={code}
