@@ -12,6 +12,10 @@ export const titleOfSeason = ({ leagueName, season }: Pick<PublicSeason, 'league
 /** Whether a season has a result that counts. */
 export const isBegun = ({ rows }: Pick<Standings, 'rows'>): boolean => rows.some(({ played }) => played > 0);
 
+/** Whether the standings are those after the last round, with no result to come. */
+export const isOver = ({ complete, round, rounds }: Pick<Standings, 'complete' | 'round' | 'rounds'>): boolean =>
+  complete && round === rounds.at(-1)?.roundNumber;
+
 /** The head of a season's page: the league, the season, and who leads it after which round. */
 export function headOfSeason(standings: Standings): PageHead {
   const { round, rows } = standings;

@@ -14,6 +14,8 @@ type OpeningTeamProps = {
   onToggle: () => void;
   /** Whether the name of the band stands beside the team's in a narrower card, too: there are few columns. */
   isWordBeside?: boolean;
+  /** What the first band is called. */
+  winner?: string;
 };
 
 /** The head of a row: a team's name, which opens what else there is to say of it, and the name of its band. */
@@ -26,6 +28,7 @@ export const OpeningTeam = ({
   details,
   onToggle,
   isWordBeside = false,
+  winner = zoneWords.winner,
 }: OpeningTeamProps) => (
   <th
     scope="row"
@@ -59,7 +62,7 @@ export const OpeningTeam = ({
         </span>
         {isFirst && zone !== 'none' && (
           <span aria-hidden="true" className="pub:text-xs pub:leading-tight pub:font-semibold">
-            {zoneWords[zone]}
+            {zone === 'winner' ? winner : zoneWords[zone]}
           </span>
         )}
       </span>
@@ -68,6 +71,6 @@ export const OpeningTeam = ({
         className={`pub:size-3.5 pub:shrink-0 pub:opacity-70 ${isOpen ? 'pub:rotate-180' : ''}`}
       />
     </button>{' '}
-    {zone !== 'none' && <span className="pub:sr-only">{zoneWords[zone]}</span>}
+    {zone !== 'none' && <span className="pub:sr-only">{zone === 'winner' ? winner : zoneWords[zone]}</span>}
   </th>
 );

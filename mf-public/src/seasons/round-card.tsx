@@ -8,8 +8,6 @@ type Column = { label: string; letters: string; className: string };
 type RoundCardProps = {
   colours: BandColours;
   name: string;
-  /** Whether the page's heading shows the same name already. */
-  isNameHidden?: boolean;
   byline: ReactNode;
   columns: readonly Column[];
   /** Whether another round is on its way. */
@@ -23,7 +21,7 @@ type RoundCardProps = {
 
 /** A table after a round, as the product shows every table, with columns beside the teams. */
 export function RoundCard(props: RoundCardProps) {
-  const { byline, children, className, colours, columns, isLoading, isNameHidden = false, name, notes } = props;
+  const { byline, children, className, colours, columns, isLoading, name, notes } = props;
   const id = useId();
   return (
     <div
@@ -40,19 +38,11 @@ export function RoundCard(props: RoundCardProps) {
           <span
             id={id}
             dir="auto"
-            className={
-              isNameHidden
-                ? 'pub:sr-only'
-                : 'pub:block pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere'
-            }
+            className="pub:block pub:text-2xl pub:leading-tight pub:font-bold pub:tracking-tight pub:text-balance pub:wrap-anywhere"
           >
             {name}
           </span>
-          <span
-            className={isNameHidden ? 'pub:block pub:text-base pub:font-semibold' : 'pub:mt-1 pub:block pub:text-sm'}
-          >
-            {byline}
-          </span>
+          <span className="pub:mt-1 pub:block pub:text-sm">{byline}</span>
         </caption>
         <thead>
           <tr className="pub:h-9 pub:bg-[#f1f2f8] pub:text-xs pub:text-[#545b78]">

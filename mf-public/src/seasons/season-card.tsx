@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { countryName } from 'shared-contract/countries';
 import type { PublicSeason, Standings } from 'shared-contract/public-seasons';
 import { pathTo } from 'shared-contract/screens';
-import { isBegun, titleOfSeason } from 'shared-contract/season-words';
+import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { useLoad } from 'shared-session';
 import { counted, dateText } from 'shared-ui/format';
@@ -43,11 +43,11 @@ export function SeasonCard({ season }: { season: PublicSeason }) {
 }
 
 /** Where a season is: before its first round, after one of them, or over. */
-function stageOf({ complete, round, rounds, rows }: Standings): string {
+function stageOf(standings: Standings): string {
+  const { round, rounds, rows } = standings;
   const [first] = rounds;
-  const last = rounds.at(-1);
   if (rows.every(({ played }) => played === 0)) return first === undefined ? '' : `from ${dateText(first.deadline)}`;
-  return complete && round === last?.roundNumber ? 'finished' : `round ${round} of ${rounds.length}`;
+  return isOver(standings) ? 'finished' : `round ${round} of ${rounds.length}`;
 }
 
 function Leaders({ of: standings }: { of: Standings }) {

@@ -107,6 +107,7 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
               isLoading={isLoading}
             />
           )}
+          <MakeYourOwn of={first} />
           <Ties rows={standings.rows} />
         </div>
         <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8 pub:lg:row-span-2">
@@ -130,7 +131,7 @@ function Byline({ standings, matches }: { standings: Standings; matches: readonl
   }
   const waiting = matches.filter(({ roundNumber, status }) => roundNumber <= round && isWaitedFor(status)).length;
   const missing = waiting === 0 ? '' : `: ${counted(waiting, 'match', 'matches')} to come`;
-  return `${place} · After round ${round}${complete ? '' : ` · Provisional${missing}`}`;
+  return `${place} · After round ${round} of ${rounds.length}${complete ? '' : ` · Provisional${missing}`}`;
 }
 
 type ActionsProps = {
@@ -140,9 +141,8 @@ type ActionsProps = {
   ownTipId: string | undefined;
 };
 
-/** What is done with the season: tipped, sent to others, or made one’s own. */
-function Actions({ standings: { id, round, rows }, season, ownTipId }: ActionsProps) {
-  const isSignedIn = useSession(({ role }) => role !== null);
+/** What is done with the season: tipped, or sent to others. */
+function Actions({ standings: { id, round }, season, ownTipId }: ActionsProps) {
   const tipping = season?.tipping;
   const hasTips = tipping !== undefined && (!tipping.isLocked || tipping.tips > 0);
   const copy = async () => {
@@ -161,15 +161,21 @@ function Actions({ standings: { id, round, rows }, season, ownTipId }: ActionsPr
       <Button variant={hasTips ? 'outline' : 'default'} onClick={copy}>
         <Link2 aria-hidden="true" /> Copy Link
       </Button>
-      {rows.length >= MIN_TEAMS && rows.length <= MAX_TEAMS && (
-        <Link
-          to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?season=${id}`}
-          className={buttonVariants({ variant: 'outline' })}
-        >
-          <Copy aria-hidden="true" /> Make your own like this
-        </Link>
-      )}
     </div>
+  );
+}
+
+/** Leads to a table of one’s own that begins with the season’s. */
+function MakeYourOwn({ of: { id, rows } }: { of: Standings }) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  if (rows.length < MIN_TEAMS || rows.length > MAX_TEAMS) return null;
+  return (
+    <Link
+      to={`${pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}?season=${id}`}
+      className={`${buttonVariants({ variant: 'outline' })} pub:justify-self-start pub:print:hidden`}
+    >
+      <Copy aria-hidden="true" /> Make your own like this
+    </Link>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { decidedByWords } from 'shared-contract/decided-by-words';
 import type { PublicMatch, Standings } from 'shared-contract/public-seasons';
-import { isBegun } from 'shared-contract/season-words';
+import { isBegun, isOver } from 'shared-contract/season-words';
 import type { StandingsRow } from 'shared-contract/standings';
+import { zoneWords } from 'shared-contract/table-rules';
 import { columns } from './columns.ts';
 import { seasonColours, zoneIn } from './season-table.ts';
 import { lastMatchesOf } from './last-matches.ts';
@@ -23,11 +24,11 @@ type StandingsCardProps = {
 export function StandingsCard({ standings, name, byline, matches, isLoading }: StandingsCardProps) {
   const { open, toggle } = useOpenRows();
   const { round, rows } = standings;
+  const winner = isOver(standings) ? zoneWords.winner : 'Leader';
   return (
     <RoundCard
       colours={seasonColours}
       name={name}
-      isNameHidden
       byline={byline}
       columns={columns}
       isLoading={isLoading}
@@ -44,6 +45,7 @@ export function StandingsCard({ standings, name, byline, matches, isLoading }: S
             place={isBegun(standings) ? row.place : null}
             zone={zone}
             isFirst={index === 0 || zoneIn(standings, index - 1) !== zone}
+            winner={winner}
             reasons={decidedByWords(rows, index)}
             lastMatches={lastMatchesOf(row.teamId, matches, round)}
             isOpen={open.has(row.teamStatsId)}

@@ -16,6 +16,8 @@ type RowProps = {
   zone: Zone;
   /** Whether it is the first of its band, and names it. */
   isFirst: boolean;
+  /** What the first place is called: it is won once the season is over. */
+  winner: string;
   /** What decided its place against its neighbours with as many points. */
   reasons: readonly string[];
   lastMatches: readonly PublicMatch[];
@@ -24,7 +26,7 @@ type RowProps = {
 };
 
 /** A team, and what else there is to say of it once its row is opened. */
-export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, onToggle }: RowProps) {
+export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, isOpen, onToggle }: RowProps) {
   const details = useId();
   const { adjustments, drawn, goalDifference, goalsAgainst, goalsFor, lost, played, points, teamName, won } = row;
   const line = zone === 'none' && !isFirst ? 'pub:*:shadow-[inset_0_1px_#12162b14] pub:forced-colors:border-t' : '';
@@ -40,7 +42,7 @@ export function Row({ row, place, zone, isFirst, reasons, lastMatches, isOpen, o
         <td>
           <Movement by={row.movement} />
         </td>
-        <OpeningTeam {...{ name: teamName, zone, isFirst, isOpen, details, onToggle }} />
+        <OpeningTeam {...{ name: teamName, zone, isFirst, winner, isOpen, details, onToggle }} />
         <td>{played}</td>
         <td className={whereWide}>{won}</td>
         <td className={whereWide}>{drawn}</td>

@@ -14,7 +14,7 @@ export function Ties({ rows }: { rows: readonly StandingsRow[] }) {
   return (
     <details className="pub:group pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:print:hidden">
       <summary className="pub:flex pub:min-h-11 pub:cursor-pointer pub:list-none pub:items-center pub:justify-between pub:gap-3 pub:py-2 pub:leading-snug pub:font-semibold">
-        What decided between teams level on points
+        How ties were broken
         <ChevronDown aria-hidden="true" className="pub:size-4 pub:shrink-0 pub:group-open:rotate-180" />
       </summary>
       <dl className="pub:grid pub:gap-3 pub:pt-1 pub:pb-4 pub:text-sm">
