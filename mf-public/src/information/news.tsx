@@ -20,9 +20,7 @@ export function News() {
   const isVisitor = useSession(({ role }) => role === null);
   return (
     <PublicPage {...publicPages.news(productName)} lead="What’s new, and what’s next.">
-      <Announcement {...predict}>
-        After each round you see where you stand on the leaderboards, among friends and in groups.
-      </Announcement>
+      <Announcement {...predict}>See where you stand on the leaderboards, among friends and in groups.</Announcement>
       <div className={`${beside} pub:md:grid-cols-3`}>
         <Article title={alpha.title} date={alpha.date}>
           <p>{alpha.text}</p>
