@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareTables } from './compare.ts';
+import { asLargeAs, compareTables } from './compare.ts';
 import { headOfComparison, wordsOfDistance, wordsOfZones } from './comparison-words.ts';
 
 const items = (...names: string[]) => names.map((name, index) => ({ name, tablePlace: index + 1 }));
@@ -68,6 +68,13 @@ test('where both tables say the club, the club decides, whatever it is called', 
     ['Arsenal', null, 1],
   ]);
   expect(placesOf(clubs(['Arsenal', '2']), items('Arsenal FC'))).toEqual([['Arsenal', 1, 1]]);
+});
+
+test('teams that differ as much as the third count among the largest differences', () => {
+  const { largest, rows } = compareTables(items('A', 'B', 'C', 'D', 'E'), items('B', 'A', 'D', 'C', 'E'));
+  expect(largest.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(asLargeAs(largest, rows).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D']);
+  expect(asLargeAs([], rows)).toEqual([]);
 });
 
 test('rows without a name are not compared', () => {

@@ -65,6 +65,13 @@ function pairsOf(first: readonly Item[], second: readonly Item[]): Map<Item, Ite
 
 const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
 
+/** The teams that differ as much as the largest differences that are named, which may be more than those. */
+export function asLargeAs(largest: readonly ComparedTeam[], rows: readonly ComparedTeam[]): ComparedTeam[] {
+  const last = largest.at(-1);
+  if (last === undefined) return [];
+  return rows.filter((row) => sizeOf(row) >= sizeOf(last));
+}
+
 /** Compares two tables by their rows; those without a name are left out. */
 export function compareTables(first: readonly Item[], second: readonly Item[]): Comparison {
   const [one, other] = [first, second].map((items) => byPlace(items).filter(({ name }) => name.trim() !== '')) as [

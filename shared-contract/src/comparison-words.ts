@@ -9,8 +9,15 @@ export const wordsOfDifference = ({ name, places }: ComparedTeam): string =>
 const teams = (count: number) => `${count} ${count === 1 ? 'team' : 'teams'}`;
 const areTeams = (count: number) => `${teams(count)} ${count === 1 ? 'is' : 'are'}`;
 
+/** How many teams are in one of two tables alone, in a sentence; nothing where none is. */
+export function wordsOfTeamsInOne({ rows }: Pick<Comparison, 'rows'>): string {
+  const inOne = rows.filter(({ difference }) => difference === null).length;
+  return inOne === 0 ? '' : `${areTeams(inOne)} in one table only.`;
+}
+
 /** How far two tables are apart, in a sentence. */
 export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): string {
+  const alone = wordsOfTeamsInOne({ rows });
   const inBoth = rows.filter(({ difference }) => difference !== null).length;
   const inOne = rows.length - inBoth;
   if (inBoth === 0) return 'No team is in both tables.';
@@ -18,11 +25,11 @@ export function wordsOfDistance({ distance, mostDistance, rows }: Comparison): s
     if (inOne === 0) return 'The same order.';
     const common =
       inBoth === 1 ? 'Same place for the one team in both.' : `The ${inBoth} shared teams are in the same order.`;
-    return `${common} ${areTeams(inOne)} in one table only.`;
+    return `${common} ${alone}`;
   }
   const places = `${distance} ${distance === 1 ? 'place' : 'places'} apart`;
   const apart = mostDistance === null ? `${places}.` : `${places}, out of a possible ${mostDistance}.`;
-  return inOne === 0 ? apart : `${apart} ${areTeams(inOne)} in one table only.`;
+  return `${apart} ${alone}`.trim();
 }
 
 const MOST_NAMED = 3;

@@ -1,4 +1,4 @@
-import { type ComparedTeam, compareTables } from 'shared-contract/compare';
+import { asLargeAs, type ComparedTeam, compareTables } from 'shared-contract/compare';
 import { canvas, INK, MARK, QUIET, type Row, rowsOf } from './canvas.ts';
 import type { DrawnComparison } from './drawn.ts';
 import type { Line, TextEngine } from './text.ts';
@@ -72,9 +72,10 @@ export function drawComparison({ tables, bylines, ...foot }: DrawnComparison, en
       `<path d="M${left} ${from}C${left + bend} ${from} ${right - bend} ${to} ${right} ${to}" fill="none" stroke-linecap="round" ${look}/>`,
     );
   }
-  const others = rows.filter((row) => !largest.includes(row));
+  const apart = asLargeAs(largest, rows);
+  const others = rows.filter((row) => !apart.includes(row));
   for (const row of others) drawLine(row, `stroke="${QUIET}" stroke-opacity="0.45" stroke-width="2"`);
-  for (const row of largest) drawLine(row, `stroke="${MARK}" stroke-width="4"`);
+  for (const row of apart) drawLine(row, `stroke="${MARK}" stroke-width="4"`);
   picture.foot(foot, { height: FOOT, margin: MARGIN });
   return picture.svg();
 }

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { compareTwoTables } from 'shared-contract/compare';
-import { headOfComparison, wordsOfDistance, wordsOfZones } from 'shared-contract/comparison-words';
+import { headOfComparison, wordsOfDistance, wordsOfTeamsInOne, wordsOfZones } from 'shared-contract/comparison-words';
 import type { Answer } from 'shared-contract/endpoint';
 import { pathTo } from 'shared-contract/screens';
 import { Link, useParams } from 'shared-router';
@@ -61,6 +61,8 @@ function NotBoth() {
 
 function ComparedTables({ compared }: { compared: Compared }) {
   const isWide = useIsWide();
+  // Side by side they have the distance between them.
+  const words = isWide && compared.distance > 0 ? wordsOfTeamsInOne(compared) : wordsOfDistance(compared);
   const hasCommon = compared.rows.some(({ difference }) => difference !== null);
   return (
     <div
@@ -77,7 +79,7 @@ function ComparedTables({ compared }: { compared: Compared }) {
           </h1>
           {hasCommon && (
             <p className="pub:max-w-[72ch] pub:text-lg pub:text-pretty pub:text-muted-foreground">
-              {`${wordsOfDistance(compared)} ${wordsOfZones(compared.tables, compared)}`.trim()}
+              {`${words} ${wordsOfZones(compared.tables, compared)}`.trim()}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ComparedTeam } from 'shared-contract/compare';
+import { asLargeAs, type ComparedTeam } from 'shared-contract/compare';
 
 /** The space between a line's end and its table. */
 const GAP = 6;
@@ -22,7 +22,7 @@ function measure(frame: HTMLElement, side: 'first' | 'second') {
 
 function linesIn(frame: HTMLElement, rows: readonly ComparedTeam[], largest: readonly ComparedTeam[]): Line[] {
   const [one, other] = [measure(frame, 'first'), measure(frame, 'second')];
-  const large = new Set(largest.map(({ places }) => places.join()));
+  const large = new Set(asLargeAs(largest, rows).map(({ places }) => places.join()));
   const bend = (other.edge - one.edge) * 0.4;
   return rows.flatMap(({ places }) => {
     const [from, to] = [one.middles.get(places[0] ?? 0), other.middles.get(places[1] ?? 0)];

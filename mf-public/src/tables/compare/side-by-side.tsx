@@ -7,7 +7,6 @@ import type { Compared } from './compare.tsx';
 import { Lines } from './lines.tsx';
 import { Difference } from './places.tsx';
 import { SideHead } from './side-head.tsx';
-import { DrawnWords } from '../table-card.tsx';
 
 const NO_DIFFERENCE = { difference: null };
 
@@ -29,17 +28,20 @@ export function SideBySide({ compared }: { compared: Compared }) {
   );
 }
 
-/** How far they are apart, which the head of the page says in a sentence. */
-function Distance({ of: { distance } }: { of: Compared }) {
+/** How far they are apart; of the same order the head of the page says so. */
+function Distance({ of: { distance, mostDistance } }: { of: Compared }) {
+  const [number, words] =
+    distance === 0 ? ['=', 'same order'] : [String(distance), distance === 1 ? 'place apart' : 'places apart'];
   return (
     <p
-      aria-hidden="true"
+      aria-hidden={distance === 0}
       className="pub:col-start-2 pub:row-start-1 pub:grid pub:content-center pub:justify-items-center pub:text-sm pub:text-muted-foreground"
     >
       <span className="pub:text-4xl pub:font-bold pub:text-foreground pub:[font-variant-numeric:tabular-nums]">
-        <DrawnWords>{distance === 0 ? '=' : String(distance)}</DrawnWords>
-      </span>
-      <DrawnWords>{distance === 0 ? 'same order' : distance === 1 ? 'place apart' : 'places apart'}</DrawnWords>
+        {number}
+      </span>{' '}
+      <span>{words}</span>{' '}
+      {distance > 0 && mostDistance !== null && <span className="pub:text-xs">out of a possible {mostDistance}</span>}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function SideHead({ table, id, className = '' }: SideHeadProps) {
           id={id}
           to={pathTo('simpleTable', { tableId: table.id })}
           dir="auto"
-          className="pub:text-inherit pub:underline pub:decoration-1 pub:underline-offset-4 pub:hover:decoration-2"
+          className="pub:text-inherit pub:no-underline pub:decoration-1 pub:underline-offset-4 pub:hover:underline"
         >
           {table.name}
         </Link>
