@@ -7,9 +7,6 @@ import { TableFoot } from './table-foot.tsx';
 /** The part of a table that is drawn; saved tables and drafts both have it. */
 export type DrawnTable = ZoneCounts & BandColours & { items: { name: string; tablePlace: number }[] };
 
-/** Fewer would be far too high in a card that is as high as its neighbours. */
-const FEW_ROWS = 5;
-
 type TableSurfaceProps = {
   table: DrawnTable;
   /** The table's name, or a link with it. */
@@ -72,7 +69,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     >
       <table
         aria-labelledby={id}
-        className={`pub:w-full ${isExcerpt && rows.length < FEW_ROWS ? '' : 'pub:grow'} pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[9.5pt]`}
+        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[9.5pt]"
       >
         <caption
           className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-2 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
