@@ -97,7 +97,9 @@ test('what was saved elsewhere meanwhile is merged where only one side has chang
   await user.type(place(4), ' Göteborg');
   await saveElsewhere(table, { name: 'Our league', items: rows('Malmö FF', 'AIK', 'Sirius', 'GAIS') });
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Your changes were merged with those saved meanwhile: title, order.')).toBeVisible();
+  expect(
+    await screen.findByText('Your changes were merged with those saved meanwhile: title, 1 team moved.'),
+  ).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Our league' })).toBeVisible();
   const merged = await saved(table.id);
   expect(names(merged)).toEqual(['Malmö FF', 'AIK', 'Sirius', 'GAIS Göteborg']);

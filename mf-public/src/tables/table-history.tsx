@@ -208,6 +208,11 @@ function Preview({ version: { saved, table }, isOnly = false }: PreviewProps) {
       className="pub:max-h-[45dvh] pub:overflow-y-auto pub:rounded-2xl pub:p-1 pub:sm:max-h-[60dvh]"
     >
       {card}
+      {/* Shows that it goes on below. */}
+      <div
+        aria-hidden="true"
+        className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:h-6 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
+      />
     </section>
   );
 }

@@ -5,7 +5,17 @@ import { type TableContent, trimmed } from './table-content.ts';
 const zones = ['positiveAfterSeasonTeams', 'negativeAfterSeasonTeams', 'numberOfRelegations'] as const;
 const colours = ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'] as const;
 
-/** What differs between two states of a table, in words: 'title, 3 names, order, 1 zone'. Nothing for the same content. */
+/** How many of the numbers can stay where they are for all to be in order. */
+function longestInOrder(numbers: readonly number[]): number {
+  const endingAt: number[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = endingAt.filter((_, earlier) => (numbers[earlier] ?? 0) < number);
+    endingAt[index] = 1 + Math.max(0, ...before);
+  }
+  return Math.max(0, ...endingAt);
+}
+
+/** What differs between two states of a table, in words: 'title, 3 names, 1 team moved, 1 zone'. Nothing for the same content. */
 export function changeWords(before: TableContent, after: TableContent): string {
   const [one, other] = [trimmed(before), trimmed(after)];
   const names = one.items.map(({ name }) => name);
@@ -15,7 +25,7 @@ export function changeWords(before: TableContent, after: TableContent): string {
   );
   const kept = rows.flatMap(({ name, from }) => (from === null ? [] : [{ name, from }]));
   const renamed = kept.filter(({ from, name }) => names[from] !== name).length;
-  const isReordered = kept.some(({ from }, index) => from < (kept[index - 1]?.from ?? -1));
+  const moved = kept.length - longestInOrder(kept.map(({ from }) => from));
   const added = rows.length - kept.length;
   const removed = names.length - kept.length;
   const count = (fields: readonly (keyof TableContent)[]) => fields.filter((key) => one[key] !== other[key]).length;
@@ -23,7 +33,7 @@ export function changeWords(before: TableContent, after: TableContent): string {
   return [
     one.name !== other.name && 'title',
     renamed > 0 && counted(renamed, 'name'),
-    isReordered && 'order',
+    moved > 0 && `${counted(moved, 'team')} moved`,
     added > 0 && `${counted(added, 'team')} added`,
     removed > 0 && `${counted(removed, 'team')} removed`,
     changedZones > 0 && counted(changedZones, 'zone'),
