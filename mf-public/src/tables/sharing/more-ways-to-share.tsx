@@ -16,7 +16,14 @@ export function MoreWaysToShare({ table }: { table: PublicTable }) {
       <DialogContent className="pub:max-w-2xl pub:grid-cols-[minmax(0,1fr)]">
         <DialogTitle>Share {table.name}</DialogTitle>
         <DialogDescription className="pub:sr-only">As a link, a picture, code for a site, or a file.</DialogDescription>
-        <ShareWays table={table} />
+        <div>
+          <ShareWays table={table} />
+          {/* Shows that it goes on below. */}
+          <div
+            aria-hidden="true"
+            className="pub:pointer-events-none pub:sticky pub:-bottom-6 pub:h-8 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
+          />
+        </div>
       </DialogContent>
     </Dialog>
   );

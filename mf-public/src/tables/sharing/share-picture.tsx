@@ -41,7 +41,7 @@ export function SharePicture({ table }: SharePictureProps) {
     <div className="pub:grid pub:min-w-0 pub:gap-3">
       <Picture key={shape} table={table} shape={shape} />
       <ShapeChoice shape={shape} onShape={setShape} />
-      <div className="pub:flex pub:flex-wrap pub:gap-2">
+      <div className="pub:flex pub:flex-wrap pub:gap-2 pub:max-sm:grid pub:max-sm:grid-cols-2 pub:max-sm:*:px-2 pub:max-sm:*:last:odd:col-span-2">
         <a
           href={pictureAddress(table.id, shape)}
           download={fileNameOf(table.name, 'png')}
