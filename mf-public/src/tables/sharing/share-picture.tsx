@@ -47,7 +47,7 @@ export function SharePicture({ table }: SharePictureProps) {
           download={fileNameOf(table.name, 'png')}
           className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} pub:max-sm:min-h-11`}
         >
-          <Download /> Download Picture
+          <Download /> Download <span className="pub:max-sm:sr-only">Picture</span>
         </a>
         {canCopyPictures() && (
           <Button
@@ -57,7 +57,7 @@ export function SharePicture({ table }: SharePictureProps) {
             aria-busy={copying === 'copying'}
             onClick={() => copying === 'none' && copy()}
           >
-            <Copy /> Copy Picture
+            <Copy /> Copy <span className="pub:max-sm:sr-only">Picture</span>
           </Button>
         )}
         {canSendPictures() && (
@@ -68,7 +68,7 @@ export function SharePicture({ table }: SharePictureProps) {
             aria-busy={copying === 'sending'}
             onClick={() => copying === 'none' && send()}
           >
-            <Share2 /> Send Picture
+            <Share2 /> Send <span className="pub:max-sm:sr-only">Picture</span>
           </Button>
         )}
       </div>
