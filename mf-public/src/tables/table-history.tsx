@@ -211,7 +211,7 @@ function Preview({ version: { saved, table }, isOnly = false }: PreviewProps) {
       {/* Shows that it goes on below. */}
       <div
         aria-hidden="true"
-        className="pub:pointer-events-none pub:sticky pub:bottom-0 pub:h-6 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
+        className="pub:pointer-events-none pub:sticky pub:-bottom-1 pub:h-6 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
       />
     </section>
   );

@@ -21,7 +21,7 @@ export function MoreWaysToShare({ table }: { table: PublicTable }) {
           {/* Shows that it goes on below. */}
           <div
             aria-hidden="true"
-            className="pub:pointer-events-none pub:sticky pub:bottom-0 pub:-mb-6 pub:h-12 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
+            className="pub:pointer-events-none pub:sticky pub:-bottom-6 pub:-mb-6 pub:h-12 pub:bg-linear-to-t pub:from-popover pub:to-transparent"
           />
         </div>
       </DialogContent>

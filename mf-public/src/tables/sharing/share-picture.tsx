@@ -47,7 +47,10 @@ export function SharePicture({ table }: SharePictureProps) {
           download={fileNameOf(table.name, 'png')}
           className={`${buttonVariants({ variant: 'secondary', size: 'sm' })} pub:max-sm:min-h-11`}
         >
-          <Download /> Download <span className="pub:max-sm:sr-only">Picture</span>
+          <Download />
+          <span>
+            Download <span className="pub:max-sm:sr-only">Picture</span>
+          </span>
         </a>
         {canCopyPictures() && (
           <Button
@@ -57,7 +60,10 @@ export function SharePicture({ table }: SharePictureProps) {
             aria-busy={copying === 'copying'}
             onClick={() => copying === 'none' && copy()}
           >
-            <Copy /> Copy <span className="pub:max-sm:sr-only">Picture</span>
+            <Copy />
+            <span>
+              Copy <span className="pub:max-sm:sr-only">Picture</span>
+            </span>
           </Button>
         )}
         {canSendPictures() && (
@@ -68,7 +74,10 @@ export function SharePicture({ table }: SharePictureProps) {
             aria-busy={copying === 'sending'}
             onClick={() => copying === 'none' && send()}
           >
-            <Share2 /> Send <span className="pub:max-sm:sr-only">Picture</span>
+            <Share2 />
+            <span>
+              Send <span className="pub:max-sm:sr-only">Picture</span>
+            </span>
           </Button>
         )}
       </div>
