@@ -51,7 +51,7 @@ export function TeamStatsRegister() {
         ['Team', 'Teams from the country that aren’t in the season yet.'],
         [
           'When you save',
-          'The team starts on zero goals and points, and results count from then on. To add several teams at once, edit the season instead.',
+          'The team starts with zero goals and points, and results count from then on. To add several teams at once, edit the season instead.',
         ],
       ]}
       form={form}
