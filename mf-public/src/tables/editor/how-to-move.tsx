@@ -8,7 +8,7 @@ export const HowToMove = ({ keys }: { keys: Keys }) => (
   <div className="pub:text-sm pub:text-muted-foreground pub:print:hidden">
     <p>Drag a row, press and hold it, or type a new number.</p>
     <Disclosure title="By keyboard">
-      <dl className="pub:grid pub:grid-cols-[auto_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
+      <dl className="pub:grid pub:grid-cols-[fit-content(50%)_minmax(0,1fr)] pub:gap-x-4 pub:gap-y-0.5">
         {keys.map(([key, what]) => (
           <Fragment key={key}>
             <dt className="pub:font-medium">{key}</dt>
