@@ -38,6 +38,11 @@ const forms: WalkedForm[] = [
   },
   { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
   {
+    file: 'reports/report-fields.tsx',
+    path: () => pathTo('simpleTable', { tableId: others }),
+    open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
+  },
+  {
     file: 'tables/compare-with.tsx',
     path: () => pathTo('simpleTable', { tableId: saved }),
     open: async (user) => {
@@ -55,11 +60,6 @@ const forms: WalkedForm[] = [
   },
   { file: 'tables/create-table.tsx' },
   { file: 'tables/manage/request-link.tsx' },
-  {
-    file: 'tables/report-table-form.tsx',
-    path: () => pathTo('simpleTable', { tableId: others }),
-    open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
-  },
   { file: 'tables/use-table-edit.ts', path: () => pathTo('editOwnTable', { tableId: saved }) },
   { file: 'tips/first-save.tsx', path: () => pathTo('predict', { lssId: season }) },
   { file: 'tips/visitor-save.tsx' },
