@@ -1,56 +1,68 @@
 import { wordsOfRank, wordsOfScore } from 'shared-contract/score-words';
 import { placeText } from 'shared-contract/standing-words';
 import { pathTo } from 'shared-contract/screens';
+import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Link } from 'shared-router';
 import { Badge, buttonVariants } from 'shared-ui/basic';
 import { Corrections } from './corrections.tsx';
 
-type ScoreTotalProps = { score: TipScore; isOwn: boolean };
+type ScoreTotalProps = { table: PublicTable; score: TipScore; isOwn: boolean };
 
 /** What a tip has after a round, and where that is among all. */
-export function ScoreTotal({ score, isOwn }: ScoreTotalProps) {
+export function ScoreTotal({ table, score, isOwn }: ScoreTotalProps) {
   const { isFinal, isOnBoard, leagueSeasonStatsId, most, of, points, provisional, rank, round, rule } = score;
   const isLast = score.rounds.at(-1)?.round === round;
   return (
     <section
       aria-label="Score"
-      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-1 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:p-4 pub:md:border-b pub:md:border-border pub:md:pb-5"
+      className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-3 pub:max-md:-order-1 pub:max-md:grid-cols-[minmax(0,1fr)_auto] pub:max-md:items-center pub:max-md:gap-y-1.5 pub:max-md:rounded-2xl pub:max-md:border pub:max-md:border-border pub:max-md:bg-card pub:max-md:px-4 pub:max-md:py-3 pub:md:border-b pub:md:border-border pub:md:pb-5"
     >
-      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-2 pub:text-sm pub:text-muted-foreground">
+      <div className="pub:flex pub:flex-wrap pub:items-center pub:gap-x-2 pub:gap-y-1 pub:text-sm pub:max-md:col-span-full pub:text-muted-foreground">
+        {/* On a phone the card with its name stands below. */}
+        <span dir="auto" className="pub:min-w-0 pub:font-semibold pub:wrap-anywhere pub:text-foreground pub:md:hidden">
+          {isOwn ? 'Your tip' : table.userName === null ? table.name : `${table.userName}’s tip`}
+        </span>
         <span>
           {round === null ? 'Locked' : isFinal && isLast ? `Final, after round ${round}` : `After round ${round}`}
         </span>
         {provisional && <Badge variant="outline">Provisional</Badge>}
       </div>
-      {points === null ? (
-        <p className="pub:font-semibold">Scored once the first round is played.</p>
-      ) : (
-        <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums]">
-          {wordsOfScore(rule, { points, most })}
-        </p>
-      )}
-      {rank !== null && of !== null && <p className="pub:font-semibold">{rankWords(score, isOwn && isLast)}</p>}
-      {rank !== null && !isOnBoard && (
-        <p className="pub:text-sm pub:text-muted-foreground">
-          It isn’t on the leaderboard: that shows public tips of people with a public profile who said yes to it.
-        </p>
-      )}
-      <Corrections score={score} />
-      {provisional && points !== null && (
-        <p className="pub:text-sm pub:text-muted-foreground">
-          Matches are still to come; the points follow their results.
-        </p>
-      )}
-      {score.lastSeasonPoints !== null && points !== null && (
-        <p className="pub:text-sm pub:text-muted-foreground">
-          Last season’s order would have {rule === 'distance' ? 'been' : 'scored'}{' '}
-          {wordsOfScore(rule, { points: score.lastSeasonPoints, most })}.
-        </p>
-      )}
+      <div className="pub:grid pub:min-w-0 pub:gap-3 pub:max-md:gap-0.5">
+        {points === null ? (
+          <p className="pub:font-semibold">Scored once the first round is played.</p>
+        ) : (
+          <p className="pub:text-3xl pub:leading-tight pub:font-bold pub:[font-variant-numeric:tabular-nums] pub:max-md:text-xl">
+            {wordsOfScore(rule, { points, most })}
+          </p>
+        )}
+        {rank !== null && of !== null && <p className="pub:font-semibold">{rankWords(score, isOwn && isLast)}</p>}
+      </div>
+      <div className="pub:grid pub:gap-3 pub:empty:hidden pub:max-md:col-span-full">
+        {rank !== null && !isOnBoard && (
+          <p className="pub:text-sm pub:text-muted-foreground">
+            It isn’t on the leaderboard: that shows public tips of people with a public profile who said yes to it.
+          </p>
+        )}
+        <Corrections score={score} />
+        {provisional && points !== null && (
+          <p className="pub:text-sm pub:text-muted-foreground">
+            Matches are still to come; the points follow their results.
+          </p>
+        )}
+        {score.lastSeasonPoints !== null && points !== null && (
+          <p className="pub:text-sm pub:text-muted-foreground">
+            Last season’s order would have {rule === 'distance' ? 'been' : 'scored'}{' '}
+            {wordsOfScore(rule, { points: score.lastSeasonPoints, most })}.
+          </p>
+        )}
+      </div>
       <Link
         to={pathTo('leaderboard', { lssId: leagueSeasonStatsId })}
-        className={buttonVariants({ variant: 'outline', className: 'pub:justify-self-start' })}
+        className={buttonVariants({
+          variant: 'outline',
+          className: 'pub:justify-self-start pub:max-md:col-start-2 pub:max-md:row-start-2',
+        })}
       >
         Leaderboard
       </Link>

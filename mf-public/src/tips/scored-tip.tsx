@@ -17,8 +17,8 @@ type ScoredTipProps = {
   score: TipScore;
   byline: string;
   isOwn: boolean;
-  /** Puts the card, what it came to and how into the page. */
-  children: (card: ReactNode, total: ReactNode, details: ReactNode) => ReactNode;
+  /** Puts the card, what it came to, how, and the way to other rounds into the page. */
+  children: (card: ReactNode, total: ReactNode, details: ReactNode, rounds: ReactNode) => ReactNode;
 };
 
 /** A tip that is locked, after any round. */
@@ -30,15 +30,20 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   const { again, isFailed, isLoading, score } = useTipScore(first, round);
   return (
     <>
-      {rounds.length > 1 && round !== null && <RoundPicker rounds={rounds} round={round} onRound={address.goTo} />}
       {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
       {children(
         <ScoreCard table={table} score={score} byline={byline} isOwn={isOwn} isLoading={isLoading} />,
-        <ScoreTotal score={score} isOwn={isOwn} />,
+        <ScoreTotal table={table} score={score} isOwn={isOwn} />,
         <>
           <HowItIsScored rule={score.rule} />
           <LockedTip score={score} />
         </>,
+        rounds.length > 1 && round !== null && (
+          // On a phone it stands below the total.
+          <div className="pub:max-md:-mt-5 pub:max-md:-mb-4 pub:md:col-span-full pub:md:-mb-2 pub:lg:-mb-6">
+            <RoundPicker rounds={rounds} round={round} onRound={address.goTo} />
+          </div>
+        ),
       )}
       <Changes seasonId={first.leagueSeasonStatsId} />
     </>
