@@ -14,11 +14,11 @@ import { zoneLooks } from '../tables/bands.ts';
 type ScoreCardProps = { table: PublicTable; score: TipScore; byline: string; isOwn: boolean; isLoading: boolean };
 
 const columns = [
-  { label: 'Tipped place', letters: 'Tip', className: 'pub:w-11 pub:sm:w-13' },
+  { label: 'Tipped place', letters: 'Tip', className: 'pub:w-9 pub:@min-[30rem]:w-13' },
   { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
-  { label: 'Place now', letters: 'Now', className: 'pub:w-11 pub:@min-[21rem]:w-17 pub:@min-[21rem]:pr-6 pub:sm:w-19' },
-  { label: 'Places off', letters: 'Off by', className: 'pub:w-12 pub:sm:w-14' },
-  { label: 'Points', letters: 'Points', className: 'pub:w-13 pub:sm:w-16' },
+  { label: 'Place now', letters: 'Now', className: 'pub:w-11 pub:@min-[30rem]:w-19 pub:@min-[30rem]:pr-6' },
+  { label: 'Places off', letters: 'Off by', className: 'pub:w-11 pub:@min-[30rem]:w-14' },
+  { label: 'Points', letters: 'Points', className: 'pub:w-12 pub:@min-[30rem]:w-16' },
 ] as const;
 
 /** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
@@ -85,9 +85,9 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
         </td>
         <OpeningTeam {...{ name, note, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
         <td className="pub:whitespace-nowrap">
-          <span className="pub:inline-grid pub:items-center pub:gap-x-1 pub:leading-tight pub:@min-[21rem]:grid-cols-[minmax(2ch,auto)_1.75rem] pub:@min-[21rem]:text-end">
+          <span className="pub:inline-grid pub:items-center pub:gap-x-1 pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem] pub:@min-[30rem]:text-end">
             <span className={isShared ? 'pub:text-sm' : ''}>{places}</span>{' '}
-            <span className="pub:text-center pub:@min-[21rem]:text-start">
+            <span className="pub:text-center pub:@min-[30rem]:text-start">
               <Movement by={movement} />
             </span>
           </span>
