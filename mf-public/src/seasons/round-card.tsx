@@ -8,6 +8,8 @@ type Column = { label: string; letters: string; className: string };
 type RoundCardProps = {
   colours: BandColours;
   name: string;
+  /** What the table is called to those who hear it; its name unless given. */
+  label?: string;
   byline: ReactNode;
   columns: readonly Column[];
   /** Whether another round is on its way. */
@@ -21,7 +23,7 @@ type RoundCardProps = {
 
 /** A table after a round, as the product shows every table, with columns beside the teams. */
 export function RoundCard(props: RoundCardProps) {
-  const { byline, children, className, colours, columns, isLoading, name, notes } = props;
+  const { byline, children, className, colours, columns, isLoading, label, name, notes } = props;
   const id = useId();
   return (
     <div
@@ -30,7 +32,8 @@ export function RoundCard(props: RoundCardProps) {
       className={`pub:w-full pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:shadow-none pub:forced-colors:border ${className}`}
     >
       <table
-        aria-labelledby={id}
+        aria-label={label}
+        aria-labelledby={label === undefined ? id : undefined}
         aria-busy={isLoading}
         className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:[--row:2.75rem] pub:[font-variant-numeric:tabular-nums]"
       >

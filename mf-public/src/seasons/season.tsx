@@ -101,7 +101,8 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
           ) : (
             <StandingsCard
               standings={standings}
-              name={titleOfSeason(first)}
+              label={titleOfSeason(first)}
+              name={stageOf(standings, matches)}
               byline={<Byline standings={standings} matches={matches} />}
               matches={matches}
               isLoading={isLoading}
@@ -120,18 +121,30 @@ function SeasonView({ first, seasons, ownTipId, round: asked, goTo }: SeasonView
   );
 }
 
-/** Where a season is played, and what the table counts. */
+/** What the table counts. */
+function stageOf(standings: Standings, matches: readonly PublicMatch[]): string {
+  const { round, rounds } = standings;
+  if (isBegun(standings)) return `After round ${round} of ${rounds.length}`;
+  const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();
+  const begin = kickOffs[0] ?? rounds[0]?.deadline;
+  return begin === undefined ? 'No rounds yet' : `Begins on ${dateText(begin)}`;
+}
+
+/** Which season it is and where it is played, for a picture of the table alone, too; and whether matches are still to come. */
 function Byline({ standings, matches }: { standings: Standings; matches: readonly PublicMatch[] }) {
-  const { complete, country, round, rounds } = standings;
-  const place = countryName(country);
-  if (!isBegun(standings)) {
-    const kickOffs = matches.flatMap(({ kickOff }) => kickOff ?? []).toSorted();
-    const begin = kickOffs[0] ?? rounds[0]?.deadline;
-    return begin === undefined ? `${place} · No rounds yet` : `${place} · Begins on ${dateText(begin)}`;
-  }
+  const { complete, country, round } = standings;
   const waiting = matches.filter(({ roundNumber, status }) => roundNumber <= round && isWaitedFor(status)).length;
-  const missing = waiting === 0 ? '' : `: ${counted(waiting, 'match', 'matches')} to come`;
-  return `${place} · After round ${round} of ${rounds.length}${complete ? '' : ` · Provisional${missing}`}`;
+  return (
+    <>
+      {titleOfSeason(standings)} · {countryName(country)}
+      {isBegun(standings) && !complete && (
+        // On a line of its own, which stays one once the matches are there.
+        <span className="pub:block">
+          Provisional{waiting > 0 && `: ${counted(waiting, 'match', 'matches')} to come`}
+        </span>
+      )}
+    </>
+  );
 }
 
 type ActionsProps = {

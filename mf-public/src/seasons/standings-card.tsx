@@ -13,6 +13,8 @@ import { useOpenRows } from './use-open-rows.ts';
 
 type StandingsCardProps = {
   standings: Standings;
+  /** What it is called where the page around it isn’t read. */
+  label: string;
   name: string;
   byline: ReactNode;
   /** All matches of the season, as soon as they are there. */
@@ -21,13 +23,14 @@ type StandingsCardProps = {
 };
 
 /** The table of a season, as the product shows every table; what a narrow one leaves out is in each row, which opens. */
-export function StandingsCard({ standings, name, byline, matches, isLoading }: StandingsCardProps) {
+export function StandingsCard({ standings, label, name, byline, matches, isLoading }: StandingsCardProps) {
   const { open, toggle } = useOpenRows();
   const { round, rows } = standings;
   const winner = isOver(standings) ? zoneWords.winner : 'Leader';
   return (
     <RoundCard
       colours={seasonColours}
+      label={label}
       name={name}
       byline={byline}
       columns={columns}
