@@ -74,9 +74,14 @@ test('the news describe the features and show the two example tables', async () 
   expect(
     screen
       .getAllByRole('heading', { level: 2 })
-      .slice(0, 2)
+      .slice(0, 4)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Predict a season', 'Alpha testing is open, the beta is on its way']);
+  ).toEqual([
+    'Predict a season',
+    'Seasons, round by round',
+    'Compare two tables',
+    'Alpha testing is open, the beta is on its way',
+  ]);
   for (const name of ['Friends', 'Sharing tables', 'Official tables', 'Example simple tables', 'Your feedback']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
   }

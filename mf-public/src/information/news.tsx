@@ -22,9 +22,6 @@ export function News() {
     <PublicPage {...publicPages.news(productName)} lead="What’s new, and what’s next.">
       <Announcement {...predict}>See where you stand on the leaderboards, among friends and in groups.</Announcement>
       <div className={`${beside} pub:md:grid-cols-3`}>
-        <Article title={alpha.title} date={alpha.date}>
-          <p>{alpha.text}</p>
-        </Article>
         <Article title="Seasons, round by round" date="Nov 2026">
           <p>
             Tables and results after every round, with what decided each tie. See the{' '}
@@ -36,6 +33,9 @@ export function News() {
             Put two public tables side by side and see which teams are placed differently. It starts from any{' '}
             <TextLink to={pathTo('officialTables')}>public table</TextLink>.
           </p>
+        </Article>
+        <Article title={alpha.title} date={alpha.date}>
+          <p>{alpha.text}</p>
         </Article>
       </div>
       <div className={`${beside} pub:md:grid-cols-3`}>
