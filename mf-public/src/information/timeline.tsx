@@ -22,12 +22,8 @@ export function Timeline<Entry extends { date: string }>({ entries, isDone = fal
           key={date}
           className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-x-6 pub:gap-y-1.5 pub:sm:grid-cols-[5.5rem_minmax(0,1fr)]"
         >
-          <h3 className="pub:text-base pub:text-muted-foreground pub:sm:pt-3.5">
-            {!isDone && isOver(date) && (
-              <span className={month === 0 ? 'pub:text-sm pub:font-normal pub:sm:block' : 'pub:sr-only'}>
-                Planned for{' '}
-              </span>
-            )}
+          <h3 className="pub:self-start pub:text-base pub:text-muted-foreground pub:sm:pt-3.5 pub:sm:has-[span]:pt-0.5">
+            {!isDone && isOver(date) && <span className="pub:text-sm pub:font-normal pub:sm:block">Planned for </span>}
             {date}
           </h3>
           <ul className={`pub:self-start ${bandRows}`}>
