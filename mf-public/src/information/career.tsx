@@ -4,12 +4,12 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
-import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
+import { bandRows } from '../band-row.tsx';
 import { PublicPage } from '../public-page.tsx';
 import { openings } from './openings.ts';
 import { Panel } from './panel.tsx';
 
-const bands: readonly Band[] = ['winner', 'positive', 'none'];
+const edges = ['pub:border-l-winner', 'pub:border-l-positive', 'pub:border-l-(--ui-free)'];
 
 export function Career() {
   const { productName, supportEmail } = siteConfig();
@@ -23,26 +23,25 @@ export function Career() {
         <div className={bandRows}>
           <ul>
             {openings.map(({ title, terms, text, wishes }, index) => (
-              <li key={title} className={bandRow(bands[index] ?? 'none')}>
-                <InBand place={index + 1}>
-                  <div className="pub:grid pub:gap-3 pub:py-2">
-                    <div className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-3">
-                      <div className="pub:min-w-0">
-                        <h2 className="pub:text-xl">{title}</h2>
-                        <p className="pub:text-sm">{terms}</p>
-                      </div>
-                      <a href={applyTo(title)} className={buttonVariants({ variant: 'secondary' })}>
-                        <Mail /> Apply by email<span className="pub:sr-only">: {title}</span>
-                      </a>
-                    </div>
-                    <p className="pub:max-w-prose">{text}</p>
-                    <ul className="pub:grid pub:list-disc pub:gap-1.5 pub:pl-5 pub:marker:text-current">
-                      {wishes.map((wish) => (
-                        <li key={wish}>{wish}</li>
-                      ))}
-                    </ul>
+              <li
+                key={title}
+                className={`pub:grid pub:gap-3 pub:border-l-5 pub:bg-card pub:p-5 pub:text-card-foreground pub:not-first:shadow-[inset_0_1px_var(--ui-border)] pub:sm:px-6 pub:forced-colors:not-last:border-b ${edges[index] ?? ''}`}
+              >
+                <div className="pub:flex pub:flex-wrap pub:items-start pub:justify-between pub:gap-x-6 pub:gap-y-3">
+                  <div className="pub:min-w-0">
+                    <h2 className="pub:text-xl">{title}</h2>
+                    <p className="pub:text-sm pub:text-muted-foreground">{terms}</p>
                   </div>
-                </InBand>
+                  <a href={applyTo(title)} className={buttonVariants({ variant: 'outline' })}>
+                    <Mail /> Apply by email<span className="pub:sr-only">: {title}</span>
+                  </a>
+                </div>
+                <p className="pub:max-w-prose">{text}</p>
+                <ul className="pub:grid pub:list-disc pub:gap-1.5 pub:pl-5 pub:marker:text-muted-foreground">
+                  {wishes.map((wish) => (
+                    <li key={wish}>{wish}</li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>
