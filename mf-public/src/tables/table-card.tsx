@@ -65,11 +65,11 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
     <div
       ref={useBandColours(table)}
       data-slot="table-surface"
-      className={`pub:min-w-0 pub:bg-[#fff] pub:[print-color-adjust:exact] ${isExcerpt ? 'pub:flex pub:grow pub:flex-col pub:print:block' : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
+      className={`pub:min-w-0 pub:[print-color-adjust:exact] ${isExcerpt ? 'pub:flex pub:grow pub:flex-col pub:print:block' : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >
       <table
         aria-labelledby={id}
-        className="pub:w-full pub:table-fixed pub:border-collapse pub:text-base pub:print:text-[9.5pt]"
+        className="pub:w-full pub:table-fixed pub:border-collapse pub:bg-[#fff] pub:text-base pub:print:text-[9.5pt]"
       >
         <caption
           className={`pub:bg-(--winner) pub:px-5 pub:text-left pub:text-(--on-winner) pub:forced-colors:border-b pub:print:py-2 pub:[&_a]:text-inherit ${isExcerpt ? 'pub:py-3.5' : 'pub:py-5 pub:sm:px-6'}`}
