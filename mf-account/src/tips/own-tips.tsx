@@ -27,7 +27,7 @@ export function OwnTips({ tips }: { tips: readonly OwnTip[] }) {
     );
   }
   return (
-    <ul className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-10">
+    <ul className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-10 acc:md:gap-6">
       {tips.map((tip) => (
         <Tip key={tip.tableId} tip={tip} />
       ))}
@@ -42,9 +42,9 @@ function Tip({ tip }: { tip: OwnTip }) {
   const title = titleOfSeason(season);
   const table = useLoad(`tip ${tableId}`, (signal) => call(getTable, { params: { id: tableId }, signal }));
   return (
-    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-center acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <li className="acc:grid acc:grid-cols-[minmax(0,1fr)] acc:items-center acc:gap-x-10 acc:gap-y-5 acc:md:grid-cols-2 acc:md:rounded-2xl acc:md:border acc:md:border-border acc:md:bg-card acc:md:p-6 acc:lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)_auto]">
       {/* As high as it will be with its rows. */}
-      <div className={table.status === 'failed' ? '' : 'acc:min-h-72'}>
+      <div className={`acc:md:row-span-2 acc:lg:row-span-1 ${table.status === 'failed' ? '' : 'acc:min-h-72'}`}>
         <TablePreview
           heading="h2"
           rows="ends"
@@ -58,30 +58,26 @@ function Tip({ tip }: { tip: OwnTip }) {
           }
         />
       </div>
-      <div className="acc:grid acc:gap-4">
+      <div className="acc:md:self-end acc:lg:self-center">
         <Standing tip={tip} />
-        <div className="acc:flex acc:flex-wrap acc:gap-2">
-          {isLocked ? (
-            <Link to={pathTo('simpleTable', { tableId })} aria-label={`See your tip of ${title}`} className={link}>
-              See your tip
-            </Link>
-          ) : (
-            <Link
-              to={pathTo('predict', { lssId: season.id })}
-              aria-label={`Change your tip of ${title}`}
-              className={link}
-            >
-              Change your tip
-            </Link>
-          )}
+      </div>
+      <div className="acc:flex acc:flex-wrap acc:gap-2 acc:md:self-start acc:lg:flex-col acc:lg:self-center">
+        {isLocked ? (
+          <Link to={pathTo('simpleTable', { tableId })} aria-label={`See your tip of ${title}`} className={link}>
+            See your tip
+          </Link>
+        ) : (
           <Link
-            to={pathTo('leaderboard', { lssId: season.id })}
-            aria-label={`Leaderboard of ${title}`}
+            to={pathTo('predict', { lssId: season.id })}
+            aria-label={`Change your tip of ${title}`}
             className={link}
           >
-            Leaderboard
+            Change your tip
           </Link>
-        </div>
+        )}
+        <Link to={pathTo('leaderboard', { lssId: season.id })} aria-label={`Leaderboard of ${title}`} className={link}>
+          Leaderboard
+        </Link>
       </div>
     </li>
   );
