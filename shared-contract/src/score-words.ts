@@ -48,7 +48,7 @@ export function explanationOf(rule: TipRule, numberOfTeams: number | undefined):
 
 /** How a leaderboard ranks tips with as many points. */
 export const rankingWords =
-  'Ties go to the better tip for the actual leader, then more exact places, then the earlier tip. Anyone still level shares a rank.';
+  'Ties go to whoever placed the leader best, then to more exact places, then to the earlier tip. Still level? You share the rank.';
 
 const number = new Intl.NumberFormat('en');
 const counted = (count: number, one: string, many = `${one}s`) => `${number.format(count)} ${count === 1 ? one : many}`;

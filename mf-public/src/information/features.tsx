@@ -32,7 +32,7 @@ const groups = [
     title: 'People',
     Icon: UsersRound,
     features: [
-      'A public or a private profile, your choice, and friends whose new tables you see.',
+      'Public or private profile, your choice. New tables from your friends.',
       'Put two public tables side by side and see where they differ.',
       'Predict a season before it locks, and see what your tip is worth after each round.',
     ],

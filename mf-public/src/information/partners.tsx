@@ -11,17 +11,17 @@ import { Panel } from './panel.tsx';
 const wanted: { who: string; what: string; band: Band }[] = [
   {
     who: 'Clubs and supporters’ groups',
-    what: 'who want their members’ predictions in one place.',
+    what: 'Your members’ predictions in one place.',
     band: 'winner',
   },
   {
     who: 'Podcasts, blogs and local papers',
-    what: 'that publish a table before every season and want a link that lasts.',
+    what: 'A table before every season, with a link that lasts.',
     band: 'positive',
   },
   {
     who: 'Leagues',
-    what: 'that let us show fixtures and results, from the top division to the lowest.',
+    what: 'Let us show your fixtures and results, from top division to lowest.',
     band: 'none',
   },
 ];

@@ -19,7 +19,7 @@ export function Roadmap() {
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isLate ? 'Running late, same order.' : 'Dates are plans, not promises.'}
+      lead={isLate ? 'What’s next, in this order. The dates have slipped.' : 'Dates are plans, not promises.'}
     >
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
         <Entries title="Upcoming">
