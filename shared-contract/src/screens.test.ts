@@ -61,6 +61,7 @@ test('every call there is to be is there', () => {
       'GET /publictable/:id/score',
       'POST /group',
       'POST /group/:id/code',
+      'POST /group/:id/report',
       'POST /group/join/:code',
       'PUT /account/tip-mails',
       'PUT /group/:id',

@@ -120,7 +120,7 @@ export const limitsOfCalls: Record<string, CallLimits> = {
 
   reportTable: { first: ['report'] },
   reportUser: { first: ['report'] },
-  reportGroup: { first: ['report'] },
+  reportGroup: { first: ['write'], within: ['report'] },
   listReports: READS,
   findTables: { none: 'searches tables for administrators, who see all of them' },
   openReport: KEPT_BY_ADMINISTRATORS,

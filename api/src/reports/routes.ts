@@ -13,6 +13,7 @@ import {
 import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';
+import { countUses } from '../limits/store.ts';
 import type { Services } from '../services.ts';
 import { answer, decisionOf } from './answer.ts';
 import { decide, hideAllOf } from './decide.ts';
@@ -42,6 +43,7 @@ export function reportRoutes(bind: Bind, services: Services): void {
   bind(reportGroup, ({ asker: { address }, body: { code, ...given }, caller, params }) =>
     store.write(async (transaction) => {
       const subject = await reportedGroup(transaction, params.id, { code, userId: caller.userId });
+      await countUses(transaction, services, ['report'], { address });
       await addReport(transaction, services, subject, { ...given, email: null, caller, address });
     }),
   );
