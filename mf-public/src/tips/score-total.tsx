@@ -61,7 +61,7 @@ export function ScoreTotal({ table, score, isOwn }: ScoreTotalProps) {
         to={pathTo('leaderboard', { lssId: leagueSeasonStatsId })}
         className={buttonVariants({
           variant: 'outline',
-          className: 'pub:justify-self-start pub:max-md:col-start-2 pub:max-md:row-start-2',
+          className: 'pub:justify-self-start pub:max-md:col-start-2 pub:max-md:row-start-2 pub:max-md:px-3!',
         })}
       >
         Leaderboard
