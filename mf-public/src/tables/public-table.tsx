@@ -18,6 +18,7 @@ import { MakePublic } from './make-public.tsx';
 import { useManageKey } from './manage/manage-key.ts';
 import { ManageTable } from './manage/manage-table.tsx';
 import { LostLink } from './manage/request-link.tsx';
+import { OwnersMenu } from './owners-menu.tsx';
 import { OwnersPart } from './owners-part.tsx';
 import { shareLink } from './share-link.ts';
 import { ReportTable } from './report-table.tsx';
@@ -129,7 +130,8 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
     // What was pressed has gone, and with it the focus.
     if (!isCreated && (before.isCreated || before.isForOwnerAlone !== isForOwnerAlone)) focusBar();
   }, [isCreated, isForOwnerAlone]);
-  useMarkedWhileStuck(bar, !isCreated && table.hidden === undefined);
+  const hasShareBar = !isCreated && table.hidden === undefined;
+  useMarkedWhileStuck(bar, hasShareBar);
   const refreshRating = async () => {
     const { rating, ratings } = await call(getPublicTable, { params: { id: table.id } });
     onChanged({ rating, ratings });
@@ -148,7 +150,7 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
       >
         {total}
         {/* At the foot of a phone's window, until its place is reached; not as long as a question lies there. The panel above has the same. */}
-        {!isCreated && table.hidden === undefined && (
+        {hasShareBar && (
           <div
             ref={bar}
             data-slot="share-bar"
@@ -158,7 +160,11 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
               <MakePublic table={table} onPublic={onVisibility} />
             ) : (
               <ShareTable table={table} position="bottom-center" isProminent>
-                <MoreWaysToShare table={table} />
+                {isOwn ? (
+                  <OwnersMenu table={table} onPrivate={onVisibility} isBesideShare />
+                ) : (
+                  <MoreWaysToShare table={table} />
+                )}
               </ShareTable>
             )}
           </div>
@@ -179,7 +185,9 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
           <TipOfTable table={table} isOwn={isOwn} isScored={score !== null} ahead={tip.ahead} onLocked={onVisibility} />
         )}
         <div className="pub:flex pub:flex-wrap pub:gap-2 pub:empty:hidden">
-          {isOwn && <OwnersPart table={table} onPrivate={onVisibility} />}
+          {isOwn && (
+            <OwnersPart table={table} onPrivate={onVisibility} hasMenuElsewhere={hasShareBar && !isForOwnerAlone} />
+          )}
           {!isOwn && table.hidden === undefined && <MakeYourOwn tableId={table.id} />}
           {!isOwn && !isForOwnerAlone && (
             <div className="pub:basis-full">

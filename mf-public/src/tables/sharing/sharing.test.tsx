@@ -139,12 +139,14 @@ test('an API of the release before has a link to share, and nothing to draw, rat
   await signInAs(owner);
   await withReleaseBefore(api.apiBase, async () => {
     const { user } = renderScreen(routes, pathTo('simpleTable', { tableId: id }));
-    await user.click(await screen.findByRole('button', { name: 'More ways to share' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'More ways to share' }));
     expect(linkField()).toHaveValue(linkOf(id));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
     expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus();
     expect(screen.getByRole('img', { name: 'Rating 0.0 of 5' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Views by day' })).not.toBeInTheDocument();
