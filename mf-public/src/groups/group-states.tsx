@@ -26,7 +26,7 @@ export function LogInFirst({ title, text, from }: { title: string; text: string;
 
 const toGroups = (
   <Link to={pathTo('groups')} className={buttonVariants({ variant: 'outline' })}>
-    See your groups
+    See Your Groups
   </Link>
 );
 
