@@ -7,18 +7,19 @@ import { TextLink } from '../text-link.tsx';
 import { numberText } from './board-words.ts';
 import { Movement } from '../seasons/movement.tsx';
 
-/** The least space between what is stuck and the edge of the window: the header's height at the top, nothing at the foot. */
+/** Stays in view, a little off the header and the edge of the window, with a shadow above and below; that of a box would end at each cell. */
 const STUCK =
-  'pub:*:sticky pub:*:top-15 pub:*:bottom-0 pub:*:z-10 pub:[:root:has([data-slot=consent-question])_&]:*:static';
-const OWN = `${STUCK} pub:*:border-y pub:*:border-ring`;
+  'pub:*:sticky pub:*:top-17 pub:*:bottom-2 pub:*:z-10 pub:*:before:absolute pub:*:before:inset-x-0 pub:*:before:bottom-full pub:*:before:h-2 pub:*:before:bg-linear-to-t pub:*:before:from-[#0005] pub:*:before:to-transparent pub:*:after:absolute pub:*:after:inset-x-0 pub:*:after:top-full pub:*:after:h-2 pub:*:after:bg-linear-to-b pub:*:after:from-[#0005] pub:*:after:to-transparent pub:[:root:has([data-slot=consent-question])_&]:*:static';
+const OWN = 'pub:*:border-y pub:*:border-ring pub:*:bg-accent';
 
 /** The first places have the colours that the product gives them in a table. */
-function lookOf({ isOwn, rank }: LeaderboardRow, isBanded: boolean): string {
+function lookOf({ isOwn, rank }: LeaderboardRow, isBanded: boolean, staysInView: boolean): string {
+  const stuck = isOwn && staysInView ? STUCK : '';
   if (isBanded) {
     const band = rank === 1 ? 'pub:*:bg-winner' : 'pub:*:bg-positive';
-    return `${band} pub:text-[#fff] pub:[--ui-ring:#fff] pub:[&_a]:text-inherit pub:forced-colors:*:border-b ${isOwn ? STUCK : ''}`;
+    return `${band} pub:text-[#fff] pub:[--ui-ring:#fff] pub:[&_a]:text-inherit pub:forced-colors:*:border-b ${stuck}`;
   }
-  if (isOwn) return `${OWN} pub:*:bg-accent`;
+  if (isOwn) return `${OWN} ${stuck}`;
   return 'pub:not-last:*:border-b pub:*:border-border pub:hover:*:bg-accent/50';
 }
 
@@ -27,15 +28,17 @@ type BoardRowProps = {
   rule: TipRule;
   /** Of an own tip that is on no board: the words for where it would be. */
   wouldBe?: string | undefined;
+  /** Whether one's own stays in view while the others go by. */
+  staysInView: boolean;
 };
 
-/** One tip of a board. One's own stays in view while the others go by. */
-export function BoardRow({ row, rule, wouldBe }: BoardRowProps) {
+/** One tip of a board. */
+export function BoardRow({ row, rule, wouldBe, staysInView }: BoardRowProps) {
   const { exact, fullName, isAdministrator, isOwn, movement, points, rank, tableId, userId, userName } = row;
   const name = fullName ?? userName;
   const isBanded = wouldBe === undefined && rank !== null && rank <= 3;
   return (
-    <tr aria-current={isOwn || undefined} className={`pub:h-14 ${lookOf(row, isBanded)}`}>
+    <tr aria-current={isOwn || undefined} className={`pub:h-14 ${lookOf(row, isBanded, staysInView)}`}>
       <td className="pub:pl-3 pub:tabular-nums pub:sm:pl-6">
         {wouldBe === undefined ? (
           <span className="pub:grid pub:grid-cols-[minmax(1.25rem,max-content)_auto] pub:items-center pub:justify-start pub:gap-x-2">

@@ -1,17 +1,21 @@
-import type { Leaderboard } from 'shared-contract/leaderboards';
 import { rankingWords } from 'shared-contract/score-words';
 import { titleOfSeason } from 'shared-contract/season-words';
 import { BoardRow } from './board-row.tsx';
 import { numberedPlace, numberText } from './board-words.ts';
+import type { Board } from './use-board.ts';
 
 const head = 'pub:py-2.5 pub:text-xs pub:leading-tight pub:font-semibold pub:text-muted-foreground';
 
-type BoardTableProps = { board: Leaderboard; round: number; isTurning: boolean };
+/** On a board of no more rows the own one is never far off, and needn’t lie over another. */
+const SHORT = 15;
+
+type BoardTableProps = { board: Board; round: number; isTurning: boolean };
 
 /** A page of a board, with the own row at its foot where it is on another page or on no board. */
 export function BoardTable({ board, round, isTurning }: BoardTableProps) {
-  const { isFinal, most, own, rounds, rows, rule } = board;
+  const { isFinal, most, own, rounds, rows, rule, total } = board;
   const isElsewhere = own !== null && own.rank !== null && !rows.some(({ isOwn }) => isOwn);
+  const isLong = total > SHORT;
   const title = titleOfSeason(board);
   const isLast = isFinal && round === rounds.at(-1);
   return (
@@ -56,7 +60,7 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <BoardRow key={row.userId ?? `hidden ${index}`} row={row} rule={rule} />
+            <BoardRow key={row.userId ?? `hidden ${index}`} row={row} rule={rule} staysInView={isLong} />
           ))}
         </tbody>
         {isElsewhere && (
@@ -64,6 +68,7 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
             <BoardRow
               row={own}
               rule={rule}
+              staysInView={isLong}
               wouldBe={own.isOnBoard || own.rank === null ? undefined : `Would be ${numberedPlace(own.rank)}`}
             />
           </tfoot>
@@ -79,4 +84,4 @@ export function BoardTable({ board, round, isTurning }: BoardTableProps) {
 }
 
 /** Whether neighbours have as many points, so that something else decides. */
-const hasTies = ({ rows }: Leaderboard) => rows.some(({ points }, index) => rows[index - 1]?.points === points);
+const hasTies = ({ rows }: Board) => rows.some(({ points }, index) => rows[index - 1]?.points === points);
