@@ -14,7 +14,7 @@ const LEADERS = 3;
 export function SeasonCard({ season }: { season: PublicSeason }) {
   const standings = useLoad(`standings of ${season.id}`, (signal) => loadStandings(season.id, undefined, signal));
   return (
-    <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[auto_1fr_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-6 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
+    <div className="pub:relative pub:grid pub:h-full pub:grid-rows-[1fr_auto_auto] pub:gap-3 pub:overflow-hidden pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-5 pub:pt-6 pub:transition-shadow pub:hover:ring-2 pub:hover:ring-ring">
       <span
         aria-hidden="true"
         className="ui-bands pub:absolute pub:inset-x-0 pub:top-0 pub:h-2 pub:[--ui-bands-direction:to_right]"
@@ -29,7 +29,7 @@ export function SeasonCard({ season }: { season: PublicSeason }) {
         <span className="pub:text-sm pub:text-muted-foreground">{countryName(season.country)}</span>
       </Link>
       {/* As high before the standings are there. */}
-      <div className="pub:grid pub:min-h-29 pub:content-start pub:gap-2">
+      <div className="pub:grid pub:min-h-37 pub:content-start pub:gap-2">
         {standings.data !== undefined && <Leaders of={standings.data} />}
       </div>
       <p
@@ -60,17 +60,17 @@ function Leaders({ of: standings }: { of: Standings }) {
         {stage !== '' && ` · ${stage}`}
       </p>
       {isBegun(standings) ? (
-        <ol className="pub:grid pub:gap-1">
+        <ol className="pub:-mx-5 pub:grid">
           {rows.slice(0, LEADERS).map(({ place, points, teamId, teamName }) => (
             <li
               key={teamId}
-              className="pub:grid pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:gap-2 pub:[font-variant-numeric:tabular-nums]"
+              className={`pub:grid pub:min-h-10 pub:grid-cols-[1.5rem_minmax(0,1fr)_auto] pub:items-center pub:gap-3 pub:px-5 pub:text-[#fff] pub:[font-variant-numeric:tabular-nums] pub:forced-colors:border-b ${place === 1 ? 'pub:bg-winner' : 'pub:bg-positive'}`}
             >
-              <span className="pub:font-bold pub:text-muted-foreground">{place}</span>{' '}
-              <span dir="auto" className="pub:truncate pub:font-medium">
+              <span className="pub:font-bold">{place}</span>{' '}
+              <span dir="auto" className="pub:truncate pub:font-semibold">
                 {teamName}
               </span>{' '}
-              <span className="pub:text-sm pub:leading-6 pub:text-muted-foreground">{points} p</span>
+              <span className="pub:text-sm">{points} pts</span>
             </li>
           ))}
         </ol>
