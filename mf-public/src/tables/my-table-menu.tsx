@@ -4,6 +4,7 @@ import type { SimpleTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
 import { Button } from 'shared-ui/basic';
 import { Menu, MenuCheckboxItem, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from 'shared-ui/menu';
+import { TipItem } from '../tips/tip-item.tsx';
 import { pathToEdit } from './path-to-edit.ts';
 import type { TableSettings } from './use-table-settings.ts';
 import { ofListing } from './visibility-words.ts';
@@ -20,6 +21,7 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
   // An API of the release before knows neither.
   const isEditable = table.version !== undefined;
   const isListable = table.isListed !== undefined;
+  const { leagueSeasonStatsId, tip } = table;
   if (!isEditable && !isListable) return null;
   return (
     <Menu modal={false}>
@@ -36,6 +38,12 @@ export function MyTableMenu({ table, nameId, settings, onHistory }: MyTableMenuP
         </Button>
       </MenuTrigger>
       <MenuContent>
+        {tip !== undefined && leagueSeasonStatsId !== undefined && (
+          <>
+            <TipItem tip={tip} seasonId={leagueSeasonStatsId} />
+            <MenuSeparator />
+          </>
+        )}
         {isEditable && (
           <>
             {table.tip?.isLocked !== true && (

@@ -3,7 +3,6 @@ import { pathTo } from 'shared-contract/screens';
 import type { SimpleTable as Table } from 'shared-contract/tables';
 import { Label, Switch } from 'shared-ui/controls';
 import { counted, dateText } from 'shared-ui/format';
-import { TipMark } from '../tips/tip-mark.tsx';
 import { TextLink } from '../text-link.tsx';
 import { DeleteTable } from './delete-table.tsx';
 import { readEditDraft } from './draft.ts';
@@ -17,6 +16,13 @@ import { ofVisibility } from './visibility-words.ts';
 import { WhoSees } from './who-sees.tsx';
 
 const position = 'top-right';
+
+const bylineOf = ({ created, tip, views }: Table) =>
+  [
+    dateText(created),
+    counted(views, 'view'),
+    ...(tip === undefined ? [] : [tip.isLocked ? 'locked tip' : 'open tip']),
+  ].join(' · ');
 
 type MyTableProps = {
   table: Table;
@@ -34,7 +40,7 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
   const settings = useTableSettings({ table, onChanged, onGone });
   const { change, failed, isChanging } = settings;
   return (
-    <GalleryCard table={table} nameId={nameId} byline={`${dateText(table.created)} · ${counted(table.views, 'view')}`}>
+    <GalleryCard table={table} nameId={nameId} byline={bylineOf(table)}>
       <div className="pub:relative pub:z-10 pub:grid pub:gap-3">
         <div className="pub:flex pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-4 pub:gap-y-2">
           <div className="pub:flex pub:items-center pub:gap-2.5">
@@ -53,7 +59,6 @@ export function MyTable({ table, onChanged, onDeleted, onGone }: MyTableProps) {
           </div>
           <WhoSees table={table} />
         </div>
-        {table.tip !== undefined && <TipMark tip={table.tip} />}
         {hasUnsavedChanges && (
           <p className="pub:text-sm">
             <TextLink to={pathTo('editOwnTable', { tableId: table.id })}>Unsaved changes</TextLink> wait in this tab.

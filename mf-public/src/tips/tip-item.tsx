@@ -1,0 +1,23 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
+import type { TipOfTable } from 'shared-contract/tables';
+import { Link } from 'shared-router';
+import { MenuItem } from 'shared-ui/menu';
+import { momentWords } from './lock-words.ts';
+
+/** In the menu of a table that is a tip: of which season, and whether it can still be changed. */
+export function TipItem({ tip, seasonId }: { tip: TipOfTable; seasonId: string }) {
+  const Icon = tip.isLocked ? Lock : LockOpen;
+  const state = tip.isLocked ? 'locked' : tip.locksAt === null ? 'open' : `open until ${momentWords(tip.locksAt)}`;
+  return (
+    <MenuItem asChild>
+      <Link to={pathTo('season', { lssId: seasonId })}>
+        <Icon aria-hidden="true" />
+        <span className="pub:grid pub:leading-snug">
+          Tip for {titleOfSeason(tip)} <span className="pub:text-[0.75rem] pub:text-muted-foreground">{state}</span>
+        </span>
+      </Link>
+    </MenuItem>
+  );
+}
