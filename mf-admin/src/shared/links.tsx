@@ -6,18 +6,31 @@ import type { Area } from '../areas/areas.ts';
 import { useHere } from './came-from.ts';
 import { rowAction, RowWords } from './row-action.tsx';
 
+/** The look of a link as a small button, which is as high as a finger needs it where there is no mouse. */
+export const smallButton = (variant: 'default' | 'outline'): string =>
+  buttonVariants({
+    variant,
+    size: 'sm',
+    className: 'adm:max-sm:gap-1.5 adm:max-sm:px-2.5 adm:pointer-coarse:min-h-11',
+  });
+
 type RegisterLinkProps = {
   area: Area;
   /** What the form starts with: what its list is filtered to. */
   chosen?: Record<string, string> | undefined;
+  /** Beside another button of the title, with which it shares a line on phones. */
+  isSmall?: boolean;
   children: string;
 };
 
 /** Links to the register screen of an area. */
-export function RegisterLink({ area, chosen, children }: RegisterLinkProps) {
+export function RegisterLink({ area, chosen, isSmall = false, children }: RegisterLinkProps) {
   const search = new URLSearchParams(Object.entries(chosen ?? {}).filter(([, value]) => value !== '')).toString();
   return (
-    <Link to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`} className={buttonVariants()}>
+    <Link
+      to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`}
+      className={isSmall ? smallButton('default') : buttonVariants()}
+    >
       <Plus aria-hidden="true" /> {children}
     </Link>
   );

@@ -2,10 +2,10 @@ import { Globe, ListOrdered } from 'lucide-react';
 import type { LeagueSeason } from 'shared-contract/league-seasons';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
-import { buttonVariants, cn } from 'shared-ui/basic';
 import { icons } from '../areas/icons.ts';
 import { useHere } from './came-from.ts';
 import type { Choice } from './cascade.ts';
+import { smallButton } from './links.tsx';
 import { seasonPath } from './season-path.ts';
 
 type Target = 'season' | 'rounds' | 'matches' | 'standings';
@@ -37,23 +37,18 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
     },
   };
   return (
-    <nav aria-label="This season" className="adm:flex adm:flex-wrap adm:gap-2">
+    <nav
+      aria-label="This season"
+      className="adm:-m-1 adm:flex adm:gap-2 adm:overflow-x-auto adm:p-1 adm:*:shrink-0 adm:sm:flex-wrap"
+    >
       {to
         .map((target) => all[target])
         .map(({ icon: Icon, path, words }) => (
-          <Link
-            key={path}
-            to={path}
-            state={here}
-            className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'adm:pointer-coarse:min-h-11')}
-          >
+          <Link key={path} to={path} state={here} className={smallButton('outline')}>
             <Icon aria-hidden="true" /> {words}
           </Link>
         ))}
-      <Link
-        to={pathTo('season', { lssId: season.id })}
-        className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'adm:pointer-coarse:min-h-11')}
-      >
+      <Link to={pathTo('season', { lssId: season.id })} className={smallButton('outline')}>
         <Globe aria-hidden="true" /> Public page
       </Link>
     </nav>

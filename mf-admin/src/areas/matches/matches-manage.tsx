@@ -6,14 +6,14 @@ import { getRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
+import { EmptyState, Loaded, Page } from 'shared-ui/basic';
 import type { Bulk } from '../../shared/bulk-delete.tsx';
 import { useHere } from '../../shared/came-from.ts';
 import { currentRound, levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/choose-season.tsx';
-import { RegisterLink } from '../../shared/links.tsx';
+import { RegisterLink, smallButton } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
@@ -40,15 +40,11 @@ export function MatchesManage() {
       actions={
         <>
           {roundId !== '' && (
-            <Link
-              to={pathTo('roundMatches', { roundId })}
-              state={here}
-              className={buttonVariants({ variant: 'outline' })}
-            >
+            <Link to={pathTo('roundMatches', { roundId })} state={here} className={smallButton('outline')}>
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}
-          <RegisterLink area={areas.matches} chosen={state.filters}>
+          <RegisterLink area={areas.matches} chosen={state.filters} isSmall>
             Register Match
           </RegisterLink>
         </>
