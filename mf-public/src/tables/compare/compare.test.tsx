@@ -51,9 +51,9 @@ test('on a phone two tables are one list with both places and the difference, af
     ['1 Winner', 'Arsenal', '33 places lower', '4'],
     ['2', 'Malmö FF', '=the same place', '2'],
     ['4', 'Hull', '33 places higher', '1 Winner'],
-    ['Only in Mine (1)'],
+    ['Only in “Mine” (1)'],
     ['3', 'AIK'],
-    ['Only in Theirs (1)'],
+    ['Only in “Theirs” (1)'],
     ['Leeds', '3'],
   ]);
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
