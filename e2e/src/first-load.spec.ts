@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, expectReady, test } from './test.ts';
 
 const MOST_BYTES = 170_000;
 
@@ -47,6 +47,7 @@ test('a page asks for the typeface once, and for its other characters only if it
     if (request.resourceType() === 'font') fonts.push(request.url());
   });
   await page.goto('/about', { waitUntil: 'networkidle' });
+  await expectReady(page);
   expect(await page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk"', 'Åre'))).toBe(true);
   expect(fonts).toHaveLength(1);
   await page.evaluate(() => document.querySelector('h1')?.append(' Łódź'));
