@@ -150,9 +150,10 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Round number')).toHaveValue('3');
 
-  // The list opens with the season that was chosen last.
+  // The list opens with the season that was chosen last; choosing it again keeps it.
   await openArea(page, 'Rounds', 'Manage');
   await expect(select(page, 'League').locator('option:checked')).toHaveText(league);
+  await chooseLeague(page, league);
   await follow(page, page.getByRole('row', { name: /^(?:Round )?1 / }).getByRole('link', { name: 'Matches' }));
   await enterRound(page, 1, [
     [alfa, beta, ['2', '1']],

@@ -152,13 +152,20 @@ export type SelectBoxProps = {
 /** A select with a label, outside a form. */
 export function SelectBox({ label, name, value, options, placeholder, disabled, className, onChoose }: SelectBoxProps) {
   const id = useId();
+  // Until the address has it: a select that went back meanwhile would take the next letter typed for another option.
+  const [chosen, setChosen] = useState<{ from: string | number; value: string } | null>(null);
+  if (chosen !== null && chosen.from !== value) setChosen(null);
   return (
     <div className={cn('adm:grid adm:min-w-0 adm:content-start adm:gap-1.5', className)}>
       <Label htmlFor={id}>{label}</Label>
       <Select
-        {...{ id, name, value, options, placeholder, disabled }}
+        {...{ id, name, options, placeholder, disabled }}
+        value={chosen?.value ?? value}
         className={NARROW_SELECT}
-        onChange={({ target }) => onChoose(target.value)}
+        onChange={({ target }) => {
+          setChosen({ from: value, value: target.value });
+          onChoose(target.value);
+        }}
       />
     </div>
   );
