@@ -1,7 +1,7 @@
 import * as Primitive from 'radix-ui/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
-import { DialogFooter, overlayLook, panelLook } from './dialog.tsx';
+import { DialogFooter, overlayLook, panelLook, WholeWindow } from './dialog.tsx';
 import { useReturningFocus } from './use-returning-focus.ts';
 
 type ConfirmDialogProps = {
@@ -77,6 +77,7 @@ export function ConfirmDialog({
           {...(details === undefined && { 'aria-describedby': undefined })}
           {...returningFocus}
         >
+          <WholeWindow />
           <div className="grid gap-2">
             <Primitive.Title className="text-xl">{question}</Primitive.Title>
             {details !== undefined && (

@@ -1,11 +1,25 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect } from 'react';
 import { buttonVariants, cn } from 'shared-ui/basic';
 
 export const overlayLook = 'fixed inset-0 z-50 animate-fade-in bg-overlay';
 export const panelLook =
   'fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 animate-rise gap-5 overflow-y-auto rounded-2xl border bg-popover p-6 text-popover-foreground shadow-lg';
+
+/** In a dialog, darkens the window to its edges: the page loses its scrollbar and keeps as much room beside it, so nothing moves. */
+export function WholeWindow() {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    if (page.dataset['covered'] !== undefined) return;
+    page.style.setProperty('--ui-scrollbar', `${innerWidth - page.clientWidth}px`);
+    page.dataset['covered'] = '';
+    return () => {
+      delete page.dataset['covered'];
+    };
+  }, []);
+  return null;
+}
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -22,6 +36,7 @@ export function DialogContent({ className, children, closeButton = true, ...prop
     <Primitive.Portal>
       <Primitive.Overlay data-slot="dialog-overlay" className={overlayLook} />
       <Primitive.Content data-slot="dialog-content" className={cn(panelLook, className)} {...props}>
+        <WholeWindow />
         {children}
         {closeButton && (
           <Primitive.Close
