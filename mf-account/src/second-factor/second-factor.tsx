@@ -49,7 +49,7 @@ function Off({ onOn }: { onOn: (recoveryCodes: number) => void }) {
       {isOpen ? (
         <Enrolment onDone={onOn} onCancel={() => setIsOpen(false)} />
       ) : (
-        <CardFooter>
+        <CardFooter className="acc:mt-auto">
           <Button onClick={() => setIsOpen(true)}>Turn On</Button>
         </CardFooter>
       )}
@@ -77,7 +77,7 @@ function On({ left, onOff }: { left: number; onOff: () => void }) {
           {left <= FEW && ' To get ten new ones, turn it off and on again.'}
         </CardDescription>
       </CardHeader>
-      <CardFooter>
+      <CardFooter className="acc:mt-auto">
         <Dialog open={isOpen} onOpenChange={setIsOpen}>
           <DialogTrigger asChild>
             <Button variant="outline">Turn Off</Button>

@@ -7,15 +7,15 @@ import { DeleteAccountForm } from './delete-account-form.tsx';
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useKeptState('delete-account is open', false);
   return (
-    <Card>
-      <CardHeader>
+    <Card className="acc:lg:flex-row acc:lg:items-center acc:lg:justify-between acc:lg:gap-10">
+      <CardHeader className="acc:max-w-2xl">
         <CardTitle>Delete your account</CardTitle>
         <CardDescription>
           Deletes your profile, all your tables, your friendships and your friend requests. Links to your public tables
           stop working. You can’t undo this.
         </CardDescription>
       </CardHeader>
-      <CardFooter>
+      <CardFooter className="acc:shrink-0">
         <Dialog open={isOpen} onOpenChange={setIsOpen}>
           <DialogTrigger asChild>
             <Button

@@ -43,7 +43,7 @@ export function Download() {
           the emails we sent you. Your tables also come as files for spreadsheets.
         </CardDescription>
       </CardHeader>
-      <CardFooter>
+      <CardFooter className="acc:mt-auto">
         <Button variant="outline" disabled={isFetching} onClick={() => void download()}>
           {isFetching ? <Spinner /> : <DownloadIcon aria-hidden="true" />}
           Download My Data (JSON)

@@ -2,7 +2,6 @@ import { listSessions } from 'shared-contract/own-data';
 import { call, codeOf, useSession } from 'shared-session';
 import { Alert, Loaded, Page } from 'shared-ui/basic';
 import { useOwnProfile } from '../account/use-own-profile.ts';
-import { COLUMN, COLUMNS } from '../columns.ts';
 import { Outdated } from '../outdated.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { CardSkeleton } from '../skeletons.tsx';
@@ -10,6 +9,11 @@ import { useFreshLoad } from '../use-fresh-load.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { Download } from './download.tsx';
 import { Sessions } from './sessions.tsx';
+
+const SECTIONS = 'acc:grid acc:grid-cols-[minmax(0,1fr)] acc:gap-6';
+
+/** Two cards of one height, until one of them has a form. */
+const PAIR = `${SECTIONS} acc:lg:grid-cols-2 acc:has-[form]:items-start`;
 
 export function Security() {
   const handlerId = useSession((session) => session.handlerId);
@@ -29,21 +33,19 @@ export function Security() {
           {() => null}
         </Loaded>
       ) : (
-        <div className={COLUMNS}>
-          <div className={COLUMN}>
-            {mustEnrol ? (
-              <Alert title="Set up two-step login first">
-                Administrators of this site need it. Until it’s on, you can’t open or change anything else.
-              </Alert>
-            ) : (
-              <Sessions sessions={sessions} />
-            )}
+        <div className={SECTIONS}>
+          {mustEnrol ? (
+            <Alert title="Set up two-step login first">
+              Administrators of this site need it. Until it’s on, you can’t open or change anything else.
+            </Alert>
+          ) : (
+            <Sessions sessions={sessions} />
+          )}
+          <div className={mustEnrol ? SECTIONS : PAIR}>
+            <SecondFactor me={me} onChange={sessions.reload} />
             {!mustEnrol && <Download />}
           </div>
-          <div className={COLUMN}>
-            <SecondFactor me={me} onChange={sessions.reload} />
-            {!mustEnrol && <DeleteAccount />}
-          </div>
+          {!mustEnrol && <DeleteAccount />}
         </div>
       )}
     </Page>
@@ -51,14 +53,12 @@ export function Security() {
 }
 
 const SecuritySkeleton = () => (
-  <div className={COLUMNS}>
-    <div className={COLUMN}>
+  <div className={SECTIONS}>
+    <CardSkeleton rows={3} />
+    <div className={PAIR}>
       <CardSkeleton rows={2} />
-      <CardSkeleton rows={3} />
+      <CardSkeleton rows={2} />
     </div>
-    <div className={COLUMN}>
-      <CardSkeleton rows={3} />
-      <CardSkeleton rows={3} />
-    </div>
+    <CardSkeleton rows={1} />
   </div>
 );
