@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from 'shared-ui/basic';
+import { Button, cn } from 'shared-ui/basic';
 import { dateText } from 'shared-ui/format';
 
 type RoundPickerProps = {
@@ -20,37 +20,43 @@ export function RoundPicker({ rounds, round, onRound }: RoundPickerProps) {
     if (next !== undefined) onRound(next.roundNumber);
   };
   return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="pub:grid pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:sm:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:sm:gap-x-4 pub:print:hidden"
-    >
-      <Step label="Previous round" isEnd={index === 0} onStep={() => goBy(-1)}>
-        <ChevronLeft aria-hidden="true" />
-      </Step>
-      <p
-        id={id}
-        className="pub:flex pub:flex-wrap pub:items-baseline pub:justify-center pub:gap-x-2 pub:text-center pub:leading-snug pub:[font-variant-numeric:tabular-nums] pub:sm:min-w-60 pub:sm:justify-start pub:sm:text-left"
+    <div className="pub:@container pub:print:hidden">
+      <div
+        role="group"
+        aria-labelledby={id}
+        className="pub:grid pub:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] pub:items-center pub:gap-x-3 pub:gap-y-1 pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:p-2 pub:@min-[30rem]:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] pub:@min-[30rem]:gap-x-4"
       >
-        <span className="pub:font-bold">Round {round}</span>
-        <span className="pub:text-sm pub:text-muted-foreground">
-          of {rounds.at(-1)?.roundNumber}
-          {current.deadline !== undefined && ` · ${dateText(current.deadline)}`}
-        </span>
-      </p>
-      <input
-        type="range"
-        aria-label="Round"
-        aria-valuetext={`Round ${round}`}
-        min={0}
-        max={rounds.length - 1}
-        value={index}
-        onChange={({ target }) => onRound(rounds[target.valueAsNumber]?.roundNumber ?? round)}
-        className="pub:h-11 pub:w-full pub:cursor-pointer pub:accent-primary pub:max-sm:col-span-3 pub:max-sm:row-start-2 pub:max-sm:px-2"
-      />
-      <Step label="Next round" isEnd={index === rounds.length - 1} onStep={() => goBy(1)}>
-        <ChevronRight aria-hidden="true" />
-      </Step>
+        <Step label="Previous round" isEnd={index === 0} onStep={() => goBy(-1)}>
+          <ChevronLeft aria-hidden="true" />
+        </Step>
+        <p
+          id={id}
+          className={cn(
+            'pub:flex pub:flex-wrap pub:items-baseline pub:justify-center pub:gap-x-2 pub:text-center pub:leading-snug pub:[font-variant-numeric:tabular-nums] pub:@min-[30rem]:justify-start pub:@min-[30rem]:text-left',
+            // So that the slider does not move under the hand.
+            current.deadline === undefined ? 'pub:@min-[30rem]:min-w-30' : 'pub:@min-[30rem]:min-w-60',
+          )}
+        >
+          <span className="pub:font-bold">Round {round}</span>
+          <span className="pub:text-sm pub:text-muted-foreground">
+            of {rounds.at(-1)?.roundNumber}
+            {current.deadline !== undefined && ` · ${dateText(current.deadline)}`}
+          </span>
+        </p>
+        <input
+          type="range"
+          aria-label="Round"
+          aria-valuetext={`Round ${round}`}
+          min={0}
+          max={rounds.length - 1}
+          value={index}
+          onChange={({ target }) => onRound(rounds[target.valueAsNumber]?.roundNumber ?? round)}
+          className="pub:h-11 pub:w-full pub:cursor-pointer pub:accent-primary pub:@max-[30rem]:col-span-3 pub:@max-[30rem]:row-start-2 pub:@max-[30rem]:px-2"
+        />
+        <Step label="Next round" isEnd={index === rounds.length - 1} onStep={() => goBy(1)}>
+          <ChevronRight aria-hidden="true" />
+        </Step>
+      </div>
     </div>
   );
 }

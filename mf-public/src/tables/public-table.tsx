@@ -141,7 +141,9 @@ function TableView({ table, tip, isForOwnerAlone, isOwn, onVisibility, onChanged
   const isUnseen = isForOwnerAlone || (table.tip?.isSealed === true && !table.tip.isLocked);
   const byline = isForOwnerAlone ? dateText(table.created) : bylineOf(table);
   const columns = (card: ReactNode, total?: ReactNode, details?: ReactNode, rounds?: ReactNode) => (
-    <div className="pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-12 pub:print:block">
+    <div
+      className={`pub:flex pub:flex-col pub:gap-8 pub:md:grid pub:md:grid-cols-[minmax(0,35rem)_minmax(16rem,1fr)] pub:md:items-start pub:lg:gap-x-12 pub:print:block ${rounds ? 'pub:md:grid-rows-[auto_1fr] pub:md:gap-y-5' : ''}`}
+    >
       {rounds}
       {card}
       <aside

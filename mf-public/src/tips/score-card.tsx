@@ -11,7 +11,14 @@ import { RoundCard } from '../seasons/round-card.tsx';
 import { useOpenRows } from '../seasons/use-open-rows.ts';
 import { zoneLooks } from '../tables/bands.ts';
 
-type ScoreCardProps = { table: PublicTable; score: TipScore; byline: string; isOwn: boolean; isLoading: boolean };
+type ScoreCardProps = {
+  table: PublicTable;
+  score: TipScore;
+  byline: string;
+  isOwn: boolean;
+  isLoading: boolean;
+  /** Whether the way to other rounds stands beside it. */ hasRounds: boolean;
+};
 
 const columns = [
   { label: 'Tipped place', letters: 'Tip', className: 'pub:w-9 pub:@min-[30rem]:w-13' },
@@ -22,7 +29,7 @@ const columns = [
 ] as const;
 
 /** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
-export function ScoreCard({ table, score, byline, isOwn, isLoading }: ScoreCardProps) {
+export function ScoreCard({ table, score, byline, isOwn, isLoading, hasRounds }: ScoreCardProps) {
   const { open, toggle } = useOpenRows();
   // Its points are the places off.
   const isByDistance = score.rule === 'distance';
@@ -34,7 +41,7 @@ export function ScoreCard({ table, score, byline, isOwn, isLoading }: ScoreCardP
       byline={byline}
       columns={isByDistance ? columns.slice(0, -1) : columns}
       isLoading={isLoading}
-      className="pub:@container pub:max-w-[35rem] pub:print:max-w-none"
+      className={`pub:@container pub:max-w-[35rem] pub:print:max-w-none ${hasRounds ? 'pub:md:col-start-1 pub:md:row-span-2 pub:md:row-start-1' : ''}`}
     >
       {rows.map((row, index) => (
         <Row

@@ -27,20 +27,21 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   const rounds = first.rounds.map(({ round }) => ({ roundNumber: round }));
   const isRound = rounds.some(({ roundNumber }) => roundNumber === address.round);
   const round = isRound && address.round !== undefined ? address.round : first.round;
+  const hasRounds = rounds.length > 1 && round !== null;
   const { again, isFailed, isLoading, score } = useTipScore(first, round);
   return (
     <>
       {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
       {children(
-        <ScoreCard table={table} score={score} byline={byline} isOwn={isOwn} isLoading={isLoading} />,
+        <ScoreCard {...{ table, score, byline, isOwn, isLoading, hasRounds }} />,
         <ScoreTotal table={table} score={score} isOwn={isOwn} />,
         <>
           <HowItIsScored rule={score.rule} />
           <LockedTip score={score} />
         </>,
-        rounds.length > 1 && round !== null && (
-          // On a phone it stands below the total.
-          <div className="pub:max-md:-mt-5 pub:max-md:-mb-4 pub:md:col-span-full pub:md:-mb-2 pub:lg:-mb-6">
+        hasRounds && (
+          // On a phone it stands below the total, elsewhere above it, beside the card.
+          <div className="pub:max-md:-mt-5 pub:max-md:-mb-4 pub:md:col-start-2">
             <RoundPicker rounds={rounds} round={round} onRound={address.goTo} />
           </div>
         ),
