@@ -3,8 +3,8 @@ import { listOwnTips, type OwnTip } from 'shared-contract/tips';
 import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { OwnTips } from './own-tips.tsx';
-import { TipsAndGroupsLinks } from './tips-and-groups-links.tsx';
 import { TipMailSwitches } from './tip-mails.tsx';
 
 /** The own tips, the way to groups and leaderboards, and which mails about them one wants. */
@@ -22,7 +22,9 @@ export function Tips() {
         </Link>
       }
     >
-      <TipsAndGroupsLinks />
+      <TipsAndGroupsLinks current="tips">
+        {(screen, link) => <Link to={pathTo(screen)} {...link} />}
+      </TipsAndGroupsLinks>
       <Loaded
         of={tips}
         loading="Loading your tips..."

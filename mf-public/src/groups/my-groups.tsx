@@ -6,8 +6,8 @@ import { titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { call, codeOf, useLoad, useSession } from 'shared-session';
 import { Badge, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
+import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { UntilLock } from '../leaderboards/before-lock.tsx';
-import { TipsAndGroupsLinks } from '../tips-and-groups-links.tsx';
 import { CreateGroup } from './create-group.tsx';
 import { NotThereYet } from './group-states.tsx';
 import { membersText } from './words.ts';
@@ -23,7 +23,9 @@ export function MyGroups() {
       description="The groups you tip with."
       lead="Tip a season with people you know, on a leaderboard of your own."
     >
-      <TipsAndGroupsLinks current="groups" />
+      <TipsAndGroupsLinks current="groups">
+        {(screen, link) => <Link to={pathTo(screen)} {...link} />}
+      </TipsAndGroupsLinks>
       <Loaded
         of={groups}
         loading="Loading groups..."

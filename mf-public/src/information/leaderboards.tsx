@@ -4,11 +4,11 @@ import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { callList, codeOf, siteConfig, useLoad, useSession } from 'shared-session';
 import { buttonVariants, Loaded, Skeleton } from 'shared-ui/basic';
+import { TipsAndGroupsLinks } from 'shared-ui/tips-and-groups-links';
 import { SeasonsWithTips } from '../leaderboards/seasons-with-tips.tsx';
 import { example } from '../tables/sample-tables.ts';
 import { TableSurface } from '../tables/table-card.tsx';
 import { TextLink } from '../text-link.tsx';
-import { TipsAndGroupsLinks } from '../tips-and-groups-links.tsx';
 import { Panel } from './panel.tsx';
 import { Bullets, InformationPage } from './prose.tsx';
 
@@ -37,7 +37,13 @@ export function Leaderboards() {
     <InformationPage
       {...publicPages.leaderboards(productName)}
       lead="The top scores in every league and game mode."
-      {...(reader !== null && { above: <TipsAndGroupsLinks current="leaderboards" /> })}
+      {...(reader !== null && {
+        above: (
+          <TipsAndGroupsLinks current="leaderboards">
+            {(screen, link) => <Link to={pathTo(screen)} {...link} />}
+          </TipsAndGroupsLinks>
+        ),
+      })}
       // On a phone it stands below the list, and would be pushed to where that ends.
       aside={seasons.status !== 'loading' && <HowItWorks isOpen={hasTips} />}
     >

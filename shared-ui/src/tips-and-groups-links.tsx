@@ -1,0 +1,1 @@
+export { TipsAndGroupsLinks } from './components/tips-and-groups-links.tsx';
