@@ -92,6 +92,20 @@ test('a hidden name reads “Group” to everybody until the owner gives another
   ]);
 });
 
+test('administrators find a group by the name that is hidden, however it is typed, and by what it is called since', async () => {
+  await rename('Café Öst');
+  await report();
+  const found = async (q: string, state: string) => (await on.rows({ q, state })).map(({ name }) => name);
+  expect(await found('cafe', 'open')).toEqual(['Café Öst']);
+  await on.decide(await on.rowOf(group.id), 'hide');
+  for (const q of ['cafe OST', 'fé', 'group', 'berg']) {
+    expect(await found(q, 'closed')).toEqual(['Café Öst']);
+  }
+  expect([await found('cafe', 'open'), await found('caffe', 'closed')]).toEqual([[], []]);
+  await rename('Colleagues');
+  expect([await found('colleag', 'closed'), await found('cafe', 'closed')]).toEqual([['Colleagues'], []]);
+});
+
 test('a name is restored, and a report of it dismissed', async () => {
   await report();
   await on.decide(await on.rowOf(group.id), 'hide');

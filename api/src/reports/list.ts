@@ -4,7 +4,7 @@ import type { Report } from 'shared-contract/reports';
 import { missing } from '../failures.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';
-import { holds } from '../store/text-key.ts';
+import { holds, textKey } from '../store/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
 import { authorOf, subjectOf, subjectStateOf } from './subject.ts';
 
@@ -192,18 +192,33 @@ export type ReportQuery = ListQuery & {
   state: 'open' | 'closed';
 };
 
+/** The reported groups whose hidden names hold a text. Such a name has no folded column, and few are hidden. */
+async function groupsHiddenAs(db: Db, { q, state }: ReportQuery): Promise<string[]> {
+  if (q === undefined) return [];
+  const hidden = await db
+    .selectFrom('reports')
+    .innerJoin('tipGroups', 'tipGroups.id', 'reports.groupId')
+    .select(['tipGroups.id', 'hiddenName'])
+    .where('state', '=', state)
+    .where('hiddenName', 'is not', null)
+    .execute();
+  return hidden.filter(({ hiddenName }) => textKey(hiddenName ?? '').includes(textKey(q))).map(({ id }) => id);
+}
+
 /** One page of the rows in a state; those of doubtful reports alone are last in every order. */
 export async function listReports(db: Db, query: ReportQuery, now: Date): Promise<Page<Report>> {
   const { q, state } = query;
   const { column, direction } = sortOf<ReportSort>(query.sort, '-reports');
+  const hiddenGroups = await groupsHiddenAs(db, query);
   const found = rows(db, now)
     .where('reports.state', '=', state)
     .$if(q !== undefined, (some) =>
-      some.where(({ or }) =>
+      some.where(({ eb, or }) =>
         or([
           holds('simpleTables.nameKey', q ?? ''),
           holds('tipGroups.nameKey', q ?? ''),
           holds('users.nameKey', q ?? ''),
+          ...(hiddenGroups.length > 0 ? [eb('reports.groupId', 'in', hiddenGroups)] : []),
         ]),
       ),
     )
