@@ -7,6 +7,7 @@ import { newTable } from 'shared-contract/table-rules';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../testing/release-before.ts';
+import { addSeasonToTip, PAST_LOCK, signInAsPublicUser, tip } from '../../../testing/seasons/season-to-tip.ts';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';
 import routes from '../routes.tsx';
 import { examples } from './example-tables.ts';
@@ -301,6 +302,28 @@ test('its menu shows what a table was like, and restores it', async () => {
   expect(await screen.findByRole('table', { name: 'First name' })).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('table', { name: 'Third name' })).toBeVisible();
+});
+
+test('a tip says whether it’s open or locked; its menu leads to its season, and to no editor once it’s locked', async () => {
+  await signInAsAdmin();
+  const season = await addSeasonToTip(api.now());
+  const person = await signInAsPublicUser(api, 'Ebba');
+  await tip(season.id, 'ABCD');
+  const { unmount, user } = renderScreen(routes, pathTo('myTables'));
+  expect(await screen.findByText(/ · 0 views · open tip$/)).toBeVisible();
+  const open = within(await openMenu(user));
+  expect(open.getByRole('menuitem', { name: /^Tip for Small League \d+ open until .+/ })).toBeVisible();
+  expect(open.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  unmount();
+
+  await api.advance(PAST_LOCK);
+  await signInAs(person);
+  const later = renderScreen(routes, pathTo('myTables'));
+  expect(await screen.findByText(/ · 0 views · locked tip$/)).toBeVisible();
+  const locked = within(await openMenu(later.user));
+  expect(locked.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  await later.user.click(locked.getByRole('menuitem', { name: /^Tip for Small League \d+ locked$/ }));
+  expect(later.router.state.location.pathname).toBe(pathTo('season', { lssId: season.id }));
 });
 
 test('a server that does not answer is reported, for the list, the switch, and deleting a table', async () => {
