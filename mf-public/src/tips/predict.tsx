@@ -8,7 +8,7 @@ import { Link, useParams, useSearchParams } from 'shared-router';
 import { call, callList, codeOf, useLoad, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
-import { NoSeason, NotThereYet } from '../seasons/no-season.tsx';
+import { NoSeason } from '../seasons/no-season.tsx';
 import { EditorSkeleton } from '../tables/editor/editor-skeleton.tsx';
 import { useManageKey } from '../tables/manage/manage-key.ts';
 import { TextLink } from '../text-link.tsx';
@@ -67,7 +67,7 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     const code = codeOf(season.error);
     if (code === 'missing' || code === 'invalid') return <NoSeason title="Nothing to predict here" />;
     if (code === 'conflict') return <NotOpen lssId={lssId} />;
-    if (code === 'no-such-call') return <NotThereYet />;
+    if (code === 'no-such-call') return <NoTipsYet lssId={lssId} />;
   }
   if (season.status !== 'ready' || begun.status !== 'ready') {
     const waiting = season.status === 'ready' ? begun : season;
@@ -142,6 +142,23 @@ function Closed({ tipping: { id, locksAt, tips }, tableId, onOpen }: ClosedProps
         </>
       }
     />
+  );
+}
+
+/** The API is of a release that knew no tips; it has the season all the same. */
+function NoTipsYet({ lssId }: { lssId: string }) {
+  return (
+    <Page title="Predict" before={<TextLink to={pathTo('leagues')}>Leagues</TextLink>}>
+      <EmptyState
+        title="Tips can’t be made just yet."
+        text="This page is newer than the server it talks to, which takes no tips yet. Please come back later."
+        action={
+          <Link to={pathTo('season', { lssId })} className={buttonVariants()}>
+            See the Season
+          </Link>
+        }
+      />
+    </Page>
   );
 }
 

@@ -45,7 +45,12 @@ test('with an API that knows no tips a tip is a table as any other, and screens 
       await look(path, () => screen.findByText('Groups can’t be shown just yet.'));
     }
     await look(pathTo('leaderboard', { lssId }), () => screen.findByText('Leaderboards can’t be shown just yet.'));
-    await look(pathTo('predict', { lssId }), () => screen.findByText('Seasons can’t be shown just yet.'));
+    await look(pathTo('predict', { lssId }), async ({ router, user }) => {
+      expect(await screen.findByText('Tips can’t be made just yet.')).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'See the Season' }));
+      expect(await screen.findByRole('heading', { level: 1, name: /^Small League/ })).toBeVisible();
+      expect(router.state.location.pathname).toBe(pathTo('season', { lssId }));
+    });
     for (const id of [tableId, other]) {
       await look(pathTo('simpleTable', { tableId: id }), async () => {
         expect(await screen.findByRole('rowheader', { name: /Alfa/ })).toBeVisible();
