@@ -1,15 +1,17 @@
-import { tipRuleWords } from 'shared-contract/score-words';
+import { explanationOf, tipRuleWords } from 'shared-contract/score-words';
 import type { TipRule } from 'shared-contract/tip-rules';
 import { Disclosure } from '../disclosure.tsx';
 
+type HowItIsScoredProps = { rule: TipRule; numberOfTeams: number };
+
 /** The rule that a season's tips are scored by, in words, for those who ask. */
-export function HowItIsScored({ rule }: { rule: TipRule }) {
-  const { example, explanation, kind, name } = tipRuleWords[rule];
+export function HowItIsScored({ rule, numberOfTeams }: HowItIsScoredProps) {
+  const { example, kind, name } = tipRuleWords[rule];
   return (
     <Disclosure title={`How scoring works: ${name}`} className="pub:print:hidden">
       <div className="pub:grid pub:gap-1 pub:pb-3 pub:text-sm pub:text-muted-foreground">
         <p>
-          {explanation} {kind}
+          {explanationOf(rule, numberOfTeams)} {kind}
         </p>
         <p>{example}</p>
       </div>

@@ -36,7 +36,7 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
         <ScoreCard {...{ table, score, byline, isOwn, isLoading, hasRounds }} />,
         <ScoreTotal table={table} score={score} isOwn={isOwn} />,
         <>
-          <HowItIsScored rule={score.rule} />
+          <HowItIsScored rule={score.rule} numberOfTeams={score.rows.length} />
           <LockedTip score={score} />
         </>,
         hasRounds && (

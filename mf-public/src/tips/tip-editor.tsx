@@ -126,7 +126,7 @@ export function TipEditor(props: TipEditorProps) {
           order={isLocked ? null : order}
         />
         {!isLocked && <HowToMove keys={keys} />}
-        <HowItIsScored rule={tipping.rule} />
+        <HowItIsScored rule={tipping.rule} numberOfTeams={tipping.teams.length} />
       </section>
       {!isLocked && (
         <div className="pub:contents pub:lg:sticky pub:lg:top-20 pub:lg:grid pub:lg:grid-cols-[minmax(0,1fr)] pub:lg:gap-6">
