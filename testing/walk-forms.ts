@@ -30,7 +30,7 @@ export function filesWithForms(remote: string, helpers: readonly string[] = []):
     .filter((file) => !file.includes('.test.') && !helpers.includes(file))
     .filter((file) => {
       const text = readFileSync(path.join(folder, file), 'utf8');
-      return /\b(?:useContractForm|useRegistration|useEdit|useForm)\(|<form\b/.test(text);
+      return /\b(?:useContractForm|useRegistration|useEdit|useForm)\(|<form\b|<ReportFields\b/.test(text);
     })
     .toSorted();
 }

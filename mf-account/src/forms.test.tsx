@@ -29,7 +29,7 @@ const forms: (WalkedForm & { hasSecondFactor?: true })[] = [
   // For whoever has the link of a mail, without a session.
   { file: 'answer.tsx' },
   {
-    file: 'people/report-user-form.tsx',
+    file: 'people/report-user.tsx',
     path: () => pathTo('userProfile', { userId: other }),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
   },

@@ -38,7 +38,7 @@ const forms: WalkedForm[] = [
   },
   { file: 'information/contact-form.tsx', path: () => pathTo('contact') },
   {
-    file: 'reports/report-fields.tsx',
+    file: 'reports/late-report-fields.tsx',
     path: () => pathTo('simpleTable', { tableId: others }),
     open: async (user) => user.click(await screen.findByRole('button', { name: 'Report…' })),
   },

@@ -21,6 +21,8 @@ export const reasonWords: Record<ReportReason, string> = {
   impersonation: 'Pretends to be somebody else',
   other: 'Something else',
 };
+/** The reasons to choose from. */
+export const reasonOptions = reportReasons.map((value) => ({ value, label: reasonWords[value] }));
 /** The rule behind each reason, as an owner is told it. */
 export const ruleWords: Record<ReportReason, string> = {
   spam: 'no advertising, and nothing posted again and again.',

@@ -1,4 +1,6 @@
-import { useLoad, useSession } from 'shared-session';
+import { reasonOptions, ReportForm, reportUser } from 'shared-contract/reports';
+import { call, useLoad, useSession } from 'shared-session';
+import { submit } from 'shared-session/submit';
 import { Loaded } from 'shared-ui/basic';
 import { ReportDialog } from 'shared-ui/report-dialog';
 
@@ -17,17 +19,26 @@ export function ReportUser({ userId }: { userId: string }) {
         </>
       }
     >
-      {(close) => <LateForm userId={userId} onDone={close} />}
+      {(close) => <LateFields userId={userId} asksForEmail={!isSignedIn} onDone={close} />}
     </ReportDialog>
   );
 }
 
 /** Few report anybody: the code of the form is loaded for them alone. */
-function LateForm(props: { userId: string; onDone: () => void }) {
-  const code = useLoad('form of a report', () => import('./report-user-form.tsx'));
+function LateFields({ userId, ...props }: { userId: string; asksForEmail: boolean; onDone: () => void }) {
+  const code = useLoad('form of a report', () => import('shared-ui/report-fields'));
   return (
     <Loaded of={code} loading="Loading the form..." failed="The form could not be loaded.">
-      {({ ReportUserForm }) => <ReportUserForm {...props} />}
+      {({ ReportFields }) => (
+        <ReportFields
+          schema={ReportForm}
+          subject={userId}
+          reasons={reasonOptions}
+          submit={(form) => submit(form, (body) => call(reportUser, { params: { id: userId }, body }))}
+          promise="We’ll look at this profile."
+          {...props}
+        />
+      )}
     </Loaded>
   );
 }

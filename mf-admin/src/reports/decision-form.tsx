@@ -3,7 +3,7 @@ import {
   DecisionForm as Decision,
   decideReport,
   type ModerationAction,
-  reasonWords,
+  reasonOptions,
   type Report,
   type ReportReason,
   reportReasons,
@@ -17,8 +17,6 @@ import * as v from 'valibot';
 import { actionWords, newsIn } from './words.ts';
 
 const Fields = v.object({ reason: Decision.entries.reason, rule: v.picklist(reportReasons) });
-
-export const ruleOptions = reportReasons.map((reason) => ({ value: reason, label: reasonWords[reason] }));
 
 /** The report as it is now, when a decision on an older one was refused. */
 function newerIn(error: unknown): Report | null {
@@ -67,7 +65,7 @@ export function DecisionForm({ action, subject, subjectId, rule, load, onDone, o
 
   return (
     <Form onSubmit={onSubmit}>
-      {hasRule && <SelectField control={control} name="rule" label="Rule it breaks" options={ruleOptions} />}
+      {hasRule && <SelectField control={control} name="rule" label="Rule it breaks" options={reasonOptions} />}
       <TextareaField control={control} name="reason" label="Reason" required rows={3} hint={words.reason} />
       {failure !== null && (
         <FormError title={news === null ? words.failed(subject) : 'Something is new since you opened this'}>

@@ -1,4 +1,4 @@
-import { DecisionForm, hideTablesOfAuthor, reportReasons } from 'shared-contract/reports';
+import { DecisionForm, hideTablesOfAuthor, reasonOptions, reportReasons } from 'shared-contract/reports';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';
@@ -6,7 +6,6 @@ import { DialogClose, DialogFooter } from 'shared-ui/dialog';
 import { Form, FormError, SelectField, SubmitButton, TextareaField, useContractForm } from 'shared-ui/form';
 import * as v from 'valibot';
 import type { Author } from './author.tsx';
-import { ruleOptions } from './decision-form.tsx';
 
 const Fields = v.object({ reason: DecisionForm.entries.reason, rule: v.picklist(reportReasons) });
 
@@ -23,7 +22,7 @@ export function HideAuthorForm({ author: { email, id }, onDone }: HideAuthorForm
   });
   return (
     <Form onSubmit={onSubmit}>
-      <SelectField control={control} name="rule" label="Rule they break" options={ruleOptions} />
+      <SelectField control={control} name="rule" label="Rule they break" options={reasonOptions} />
       <TextareaField
         control={control}
         name="reason"

@@ -1,13 +1,33 @@
-import { useLoad } from 'shared-session';
+import type { InferOutput } from 'valibot';
+import { reasonOptions, ReportForm } from 'shared-contract/reports';
+import { useLoad, useSession } from 'shared-session';
+import { submit } from 'shared-session/submit';
 import { Loaded } from 'shared-ui/basic';
-import type { ReportFieldsProps } from './report-fields.tsx';
+
+type LateReportFieldsProps = {
+  /** The id of what is reported. */
+  subject: string;
+  send: (report: InferOutput<typeof ReportForm>) => Promise<void>;
+  /** What we will do about it. */
+  promise: string;
+  onDone: () => void;
+};
 
 /** Few report anything: the code of the form is loaded for them alone. */
-export function LateReportFields(props: ReportFieldsProps) {
-  const code = useLoad('form of a report', () => import('./report-fields.tsx'));
+export function LateReportFields({ send, ...props }: LateReportFieldsProps) {
+  const isSignedIn = useSession(({ role }) => role !== null);
+  const code = useLoad('form of a report', () => import('shared-ui/report-fields'));
   return (
     <Loaded of={code} loading="Loading the form..." failed="The form could not be loaded.">
-      {({ ReportFields }) => <ReportFields {...props} />}
+      {({ ReportFields }) => (
+        <ReportFields
+          schema={ReportForm}
+          reasons={reasonOptions}
+          asksForEmail={!isSignedIn}
+          submit={(form) => submit(form, send)}
+          {...props}
+        />
+      )}
     </Loaded>
   );
 }

@@ -1,27 +1,14 @@
 import * as v from 'valibot';
 import { Button } from '../basic.tsx';
 import { Dialog, DialogContent, DialogTitle, DialogTrigger } from '../dialog.tsx';
-import { useContractForm } from '../form.tsx';
-import { ReportForm } from '../report-form.tsx';
+import { ReportFields } from '../report-fields.tsx';
 
 const Report = v.object({ reason: v.picklist(['spam', 'other']), text: v.string(), email: v.string() });
 
-function Fields() {
-  const { control } = useContractForm(Report, { reason: '', text: '', email: '' }, { name: 'report' });
-  const reasons = [
-    { value: 'spam', label: 'Spam or advertising' },
-    { value: 'other', label: 'Something else' },
-  ];
-  return (
-    <ReportForm
-      control={control}
-      reasons={reasons}
-      asksForEmail
-      failure={null}
-      onSubmit={(event) => event.preventDefault()}
-    />
-  );
-}
+const reasons = [
+  { value: 'spam', label: 'Spam or advertising' },
+  { value: 'other', label: 'Something else' },
+];
 
 export function Example() {
   return (
@@ -31,7 +18,15 @@ export function Example() {
       </DialogTrigger>
       <DialogContent aria-describedby={undefined}>
         <DialogTitle>Report this table</DialogTitle>
-        <Fields />
+        <ReportFields
+          schema={Report}
+          subject="example"
+          reasons={reasons}
+          asksForEmail
+          submit={async () => ({ state: 'failed', reason: 'The server can’t be reached.' })}
+          promise="We’ll look at this table."
+          onDone={() => {}}
+        />
       </DialogContent>
     </Dialog>
   );

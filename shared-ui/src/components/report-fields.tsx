@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from 'shared-ui/basic';
+import { DialogClose, DialogFooter } from 'shared-ui/dialog';
+import { Form, FormError, SelectField, SubmitButton, TextareaField, TextField, useContractForm } from 'shared-ui/form';
+import { toast } from 'shared-ui/toast';
+import type * as v from 'valibot';
+import type { SelectOption } from './select.tsx';
+
+type Values = { reason: string; text: string; email: string };
+
+type Input = { [Field in keyof Values]?: unknown };
+
+type ReportFieldsProps<Parsed> = {
+  /** Of a report. */
+  schema: v.GenericSchema<Input, Parsed>;
+  /** The id of what is reported. */
+  subject: string;
+  reasons: readonly SelectOption[];
+  /** Whether it asks for an email, as of whoever has no account. */
+  asksForEmail: boolean;
+  /** Sends the form as `submit` of shared-session does. */
+  submit: (form: UseFormReturn<Values, unknown, Parsed>) => Promise<{ state: string; reason?: string | null }>;
+  /** What we will do about it. */
+  promise: string;
+  onDone: () => void;
+};
+
+/** The fields of a report on something that others have made, in a dialog; they send it, and thank for it. */
+export function ReportFields<Parsed>({
+  schema,
+  subject,
+  reasons,
+  asksForEmail,
+  submit,
+  promise,
+  onDone,
+}: ReportFieldsProps<Parsed>) {
+  const first: Values = { reason: '', text: '', email: '' };
+  const form = useContractForm(schema, first, { name: `report ${subject}`, mode: 'onSubmit' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { control } = form;
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    const { reason = null, state } = await submit(form);
+    setFailure(reason);
+    if (state !== 'done') return;
+    onDone();
+    toast.success('Thank you for your report', { position: 'bottom-center', description: promise });
+  }
+  return (
+    <Form onSubmit={(event) => void onSubmit(event)}>
+      <SelectField control={control} name="reason" label="Reason" placeholder="Choose a reason" options={reasons} />
+      <TextareaField control={control} name="text" label="What should we know?" rows={3} maxLength={1000} />
+      {asksForEmail && (
+        <TextField
+          control={control}
+          name="email"
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          hint="Only if you want to hear what comes of it. We delete it after that."
+        />
+      )}
+      {failure !== null && <FormError title="Your report could not be sent">{failure}</FormError>}
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">Cancel</Button>
+        </DialogClose>
+        <SubmitButton control={control}>Send Report</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

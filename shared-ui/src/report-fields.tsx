@@ -1,0 +1,1 @@
+export { ReportFields } from './components/report-fields.tsx';

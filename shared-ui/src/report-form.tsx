@@ -1,1 +1,0 @@
-export { ReportForm } from './components/report-form.tsx';
