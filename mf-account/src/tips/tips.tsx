@@ -22,9 +22,7 @@ export function Tips() {
         </Link>
       }
     >
-      <TipsAndGroupsLinks current="tips">
-        {(screen, link) => <Link to={pathTo(screen)} {...link} />}
-      </TipsAndGroupsLinks>
+      <TipsAndGroupsLinks current="tips">{(screen, link) => <Link to={pathTo(screen)} {...link} />}</TipsAndGroupsLinks>
       <Loaded
         of={tips}
         loading="Loading your tips..."
