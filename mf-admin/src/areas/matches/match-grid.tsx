@@ -9,20 +9,21 @@ import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
 import { Link, useLocation, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
-import { Alert, Button, buttonVariants } from 'shared-ui/basic';
+import { Button, buttonVariants } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { counted } from 'shared-ui/format';
 import { BackLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import type { Passing } from '../../shared/edit.ts';
-import { FormScreen, type Question } from '../../shared/form-screen.tsx';
+import { FormScreen } from '../../shared/form-screen.tsx';
 import { LoadedScreen } from '../../shared/loaded-screen.tsx';
+import { missingFrom, questionOn } from './deleted-matches.tsx';
 import { focusField, useGridForm } from './grid-form.ts';
-import { blankLine, isBlank, type Line, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
+import { blankLine, isBlank, teamsFor, withBlanks, withTeam } from './grid-lines.ts';
 import { MatchLine } from './match-line.tsx';
 import { matchText } from './match-text.ts';
 import { choose } from './merge-matches.ts';
 import { isRows, type Pasted, withPasted } from './pasted-matches.ts';
+import { PastedNote } from './pasted-note.tsx';
 
 const NOTHING_TYPED: Readonly<Record<string, string>> = {};
 
@@ -215,30 +216,6 @@ function MatchGridForm({ round, season, league }: Loaded) {
   );
 }
 
-/** What was taken of what was pasted, and what was not. */
-function PastedNote({ of: { taken, left } }: { of: Pasted }) {
-  return (
-    <Alert variant={left.length === 0 ? 'success' : 'info'} className="adm:max-h-40 adm:basis-full adm:overflow-y-auto">
-      <p className="adm:font-semibold">
-        {taken === 0 ? 'No match was pasted.' : `${counted(taken, 'match', 'matches')} pasted.`}
-      </p>
-      {left.length > 0 && (
-        <>
-          <p>Not taken:</p>
-          <ul className="adm:list-disc adm:pl-5">
-            {left.map(({ row, reason }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- The same row may be there twice.
-              <li key={index} className="adm:wrap-anywhere">
-                <q>{row}</q> {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Alert>
-  );
-}
-
 /** Whether the last round’s grid led here, where the typing goes on. */
 function useIsTypingOn(): boolean {
   const state: unknown = useLocation().state;
@@ -251,21 +228,4 @@ function nextRound(round: Round, season: LeagueSeason): string | undefined {
     .filter(({ roundNumber }) => roundNumber > round.roundNumber)
     .toSorted((a, b) => a.roundNumber - b.roundNumber);
   return following && pathTo('roundMatches', { roundId: following.id });
-}
-
-/** The saved matches that a save would delete because they were removed from the grid. */
-function missingFrom(before: readonly Line[], matches: readonly RoundMatch[]): Line[] {
-  const kept = new Set(matches.map(({ id }) => id));
-  return before.filter(({ id }) => id !== null && !kept.has(id));
-}
-
-function questionOn(gone: readonly Line[], nameOf: (id: string) => string): Question | null {
-  if (gone.length === 0) return null;
-  return {
-    question:
-      gone.length === 1
-        ? 'Do you really want to delete this match?'
-        : `Do you really want to delete ${counted(gone.length, 'match', 'matches')}?`,
-    details: <p className="adm:whitespace-pre-line">{gone.map((line) => matchText(line, nameOf)).join('\n')}</p>,
-  };
 }
