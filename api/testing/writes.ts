@@ -1,68 +1,19 @@
 import { getOwnProfile } from 'shared-contract/account';
 import { getUser, listUsers } from 'shared-contract/users';
-import type { Endpoint } from 'shared-contract/endpoint';
 import { listFriendRequests } from 'shared-contract/friends';
 import { getGroup } from 'shared-contract/groups';
-import { getLeagueSeason } from 'shared-contract/league-seasons';
-import { getLeague } from 'shared-contract/leagues';
-import { getMatch } from 'shared-contract/matches';
 import { getRating } from 'shared-contract/ratings';
-import { getRound } from 'shared-contract/rounds';
 import { getSeasonScoring, type SeasonScoring } from 'shared-contract/season-scoring';
 import { ANONYMOUS_ID, getTable } from 'shared-contract/tables';
 import { getTipMails } from 'shared-contract/tip-mails';
-import { getTeamSeasonStats } from 'shared-contract/team-stats';
-import { getTeam } from 'shared-contract/teams';
 import { getTipping } from 'shared-contract/tips';
-import { PASSWORD, type TestServer } from './server.ts';
-import type { World } from './world.ts';
-
-type Entity = Record<string, unknown>;
-type Given = {
-  params?: Record<string, string>;
-  body?: Record<string, unknown>;
-  headers?: Record<string, string>;
-  token: string | undefined;
-};
-type Written = { answer: unknown; body: Record<string, unknown>; params: Record<string, string> };
-
-/** How a call that writes is called, and how what it wrote is read. */
-export type Write = {
-  /** Who calls, with what the call works on and the fields that name other things; all other fields get values of their own. */
-  given: (world: World, seed: number) => Promise<Given>;
-  /** The entity as the call that reads it returns it. */
-  read: (server: TestServer, world: World, written: Written) => Promise<Entity | undefined>;
-  /** The entity's names of fields that a body calls otherwise. */
-  names?: Record<string, string>;
-  /** Fields that no entity shows, and why. */
-  unread?: Record<string, string>;
-};
-
-const idOf = ({ answer, body, params }: Written) =>
-  String(body['id'] ?? body['teamId'] ?? body['tableId'] ?? params['id'] ?? (answer as { id: string }).id);
-
-/** Reads by the id of what was updated or created. */
-const by =
-  (endpoint: Endpoint): Write['read'] =>
-  async (server, { admin }, written) =>
-    (await server.call(endpoint, { params: { id: idOf(written) }, token: admin.token })).answer as Entity;
-
-const byAnswer =
-  (endpoint: Endpoint): Write['read'] =>
-  async (server, { admin }, { answer }) => {
-    const id = typeof answer === 'string' ? answer : (answer as { id: string }).id;
-    return (await server.call(endpoint, { params: { id }, token: admin.token })).answer as Entity;
-  };
-
-const asAdmin =
-  (find: (world: World) => Promise<Omit<Given, 'token'>> = async () => ({})): Write['given'] =>
-  async (world) => ({ ...(await find(world)), token: world.admin.token });
+import { PASSWORD } from './server.ts';
+import { writesOfReferenceData } from './writes/reference-data.ts';
+import { asAdmin, by, byAnswer, type Write } from './writes/write.ts';
 
 const items = ['Alfa', 'Bravo', 'Charlie', 'Delta'].map((name, index) => ({ name, tablePlace: index + 1 }));
 const table = { numberOfTeams: items.length, items };
 const zones = { negativeAfterSeasonTeams: 1, numberOfRelegations: 1 };
-const confirmed = { confirm: 'passes warnings' };
-const aliasesOf = (seed: number) => [`Alias ${seed}`, `Other ${seed}`];
 const SECRET = 'is never shown';
 const accountNames = {
   newFirstName: 'firstName',
@@ -246,78 +197,7 @@ export const writes: Record<string, Write> = {
     read: async (server, { self }, { params }) => (await server.call(getGroup, { params, token: self.token })).answer,
     unread: { ownerId: 'gives the group to somebody else' },
   },
-  registerTeam: { given: asAdmin(async () => ({ body: { aliases: aliasesOf(1) } })), read: byAnswer(getTeam) },
-  updateTeam: {
-    given: async (world, seed) => ({
-      body: { teamId: await world.newTeam(), aliases: aliasesOf(seed) },
-      token: world.admin.token,
-    }),
-    read: by(getTeam),
-  },
-  registerLeague: { given: asAdmin(), read: byAnswer(getLeague) },
-  updateLeague: { given: asAdmin(async (world) => ({ body: { id: await world.newLeague() } })), read: by(getLeague) },
-  registerLeagueSeason: {
-    given: asAdmin(async (world) => ({ body: { leagueId: await world.newLeague() } })),
-    read: byAnswer(getLeagueSeason),
-  },
-  updateLeagueSeason: {
-    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).id, confirm: ['season-renamed'] } })),
-    read: by(getLeagueSeason),
-    unread: {
-      ...confirmed,
-      teamIds: 'its teams are compared by the tests of seasons',
-    },
-  },
-  registerTeamSeasonStats: {
-    given: asAdmin(async (world) => {
-      const leagueSeasonStatsId = (await world.newSeason()).id;
-      return { body: { leagueSeasonStatsId, season: 25, teamId: await world.newTeam() } };
-    }),
-    read: byAnswer(getTeamSeasonStats),
-  },
-  updateTeamSeasonStats: {
-    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).teams[0]?.id } })),
-    read: by(getTeamSeasonStats),
-    unread: confirmed,
-  },
-  registerRound: {
-    given: asAdmin(async (world) => ({ body: { leagueSeasonStatsId: (await world.newSeason()).id, roundNumber: 9 } })),
-    read: byAnswer(getRound),
-    unread: confirmed,
-  },
-  updateRound: {
-    given: asAdmin(async (world) => ({ body: { id: (await world.newSeason()).roundId } })),
-    read: by(getRound),
-    unread: confirmed,
-  },
-  registerMatch: {
-    given: asAdmin(async (world) => {
-      const { roundId, teams } = await world.newSeason();
-      return { body: { roundId, homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id } };
-    }),
-    read: byAnswer(getMatch),
-    unread: confirmed,
-  },
-  updateMatch: {
-    given: asAdmin(async (world) => {
-      const { matchId, roundId } = await world.newSeason();
-      return { body: { id: matchId, roundId } };
-    }),
-    read: by(getMatch),
-    unread: confirmed,
-  },
-  saveRoundMatches: {
-    given: asAdmin(async (world) => {
-      const { roundId, teams } = await world.newSeason();
-      const sides = { homeTeamStatsId: teams[2]?.id, awayTeamStatsId: teams[3]?.id };
-      return {
-        params: { id: roundId },
-        body: { matches: [{ id: null, ...sides, homeTeamGoals: 4, awayTeamGoals: 3 }] },
-      };
-    }),
-    read: by(getRound),
-    unread: { ...confirmed, matches: 'its matches are compared by the tests of rounds' },
-  },
+  ...writesOfReferenceData,
   sendFeedback: {
     given: async (_world, seed) => ({
       body: { category: seed === 1 ? 'Support' : 'Partnership' },

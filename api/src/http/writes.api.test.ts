@@ -6,7 +6,8 @@ import { exampleBodies } from '../../testing/examples.ts';
 import { fieldsOf, valueFor } from '../../testing/field-values.ts';
 import { ADMIN, startServer, type TestServer } from '../../testing/server.ts';
 import { makeWorld, type World } from '../../testing/world.ts';
-import { setsNoField, type Write, writes } from '../../testing/writes.ts';
+import type { Write } from '../../testing/writes/write.ts';
+import { setsNoField, writes } from '../../testing/writes.ts';
 
 let server: TestServer;
 let world: World;

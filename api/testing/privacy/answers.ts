@@ -1,85 +1,29 @@
-import type { Parts } from '../server.ts';
-import { type Kind, type Owner, type Viewer, viewers } from './owner.ts';
-
-type Cells = Partial<Record<Viewer, readonly string[]>>;
-type Row = {
-  /** How the call asks about the owner; absent where it takes nothing that could name them. */
-  about?: (owner: Owner) => Pick<Parts, 'params' | 'query'>;
-  /** What each viewer may see of the owner, as `foundIn` tells it; nothing, for a viewer who is left out. */
-  sees: (kind: Kind) => Cells;
-};
-
-const NAME = 'first+last';
-const below = (path: string, fields: readonly string[]) => fields.map((field) => `${path}.${field}`);
-const forAll = (some: readonly Viewer[], cell: readonly string[]): Cells =>
-  Object.fromEntries(some.map((viewer) => [viewer, cell]));
-const except = (...some: Viewer[]) => viewers.filter((viewer) => !some.includes(viewer));
-const nobody: Row = { sees: () => ({}) };
-
-const profile = ['userId=id', 'userName=handle'];
-const fullProfile = [
-  ...profile,
-  'firstName=first',
-  'lastName=last',
-  'phoneNumber=phone',
-  'imageUrl=picture',
-  'created=joined',
-];
-const ownProfile = [
-  'id=id',
-  'firstName=first',
-  'lastName=last',
-  'userName=email',
-  `name=${NAME}`,
-  'publicUserName=handle',
-  'phoneNumber=phone',
-  'imageUrl=picture',
-  'created=joined',
-];
-const asListed = (kind: Kind) => (kind === 'public' ? NAME : 'handle');
-
-const asSender = [
-  'senderId=id',
-  `senderProfile.name=${NAME}`,
-  'senderProfile.userName=handle',
-  'senderProfile.email=email',
-];
-const asReceiver = (kind: Kind) => [
-  'receiverId=id',
-  `receiverProfile.name=${asListed(kind)}`,
-  'receiverProfile.userName=handle',
-];
-const requests = (kind: Kind): Cells => ({
-  requested: below('receivedRequests[]', asSender),
-  requester: below('sentRequests[]', asReceiver(kind)),
-  'requester by e-mail': below('sentRequests[]', [...asReceiver(kind), 'receiverProfile.email=email']),
-  self: [
-    ...below('sentRequests[]', asSender),
-    ...below('receivedRequests[]', [...asReceiver('public'), 'receiverProfile.email=email']),
-  ],
-});
-const friend = ['userId=id', `fullName=${NAME}`];
-const blocked = (kind: Kind) => [...profile, `name=${asListed(kind)}`];
-const publicTable = ['handlerId=id', 'name=public table'];
-const everyTable = [...publicTable, 'name=private table', 'name=listed table'];
-/** Who is in a group of the owner's. */
-const inGroup = ['stranger', 'friend', 'former friend', 'blocked', 'blocker', 'self'] as const;
-const asMember = (kind: Kind) => [
-  ...below('members[]', profile),
-  ...(kind === 'public' ? [`members[].fullName=${NAME}`] : []),
-  `ownerName=${asListed(kind)}`,
-];
-/** Who sees more of a profile than the handle, besides its owner. */
-const seeProfile = (kind: Kind) => (kind === 'public' ? except('blocked', 'blocker', 'self') : (['friend'] as const));
-
-const ranked = [...profile, `fullName=${NAME}`];
-/** Who sees somebody on a leaderboard: everybody, of a public profile. */
-const onBoard = (kind: Kind, path: string) =>
-  kind === 'public' ? forAll(except('blocked', 'blocker'), below(path, ranked)) : {};
-
-const asAuthor = ['author.id=id', 'author.userName=handle', 'author.email=email'];
-const listedUser = ['id=id', `name=${NAME}`, 'userName=email', 'phoneNumber=phone'];
-const userBefore = [...listedUser, 'firstName=first', 'lastName=last'];
+import {
+  asAuthor,
+  asListed,
+  asMember,
+  below,
+  blocked,
+  everyTable,
+  except,
+  forAll,
+  friend,
+  fullProfile,
+  inGroup,
+  listedUser,
+  NAME,
+  nobody,
+  onBoard,
+  ownProfile,
+  profile,
+  publicTable,
+  ranked,
+  requests,
+  type Row,
+  seeProfile,
+  userBefore,
+} from './cells.ts';
+import { viewers } from './owner.ts';
 
 /** Every call that reads, by name. One that is about something else still has to tell nothing of any owner. */
 export const answers: Record<string, Row> = {
