@@ -1,4 +1,5 @@
-import { decideReport, listReports, type Report, reportTable } from 'shared-contract/reports';
+import { decideReport, listReports, type Report } from 'shared-contract/moderation';
+import { reportTable } from 'shared-contract/reports';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import { exampleBodies } from './examples.ts';

@@ -9,7 +9,8 @@ import { registerLeagueSeason, updateLeagueSeason } from 'shared-contract/league
 import { registerMatch } from 'shared-contract/matches';
 import { registerRound } from 'shared-contract/rounds';
 import { importSeason } from 'shared-contract/season-import';
-import { decideReport, listReports, reportTable } from 'shared-contract/reports';
+import { decideReport, listReports } from 'shared-contract/moderation';
+import { reportTable } from 'shared-contract/reports';
 import { rateTable } from 'shared-contract/ratings';
 import { MANAGE_KEY_HEADER } from 'shared-contract/endpoint';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';

@@ -8,7 +8,7 @@ import type { Endpoint } from 'shared-contract/endpoint';
 import { remoteNames } from 'shared-contract/ownership';
 import { codeOfStatus, Problem } from 'shared-contract/problem';
 import { fillPath } from 'shared-contract/path';
-import { decideReport, openReport } from 'shared-contract/reports';
+import { decideReport, openReport } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable, setTableVisibility } from 'shared-contract/tables';

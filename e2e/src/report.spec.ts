@@ -1,4 +1,4 @@
-import { decideReport, listReports, type Report } from 'shared-contract/reports';
+import { decideReport, listReports, type Report } from 'shared-contract/moderation';
 import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
 import { mailedPath } from './mails.ts';

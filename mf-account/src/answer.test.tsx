@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { confirmEmail } from 'shared-contract/signing-in';
 import { getOwnProfile } from 'shared-contract/account';
-import { decideReport, listReports, reportUser } from 'shared-contract/reports';
+import { decideReport, listReports } from 'shared-contract/moderation';
+import { reportUser } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { call, endSession } from 'shared-session';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,5 +1,6 @@
 import { createGroup } from 'shared-contract/groups';
-import { listReports, type ReportFormInput, reportGroup, reportTable } from 'shared-contract/reports';
+import { listReports } from 'shared-contract/moderation';
+import { type ReportFormInput, reportGroup, reportTable } from 'shared-contract/reports';
 import { emptyItems, newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';

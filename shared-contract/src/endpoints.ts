@@ -12,6 +12,7 @@ import * as leagueSeasons from './league-seasons.ts';
 import * as seasonImport from './season-import.ts';
 import * as leagues from './leagues.ts';
 import * as mail from './mail.ts';
+import * as moderation from './moderation.ts';
 import * as managedTables from './managed-tables.ts';
 import * as matches from './matches.ts';
 import * as ownData from './own-data.ts';
@@ -87,7 +88,7 @@ const areas = {
   matches,
   tips: { ...tips, ...tipScores, ...leaderboards, ...seasonScoring },
   feedback,
-  reports,
+  reports: { ...reports, ...moderation },
   mail,
   audit,
 };

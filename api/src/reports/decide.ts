@@ -1,4 +1,5 @@
-import type { ModerationAction, Report, ReportReason } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { tokenHash } from '../account/mail-tokens.ts';
 import { type Change, recordChanges } from '../audit/record.ts';
 import { conflict, invalid, missing, versionConflict } from '../failures.ts';

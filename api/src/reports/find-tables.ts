@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import { Id } from 'shared-contract/fields';
 import type { ListQuery } from 'shared-contract/list';
-import type { FoundTable } from 'shared-contract/reports';
+import type { FoundTable } from 'shared-contract/moderation';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
 import { type Page, sortOf } from '../store/page.ts';

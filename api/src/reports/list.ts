@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
-import type { Report } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
 import { missing } from '../failures.ts';
 import { type Page, pageOf, sortOf } from '../store/page.ts';
 import type { Db } from '../store/store.ts';

@@ -1,4 +1,5 @@
-import type { ModerationAction, Report, ReportReason } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { queueMail } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';

@@ -1,7 +1,8 @@
 import { deleteOwnAccount, updateOwnProfile } from 'shared-contract/account';
 import { listChanges } from 'shared-contract/audit';
 import { getOwnData } from 'shared-contract/own-data';
-import { decideReport, listReports, reportUser } from 'shared-contract/reports';
+import { decideReport, listReports } from 'shared-contract/moderation';
+import { reportUser } from 'shared-contract/reports';
 import { createTable, getPublicTable } from 'shared-contract/tables';
 import { exampleBodies } from '../../testing/examples.ts';
 import { moderationOn } from '../../testing/moderation.ts';

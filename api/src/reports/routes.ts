@@ -1,15 +1,5 @@
-import {
-  answerDecision,
-  decideReport,
-  findTables,
-  getDecision,
-  hideTablesOfAuthor,
-  listReports,
-  openReport,
-  reportGroup,
-  reportTable,
-  reportUser,
-} from 'shared-contract/reports';
+import { decideReport, findTables, hideTablesOfAuthor, listReports, openReport } from 'shared-contract/moderation';
+import { answerDecision, getDecision, reportGroup, reportTable, reportUser } from 'shared-contract/reports';
 import { missing } from '../failures.ts';
 import type { Bind } from '../http/bind.ts';
 import { paged } from '../http/pages.ts';

@@ -1,4 +1,5 @@
-import type { Report, ReportSubject } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
+import type { ReportSubject } from 'shared-contract/reports';
 
 type Flag = boolean | number | null;
 

@@ -5,7 +5,8 @@ import { endpoints } from 'shared-contract/endpoints';
 import { acceptFriendRequest, sendFriendRequest } from 'shared-contract/friends';
 import { getManagedTable } from 'shared-contract/managed-tables';
 import { getPicture } from 'shared-contract/pictures';
-import { listReports, reportTable } from 'shared-contract/reports';
+import { listReports } from 'shared-contract/moderation';
+import { reportTable } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { exportTable } from 'shared-contract/table-files';
 import {

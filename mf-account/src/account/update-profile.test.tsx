@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getOwnProfile, updateOwnProfile, type OwnProfile } from 'shared-contract/account';
 import { pathTo } from 'shared-contract/screens';
-import { decideReport, listReports, reportUser } from 'shared-contract/reports';
+import { decideReport, listReports } from 'shared-contract/moderation';
+import { reportUser } from 'shared-contract/reports';
 import { call, currentSession, endSession, startSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs, signInAsAdmin, signInAsUser, withApi } from '../../../testing/with-api.ts';

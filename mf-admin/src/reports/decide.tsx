@@ -1,6 +1,7 @@
 import { CircleCheck, EyeOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ModerationAction, Report, ReportReason } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { Button } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';

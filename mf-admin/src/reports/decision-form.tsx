@@ -1,13 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  DecisionForm as Decision,
-  decideReport,
-  type ModerationAction,
-  reasonOptions,
-  type Report,
-  type ReportReason,
-  reportReasons,
-} from 'shared-contract/reports';
+import { DecisionForm as Decision, decideReport, type Report } from 'shared-contract/moderation';
+import { type ModerationAction, reasonOptions, type ReportReason, reportReasons } from 'shared-contract/reports';
 import { ApiError, call, codeOf } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';

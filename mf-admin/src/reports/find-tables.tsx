@@ -1,4 +1,4 @@
-import { findTables, type FoundTable, openReport } from 'shared-contract/reports';
+import { findTables, type FoundTable, openReport } from 'shared-contract/moderation';
 import { call, callList } from 'shared-session';
 import { Badge, Button, EmptyState } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';

@@ -1,4 +1,5 @@
-import { DecisionForm, hideTablesOfAuthor, reasonOptions, reportReasons } from 'shared-contract/reports';
+import { DecisionForm, hideTablesOfAuthor } from 'shared-contract/moderation';
+import { reasonOptions, reportReasons } from 'shared-contract/reports';
 import { call } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { Button } from 'shared-ui/basic';

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
-import { type ReportReason, reasonWords, type Report } from 'shared-contract/reports';
+import { type Report } from 'shared-contract/moderation';
+import { type ReportReason, reasonWords } from 'shared-contract/reports';
 import { Badge } from 'shared-ui/basic';
 import { counted, dateText, utcTimeText } from 'shared-ui/format';
 import { AuthorName } from './author.tsx';

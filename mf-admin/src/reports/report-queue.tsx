@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listReports } from 'shared-contract/reports';
+import { listReports } from 'shared-contract/moderation';
 import { callList } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Button, EmptyState, Loaded, Skeleton } from 'shared-ui/basic';

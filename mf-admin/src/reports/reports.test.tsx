@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { answerDecision, decideReport } from 'shared-contract/reports';
+import { decideReport } from 'shared-contract/moderation';
+import { answerDecision } from 'shared-contract/reports';
 import { pathTo } from 'shared-contract/screens';
 import { getPublicTable } from 'shared-contract/tables';
 import { call, endSession } from 'shared-session';

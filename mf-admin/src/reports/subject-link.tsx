@@ -1,4 +1,4 @@
-import type { Report } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { Link } from 'shared-router';
 import { useHere } from '../shared/came-from.ts';

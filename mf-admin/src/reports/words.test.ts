@@ -1,4 +1,4 @@
-import type { Report } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
 import { isTakenDown, likelyRule, newsIn, possibleActions } from './words.ts';
 
 const decision: Report['decisions'][number] = {

@@ -1,5 +1,6 @@
 import { HIDDEN_GROUP_NAME } from 'shared-contract/groups';
-import type { ModerationAction, Report, ReportReason } from 'shared-contract/reports';
+import type { Report } from 'shared-contract/moderation';
+import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 
 type Subject = Report['subject'];
 type State = Report['subjectState'];

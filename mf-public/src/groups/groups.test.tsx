@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createGroup, deleteGroup, getGroup, joinGroup } from 'shared-contract/groups';
-import { decideReport, listReports } from 'shared-contract/reports';
+import { decideReport, listReports } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { call, currentSession, endSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';

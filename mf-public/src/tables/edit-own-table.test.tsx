@@ -3,7 +3,7 @@ import { pathTo } from 'shared-contract/screens';
 import { updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable, deleteTable, getTable, setTableVisibility, type SimpleTable } from 'shared-contract/tables';
-import { decideReport, openReport } from 'shared-contract/reports';
+import { decideReport, openReport } from 'shared-contract/moderation';
 import { call, currentSession, startSession } from 'shared-session';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../testing/release-before.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { decideReport, listReports } from 'shared-contract/reports';
+import { decideReport, listReports } from 'shared-contract/moderation';
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';

@@ -3,7 +3,7 @@ import { requestManageLink, updateManagedTable } from 'shared-contract/managed-t
 import { pathTo } from 'shared-contract/screens';
 import { newTable } from 'shared-contract/table-rules';
 import { ANONYMOUS_ID, createAnonymousTable, getPublicTable, listTablesOfOwner } from 'shared-contract/tables';
-import { decideReport, openReport } from 'shared-contract/reports';
+import { decideReport, openReport } from 'shared-contract/moderation';
 import { call, currentSession, endSession, send } from 'shared-session';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { withReleaseBefore } from '../../../../testing/release-before.ts';
