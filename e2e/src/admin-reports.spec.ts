@@ -1,12 +1,13 @@
 import { reportTable } from 'shared-contract/reports';
 import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
+import { press, typeInto } from './keys.ts';
 import { newPerson, newPublicTable } from './people.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a table that was reported is hidden with a reason, by keyboard, and all of its author after it', async ({
+test('by keyboard alone a table that was reported is hidden with a reason, and all of its author after it, and restored', async ({
   page,
   request,
 }) => {
@@ -19,37 +20,35 @@ test('a table that was reported is hidden with a reason, by keyboard, and all of
 
   await signIn(page, await administratorsToken(request));
   await page.goto('/admin');
-  await page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }).click();
-  await page.getByLabel('Search').fill(name);
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Reports', exact: true }));
+  await typeInto(page, page.getByLabel('Search'), name);
   const card = page.getByRole('article', { name });
   await expect(card).toContainText('It sells shoes.');
   await expectReady(page);
   await expectAccessible(page, 'admin-reports-queue');
-  await card.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
+  await press(page, card.getByRole('button', { name: 'Hide', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Hide this table?' });
-  await dialog.getByLabel('Reason').fill('No shops here.');
+  await typeInto(page, dialog.getByLabel('Reason'), 'No shops here.');
   await expectAccessible(page, 'admin-reports-hide');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Hide' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: 'Hide' }));
   await expect(page.getByText('Table hidden')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeFocused();
   expect([await isPublic(reported), await isPublic(other)]).toEqual([false, true]);
 
-  await page.getByRole('link', { name: 'Find tables' }).click();
-  await page.getByLabel('Author', { exact: true }).fill(author.handle);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await press(page, page.getByRole('link', { name: 'Find tables' }));
+  await typeInto(page, page.getByLabel('Author', { exact: true }), author.handle);
   const row = page.getByRole('row', { name: `${name} again` });
-  await row.getByRole('button', { name: 'Hide all tables by this author' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('A shop.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hide all' }).click();
+  await press(page, row.getByRole('button', { name: 'Hide all tables by this author' }));
+  await typeInto(page, page.getByRole('dialog').getByLabel('Reason'), 'A shop.');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Hide all' }));
   await expect(page.getByText('1 table hidden')).toBeVisible();
   expect(await isPublic(other)).toBe(false);
 
   await page.goto('/admin/reports?state=closed');
-  await page.getByLabel('Search').fill(name);
-  await card.first().getByRole('button', { name: 'Restore' }).click();
-  await page.getByRole('dialog').getByLabel('Reason').fill('No shop after all.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await typeInto(page, page.getByLabel('Search'), name);
+  await press(page, card.first().getByRole('button', { name: 'Restore' }));
+  await typeInto(page, page.getByRole('dialog').getByLabel('Reason'), 'No shop after all.');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Restore' }));
   await expect(page.getByText('Table restored')).toBeVisible();
 });

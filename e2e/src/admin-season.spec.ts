@@ -3,22 +3,8 @@ import { countryNumber } from 'shared-contract/countries';
 import { registerTeam } from 'shared-contract/teams';
 import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
+import { press, tabTo } from './keys.ts';
 import { administrator, expect, expectAccessible, signInAs, test } from './test.ts';
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor();
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-}
-
-async function follow(page: Page, target: Locator) {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 /** Goes to a field and types. */
 async function type(page: Page, target: Locator, text: string) {
@@ -31,9 +17,9 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 async function openArea(page: Page, area: string, card: 'Create' | 'Manage') {
-  await follow(page, link(page, 'Dashboard'));
-  await follow(page, link(page, `Manage ${area}`));
-  await follow(page, link(page, card));
+  await press(page, link(page, 'Dashboard'));
+  await press(page, link(page, `Manage ${area}`));
+  await press(page, link(page, card));
 }
 
 /**
@@ -102,12 +88,12 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await signInAs(page, administrator);
   await page.goto('/admin');
 
-  await follow(page, link(page, 'Manage Teams'));
-  await follow(page, link(page, 'Create'));
+  await press(page, link(page, 'Manage Teams'));
+  await press(page, link(page, 'Create'));
   await type(page, page.getByLabel('Team name'), alfa);
   await choose(page, page.getByLabel('Country'), 'Greenland');
   await page.keyboard.press('Tab');
-  await follow(page, button(page, 'Register Team'));
+  await press(page, button(page, 'Register Team'));
   await expect(page.getByText('Team registered successfully')).toBeVisible();
   await expect(page.getByLabel('Team name')).toBeFocused();
   // The others are no different.
@@ -126,17 +112,17 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await openArea(page, 'League Season Stats', 'Create');
   await chooseLeague(page, league);
   await choose(page, select(page, 'Season'), season);
-  await follow(page, button(page, 'Register League Season Stats'));
+  await press(page, button(page, 'Register League Season Stats'));
   await expect(page.getByText('League Season Stats registered successfully.')).toBeVisible();
 
   await openArea(page, 'League Season Stats', 'Manage');
   await chooseLeague(page, league);
-  await follow(page, page.getByRole('group').locator('summary'));
-  await follow(page, link(page, 'Edit'));
+  await press(page, page.getByRole('group').locator('summary'));
+  await press(page, link(page, 'Edit'));
   await type(page, page.getByLabel('Find a team'), mark);
   await expect(page.getByRole('checkbox')).toHaveCount(teams.length);
-  await follow(page, button(page, `Select these ${teams.length}`));
-  await follow(page, button(page, 'Update League Season Stats'));
+  await press(page, button(page, `Select these ${teams.length}`));
+  await press(page, button(page, 'Update League Season Stats'));
   await expect(page.getByText('League Season Stats updated successfully.')).toBeVisible();
 
   await openArea(page, 'Rounds', 'Create');
@@ -154,7 +140,7 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await openArea(page, 'Rounds', 'Manage');
   await expect(select(page, 'League').locator('option:checked')).toHaveText(league);
   await chooseLeague(page, league);
-  await follow(page, page.getByRole('row', { name: /^(?:Round )?1 / }).getByRole('link', { name: 'Matches' }));
+  await press(page, page.getByRole('row', { name: /^(?:Round )?1 / }).getByRole('link', { name: 'Matches' }));
   await enterRound(page, 1, [
     [alfa, beta, ['2', '1']],
     [gamma, delta, ['0', '0']],
@@ -167,6 +153,6 @@ test('a season is entered from nothing to played rounds, by keyboard alone', asy
   await expect(second.getByLabel('Away team')).toHaveValue(delta);
   await expect(second.getByLabel('Home goals')).toHaveValue('0');
   await expect(second.getByLabel('Away goals')).toHaveValue('0');
-  await follow(page, button(page, 'Next round'));
+  await press(page, button(page, 'Next round'));
   await expect(page.getByRole('heading', { level: 1, name: 'Matches of Round 2' })).toBeVisible();
 });

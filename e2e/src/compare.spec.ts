@@ -1,13 +1,14 @@
 import { newTable } from 'shared-contract/table-rules';
 import { createTable } from 'shared-contract/tables';
 import { callApi } from './call-api.ts';
+import { press } from './keys.ts';
 import { newPerson, newPublicTable } from './people.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
 
 /** The browser reports the answer that there is nothing to tell. */
 test.use({ allowedConsole: /status of 404/ });
 
-test('a table is compared with another and with what others think; all tables are taken along as a file, and one is imported', async ({
+test('by keyboard a table is compared with another and with what others think, and rated; all tables are taken along as a file, and one is imported', async ({
   page,
 }) => {
   const [anna, bo] = [
@@ -21,7 +22,8 @@ test('a table is compared with another and with what others think; all tables ar
   const other = JSON.parse(await callApi(page.request, createTable, { data, token: bo.token })) as { id: string };
 
   await page.goto(`/simpletable/${mine}`);
-  await page.getByRole('button', { name: /compare with another table/i }).click();
+  await press(page, page.getByRole('button', { name: /compare with another table/i }));
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type(`${new URL(page.url()).origin}/simpletable/${other.id}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/compare/${mine}/${other.id}`);
@@ -50,22 +52,36 @@ test('a table is compared with another and with what others think; all tables ar
   await expectAccessible(page, 'compare', [390, 1280]);
 
   await page.goto(`/simpletable/${mine}`);
-  await page.getByText('What others think').focus();
-  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, page.locator('summary, button').filter({ hasText: 'What others think' }));
   await expect(page.getByText(/^Not enough yet/)).toBeVisible();
+
+  await signIn(page, bo.token);
+  await page.goto(`/simpletable/${mine}`);
+  await press(page, page.getByRole('radio', { name: '1 star' }), 'Space');
+  for (const stars of [2, 3, 4]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: `${stars} stars` })).toBeChecked();
+  }
+  await expect(page.getByText('1 rating')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Take Back' }));
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
+  await expect(page.getByText('No ratings yet')).toBeVisible();
 
   await signIn(page, anna.token);
   await page.goto('/my-account/tables');
-  await page.getByRole('link', { name: 'Download or import tables' }).click();
+  await press(page, page.getByRole('link', { name: 'Download or import tables' }));
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download All My Tables (JSON)' }).click();
+  await press(page, page.getByRole('button', { name: 'Download All My Tables (JSON)' }));
   const file = await (await downloading).path();
   await signIn(page, bo.token);
   await page.goto('/my-account/tables/files');
-  await page.getByLabel('File (JSON, CSV or text)').setInputFiles(file);
-  await page.getByRole('button', { name: 'Import 1 Table' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, page.getByLabel('File (JSON, CSV or text)'));
+  await (await choosing).setFiles(file);
+  await press(page, page.getByRole('button', { name: 'Import 1 Table' }));
   await expect(page.getByText('1 table imported.')).toBeVisible();
-  await expectAccessible(page, 'table-files');
-  await page.getByRole('link', { name: 'See My Tables' }).click();
+  await expectAccessible(page, 'table-files', [390, 1280]);
+  await press(page, page.getByRole('link', { name: 'See My Tables' }));
   await expect(page.getByRole('table', { name: 'Mine' })).toBeVisible();
 });

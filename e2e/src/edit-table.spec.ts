@@ -4,6 +4,7 @@ import { updateTable } from 'shared-contract/table-history';
 import { newTable } from 'shared-contract/table-rules';
 import { ANONYMOUS_ID, createAnonymousTable, createTable } from 'shared-contract/tables';
 import { callApi } from './call-api.ts';
+import { choose, press, typeInto } from './keys.ts';
 import { mailedPath } from './mails.ts';
 import { expect, expectAccessible, freshEmail, password, signIn, test } from './test.ts';
 
@@ -12,16 +13,21 @@ const table = { ...newTable(4), name: 'Allsvenskan', items, isPublicTable: true 
 
 const place = (page: Page, number: number) => page.getByLabel(`Team at place ${number}`, { exact: true });
 const openMenu = async (page: Page, entry: string) => {
-  await page.getByRole('button', { name: 'More actions' }).focus();
+  await press(page, page.getByRole('button', { name: 'More actions' }));
+  await page.getByRole('menuitem', { name: entry }).waitFor();
+  await page.keyboard.type(entry);
+  await expect(page.getByRole('menuitem', { name: entry })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: entry }).press('Enter');
 };
 
 test.describe('of a table that is changed in two places', () => {
   // The version that was saved meanwhile.
   test.use({ allowedConsole: /the server responded with a status of 409/ });
 
-  test('both changes are kept, a version comes back, and the table after it was deleted', async ({ page, request }) => {
+  test('by keyboard alone both changes are kept, a version comes back, and the table after it was deleted', async ({
+    page,
+    request,
+  }) => {
     const email = freshEmail('alva');
     await callApi(request, register, { data: { firstName: 'Alva', lastName: 'Lind', email, password } });
     const token = await callApi(request, logIn, { data: { email, password } });
@@ -30,43 +36,50 @@ test.describe('of a table that is changed in two places', () => {
     await page.goto('/my-account/tables');
     await openMenu(page, 'Edit');
     await expect(page).toHaveURL(`/my-account/tables/simpletables/edit/${id}`);
-    await place(page, 4).fill('GAIS Göteborg');
-    await place(page, 1).fill('AIK Solna');
+    await typeInto(page, place(page, 1), 'AIK Solna');
+    await typeInto(page, place(page, 4), 'GAIS Göteborg');
     await page.reload();
     await expect(place(page, 4)).toHaveValue('GAIS Göteborg');
 
     const theirs = items.map((row) => ({ ...row, name: row.name === 'AIK' ? 'AIK FF' : row.name }));
     const data = { ...table, name: 'Allsvenskan 2027', items: theirs, version: 1 };
     await callApi(request, updateTable, { params: { id }, data, token });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await press(page, page.getByRole('button', { name: 'Save Changes' }));
     const dialog = page.getByRole('dialog', { name: 'This table has changed since you opened it' });
-    await dialog.getByRole('group', { name: 'AIK, place 1' }).getByText('Saved meanwhile').click();
+    const row = dialog.getByRole('group', { name: 'AIK, place 1' });
+    await choose(page, row, row.getByRole('radio', { name: /^Saved meanwhile/ }));
     await expectAccessible(page, 'table-conflict');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await press(page, dialog.getByRole('button', { name: 'Save Changes' }));
     await expect(page.getByText('Changes saved.')).toBeVisible();
     const card = page.getByRole('table', { name: 'Allsvenskan 2027' });
     await expect(card.getByRole('rowheader')).toHaveText(['AIK FF', 'Malmö FF', 'Sirius', 'GAIS Göteborg']);
 
+    await page.setViewportSize({ width: 390, height: 844 });
     await openMenu(page, 'History');
     const history = page.getByRole('dialog', { name: 'History' });
-    await history.getByText('Created').click();
+    await choose(page, history, history.getByRole('radio', { name: /Created$/ }));
     await expect(history.getByRole('table', { name: 'Allsvenskan' })).toBeVisible();
     await expectAccessible(page, 'table-history');
-    await history.getByRole('button', { name: 'Restore This Version' }).click();
+    await press(page, history.getByRole('button', { name: 'Restore This Version' }));
     await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Delete Table' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await press(page, page.getByRole('button', { name: 'Delete Table' }));
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
     await expect(page.getByText('You have no tables yet.')).toBeVisible();
-    await page.getByText('Recently deleted (1)').click();
+    await press(page, page.locator('summary').filter({ hasText: 'Recently deleted (1)' }));
     await expectAccessible(page, 'deleted-tables');
-    await page.getByRole('button', { name: 'Take Back' }).click();
+    await press(page, page.getByRole('button', { name: 'Take Back' }));
     await expect(page.getByRole('table', { name: 'Allsvenskan', exact: true })).toBeVisible();
+
+    await openMenu(page, 'Duplicate');
+    await expect(page.getByLabel('Table name')).toHaveValue('Allsvenskan – copy');
+    await press(page, page.getByRole('button', { name: 'Create Table' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Allsvenskan – copy' })).toBeVisible();
   });
 });
 
-test('the link of a mail manages a table that was made without an account', async ({ page, request }) => {
+test('the link of a mail manages a table that was made without an account, by keyboard', async ({ page, request }) => {
   const email = freshEmail('maker');
   const made = { params: { id: ANONYMOUS_ID }, data: { ...table, email } };
   const id = JSON.parse(await callApi(request, createAnonymousTable, made)) as string;
@@ -79,13 +92,14 @@ test('the link of a mail manages a table that was made without an account', asyn
   await expect(page.getByRole('heading', { name: 'You can manage this table' })).toBeVisible();
   await expect(page).toHaveURL(`/simpletable/${id}`);
   expect(await page.content()).not.toContain(link.split('=')[1]);
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await place(page, 1).fill('AIK Solna');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await press(page, page.getByRole('link', { name: 'Edit' }));
+  await typeInto(page, place(page, 1), 'AIK Solna');
+  await press(page, page.getByRole('button', { name: 'Save Changes' }));
   await expect(page.getByRole('rowheader', { name: 'AIK Solna' })).toBeVisible();
-  await expectAccessible(page, 'managed-table');
-  await page.getByRole('button', { name: 'Delete Table' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expectAccessible(page, 'managed-table', [390, 1280]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, page.getByRole('button', { name: 'Delete Table' }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(page).toHaveURL('/');
   expect(asked).toEqual([`PUT /api/publictable/${id}`, `PUT /api/publictable/${id}`, `DELETE /api/publictable/${id}`]);
 });

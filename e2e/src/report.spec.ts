@@ -1,6 +1,7 @@
 import { decideReport, listReports, type Report } from 'shared-contract/moderation';
 import { administratorsToken } from './admin-screens.ts';
 import { callApi } from './call-api.ts';
+import { press, tabTo, typeInto } from './keys.ts';
 import { mailedPath } from './mails.ts';
 import { newPerson, newPublicTable } from './people.ts';
 import { expect, expectAccessible, expectReady, signIn, test } from './test.ts';
@@ -23,13 +24,14 @@ test('a visitor reports a table by keyboard; once it is hidden nobody finds it, 
   expect((await request.get(picture)).status()).toBe(200);
 
   await page.goto(address);
-  await page.getByRole('button', { name: 'Report…' }).press('Enter');
+  await press(page, page.getByRole('button', { name: 'Report…' }));
   const dialog = page.getByRole('dialog', { name: 'Report this table' });
-  await dialog.getByLabel('Reason').selectOption('Spam or advertising');
-  await dialog.getByLabel('What should we know?').fill('It sells shoes.');
-  await expectAccessible(page, 'report-a-table');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('reader@example.com');
+  await tabTo(page, dialog.getByLabel('Reason'));
+  await page.keyboard.type('Spam');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('spam');
+  await typeInto(page, dialog.getByLabel('What should we know?'), 'It sells shoes.');
+  await expectAccessible(page, 'report-a-table', [390, 1280]);
+  await typeInto(page, dialog.getByLabel('Your email'), 'reader@example.com');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Thank you for your report')).toBeVisible();
 
@@ -58,9 +60,9 @@ test('a visitor reports a table by keyboard; once it is hidden nobody finds it, 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(await mailedPath(owner.email, '/answer'));
   await expect(visitor.getByText('No shops here.')).toBeVisible();
-  await visitor.getByLabel('Your answer').fill('It is a list of my favourite shoes.');
+  await typeInto(visitor, visitor.getByLabel('Your answer'), 'It is a list of my favourite shoes.');
   await expectAccessible(visitor, 'answer-moderators');
-  await visitor.getByRole('button', { name: 'Send Answer' }).click();
+  await press(visitor, visitor.getByRole('button', { name: 'Send Answer' }));
   await expect(visitor.getByText('Your answer is sent')).toBeVisible();
   await visitor.context().close();
 });

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { press, tabTo } from './keys.ts';
 import { expect, freshEmail, test, testWhenLong } from './test.ts';
 
 const teams = [
@@ -101,19 +102,19 @@ test('a row is dragged by the mouse after a press, and Escape lets it go where i
   const start = await middleOf(row(page, 1).getByRole('button', { name: 'Move place 1 to another place' }));
   const end = await middleOf(row(page, 3));
   const dragged = page.locator('[data-dragged]');
-  const press = async () => {
+  const drag = async () => {
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await expect(dragged).toBeVisible();
     await page.mouse.move(start.x, end.y, { steps: 5 });
   };
-  await press();
+  await drag();
   await page.keyboard.press('Escape');
   await expect(dragged).toHaveCount(0);
   await page.mouse.up();
   expect(await names(page)).toEqual(before);
 
-  await press();
+  await drag();
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual(['Ferrari', 'Red Bull', 'McLaren', ...before.slice(3)]);
 });
@@ -135,15 +136,12 @@ testWhenLong('the list scrolls while a row is held at the foot of the window', a
   expect(order.indexOf('Team 1')).toBeGreaterThan(15);
 });
 
-test('a table is made by keyboard alone', async ({ page }) => {
+test('a table is made and shared by keyboard alone', async ({ context, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/create-table');
   const reach = async (label: string) => {
     const target = page.getByLabel(label, { exact: true }).or(page.getByRole('button', { name: label, exact: true }));
-    for (let presses = 0; presses < 200; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${label}`);
+    await tabTo(page, target);
   };
   await reach('Table name');
   await page.keyboard.type('By keyboard');
@@ -187,6 +185,21 @@ test('a table is made by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'By keyboard' })).toBeVisible();
   expect(await shown(page)).toEqual(['Four', 'One', 'Two', 'Three']);
   await expect(page.getByRole('row', { name: '1 Four Winner' })).toHaveCSS('background-color', 'rgb(38, 103, 176)');
+
+  const live = page.getByRole('region', { name: 'Your table is live' });
+  await expect(live.getByLabel('Link to the table')).toBeFocused();
+  await press(page, live.getByRole('button', { name: 'Share Table' }));
+  await expect(page.getByText('Table URL copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await press(page, page.getByRole('button', { name: 'More ways to share' }));
+  const ways = page.getByRole('dialog', { name: 'Share By keyboard' });
+  const downloading = page.waitForEvent('download');
+  await press(page, ways.getByRole('link', { name: 'Download Picture' }));
+  expect((await downloading).suggestedFilename()).toBe('By keyboard.png');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'More ways to share' })).toBeFocused();
 });
 
 test.describe('on a phone', () => {
