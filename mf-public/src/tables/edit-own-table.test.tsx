@@ -145,6 +145,20 @@ test('a version of its history takes the place of unsaved changes, which is said
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
+test('a version of its history marks the teams that moved in it, and those that are new', async () => {
+  const table = await ownTable();
+  await saveElsewhere(table, { numberOfTeams: 5, items: rows('Malmö FF', 'AIK', 'Sirius', 'GAIS', 'Häcken') });
+  const { user } = await open(table.id);
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History' }));
+  const [latest] = await dialog.findAllByRole('radio');
+  if (latest !== undefined) await user.click(latest);
+  expect(dialog.getByRole('rowheader', { name: 'Malmö FF up 1 place' })).toBeVisible();
+  expect(dialog.getByRole('rowheader', { name: 'AIK down 1 place' })).toBeVisible();
+  expect(dialog.getByRole('rowheader', { name: 'Sirius' })).toBeVisible();
+  expect(dialog.getByRole('rowheader', { name: 'Häcken new' })).toBeVisible();
+});
+
 test('a table that was deleted meanwhile is taken back, with the changes', async () => {
   const { id } = await ownTable();
   const { user } = await open(id);

@@ -17,6 +17,8 @@ type TableSurfaceProps = {
   isDense?: boolean;
   /** Some of the rows, so that tables side by side are of one height. */
   isExcerpt?: boolean;
+  /** What stands behind the name of a row. */
+  markAt?: ((index: number) => ReactNode) | undefined;
 };
 
 type TableCardProps = TableSurfaceProps & {
@@ -38,7 +40,7 @@ export function TableCard({ link, ...surface }: TableCardProps) {
 }
 
 /** The table of a card without its frame. */
-export function TableSurface({ table, name, byline, isDense = false, isExcerpt = false }: TableSurfaceProps) {
+export function TableSurface({ table, name, byline, isDense = false, isExcerpt = false, markAt }: TableSurfaceProps) {
   const id = useId();
   const rows = table.items.toSorted((a, b) => a.tablePlace - b.tablePlace).map((row, index) => ({ ...row, index }));
   const lines = isExcerpt ? excerptOf(rows, table) : rows;
@@ -57,6 +59,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
         isFirst={above === undefined || zoneAt(table, above.index) !== zone}
         place={line.index + 1}
         name={line.name}
+        mark={markAt?.(line.index)}
         isCut={isExcerpt}
       />
     );
@@ -120,10 +123,10 @@ export function DrawnWords({ children }: { children: string }) {
   return <span aria-hidden="true" data-words={children} className="pub:before:content-[attr(data-words)]" />;
 }
 
-type RowProps = { zone: Zone; isFirst: boolean; place: number; name: string; isCut: boolean };
+type RowProps = { zone: Zone; isFirst: boolean; place: number; name: string; mark: ReactNode; isCut: boolean };
 
 /** A band is one surface: only rows outside the zones have lines between them, and the zone is named once, to screen readers in each row. */
-function Row({ zone, isFirst, place, name, isCut }: RowProps) {
+function Row({ zone, isFirst, place, name, mark, isCut }: RowProps) {
   // An empty row header would be of no use to screen readers.
   const Name = name === '' ? 'td' : 'th';
   // A shadow takes no room, so that all rows are of one height.
@@ -142,6 +145,7 @@ function Row({ zone, isFirst, place, name, isCut }: RowProps) {
         className={`pub:py-1.5 pub:pl-4 ${isFirst && zone !== 'none' ? (zone === 'relegation' ? 'pub:pr-25' : 'pub:pr-19') : 'pub:pr-4'} pub:text-start pub:leading-snug pub:print:py-0 ${isCut ? 'pub:truncate' : 'pub:wrap-anywhere'} ${zone === 'none' ? 'pub:font-medium' : 'pub:font-semibold'}`}
       >
         {name}
+        {mark}
       </Name>
       <td className="pub:relative pub:p-0 pub:text-xs pub:font-semibold pub:print:leading-none">
         <span

@@ -14,7 +14,9 @@ import {
 } from 'shared-ui/dialog';
 import { localTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
+import { Movement } from '../seasons/movement.tsx';
 import { changeWords } from './changes/change-words.ts';
+import { followRows } from './changes/followed-rows.ts';
 import { savedContentOf } from './changes/table-content.ts';
 import { TableCard } from './table-card.tsx';
 
@@ -86,7 +88,8 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
   const [outdated, setOutdated] = useState<number | null>(null);
   const [failure, setFailure] = useState<ReactNode>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const shown = versions.find(({ version }) => version === chosen);
+  const chosenAt = versions.findIndex(({ version }) => version === chosen);
+  const shown = versions[chosenAt];
 
   if (shown !== undefined && versions.length === 1) {
     return <Preview version={shown} isOnly />;
@@ -141,7 +144,7 @@ function Versions({ tableId, versions, hasUnsavedChanges, onOutdated, onRestored
             />
           ))}
         </fieldset>
-        {shown !== undefined && <Preview version={shown} />}
+        {shown !== undefined && <Preview version={shown} before={versions[chosenAt + 1]} />}
       </div>
       <DialogFooter>
         {hasUnsavedChanges && chosen !== current && (
@@ -191,14 +194,43 @@ function wordsOf({ table, version }: TableVersion, before: TableVersion | undefi
   return version === 1 ? 'Created' : 'The oldest that is kept';
 }
 
+/** For each row, how a team got there since the version before. */
+function markMoves({ table }: TableVersion, before: TableVersion): (index: number) => ReactNode {
+  const [now, then] = [table, before.table].map((content) =>
+    savedContentOf(content).items.map(({ name }) => name.trim()),
+  );
+  const rows = followRows(then ?? [], now ?? []);
+  return (index) => <Move index={index} from={rows[index]?.from ?? null} />;
+}
+
+const Move = ({ index, from }: { index: number; from: number | null }) =>
+  from !== index && (
+    <span className="pub:ml-2 pub:text-xs pub:font-bold pub:whitespace-nowrap">
+      {' '}
+      {from === null ? 'new' : <Movement by={from - index} />}
+    </span>
+  );
+
 type PreviewProps = {
   version: TableVersion;
+  /** The version before it, where that is kept: what moved since is marked. */
+  before?: TableVersion | undefined;
   /** Whether it has the dialog to itself, which scrolls. */
   isOnly?: boolean;
 };
 
-function Preview({ version: { saved, table }, isOnly = false }: PreviewProps) {
-  const card = <TableCard isDense isExcerpt={isOnly} table={table} name={table.name} byline={localTimeText(saved)} />;
+function Preview({ version, before, isOnly = false }: PreviewProps) {
+  const { saved, table } = version;
+  const card = (
+    <TableCard
+      isDense
+      isExcerpt={isOnly}
+      table={table}
+      name={table.name}
+      byline={localTimeText(saved)}
+      markAt={before && markMoves(version, before)}
+    />
+  );
   if (isOnly) return <section aria-label="The version as it was">{card}</section>;
   return (
     <section
