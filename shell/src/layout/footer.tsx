@@ -4,7 +4,7 @@ import { siteConfig } from 'shared-session';
 
 const year = new Date().getFullYear();
 const link =
-  'inline-flex min-h-11 min-w-6 items-center sm:min-h-8 underline-offset-4 hover:text-foreground hover:underline';
+  'inline-flex min-h-11 min-w-6 items-center max-sm:justify-center sm:min-h-8 underline-offset-4 hover:text-foreground hover:underline';
 const heading = 'text-base text-foreground sm:mb-2';
 
 /** Contact, social links and legal pages. */
