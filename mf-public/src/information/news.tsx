@@ -74,7 +74,7 @@ export function News() {
         <Preview table={playOffTable} />
         <Preview table={leagueTable} />
       </div>
-      <div className={`${beside} pub:md:grid-cols-2`}>
+      <div className={`${beside} ${isVisitor ? 'pub:md:grid-cols-2' : ''}`}>
         {isVisitor && (
           <Panel title="Sign up and take part">
             <p className="pub:text-muted-foreground">
