@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,17 +13,24 @@ import { loadRenderer } from '../src/pictures/renderer.ts';
 import { textEngine } from '../src/pictures/text.ts';
 import { loadTypefaces } from '../src/pictures/typefaces.ts';
 import { median, percentile } from './statistics.ts';
+import { callSteadily, type SteadyCalls, type Timed, timed } from './steady-calls.ts';
 
 /**
  * Measures how long a picture takes that has to be drawn and one that is kept, of tables of 40 rows with 60 letters, Latin and Japanese, and
- * how reads fare beside 20 pictures a second: `node testing/measure-pictures.ts`. Reads beside pictures and without take turns in one run.
- * The client shares its processors with the server.
+ * how reads fare beside 20 pictures a second that all have to be drawn, in the three shapes in turn: `node testing/measure-pictures.ts`.
+ * Reads with pictures and without take turns in one run: 99 % of the 600 reads of a turn are compared with the turn before it, and the
+ * median of the pairs is what counts. Reads are made by a process of their own on connections that are kept open. All of them share the
+ * processors with the server.
  */
-const TABLES = 150;
+const TABLES = 130;
+/** Those of a script whose pictures are timed one by one: five that warm up, and the others. */
+const TIMED = { first: 5, end: 45 };
 const PICTURES_A_SECOND = 20;
-const READS_A_SECOND = 100;
-const TURNS = 6;
-const TURN_MS = 4000;
+const READS_A_SECOND = 200;
+const PAIRS = 8;
+const TURN_MS = 3000;
+/** Between pairs: what the server does after the last picture. */
+const CALM_MS = 1000;
 
 const letters = {
   latin: 'Brighton & Hove Albion Wolverhampton ',
@@ -52,15 +61,6 @@ async function send(call: string, body?: object, token?: string): Promise<string
   return answer;
 }
 
-/** The status of a GET, and its milliseconds. */
-async function timed(call: string): Promise<{ status: number; ms: number }> {
-  const started = performance.now();
-  // The server closes connections now and then, as HTTP lets it; 0 stands for such an answer.
-  const response = await fetch(`${server.url}/api${call}`).catch(() => null);
-  await response?.arrayBuffer();
-  return { status: response?.status ?? 0, ms: performance.now() - started };
-}
-
 const person = exampleBodies['register'] as { email: string; password: string };
 await send(register.path, person);
 const token = await send(logIn.path, { email: person.email, password: person.password });
@@ -74,14 +74,14 @@ for (const script of ['latin', 'japanese'] as const) {
 
 const row = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
 const ms = (figure: number) => `${figure.toFixed(1)} ms`;
-const imageOf = (id: string | undefined, shape = 'wide') => `/publictable/${id}/image?shape=${shape}`;
+const imageOf = (id: string, shape = 'wide') => `${server.url}/api/publictable/${id}/image?shape=${shape}`;
 
 row('of 40 rows', 'drawn, median', 'drawn, 95 %', 'kept, median', 'kept, 95 %');
 row('---', '--:', '--:', '--:', '--:');
 for (const script of ['latin', 'japanese'] as const) {
   // The first pictures of a worker take longer: it is warmed at the start, and by these.
-  for (const id of ids[script].slice(0, 5)) await timed(imageOf(id));
-  const measured = ids[script].slice(5, 45);
+  for (const id of ids[script].slice(0, TIMED.first)) await timed(imageOf(id));
+  const measured = ids[script].slice(TIMED.first, TIMED.end);
   const drawn: number[] = [];
   for (const id of measured) drawn.push((await timed(imageOf(id))).ms);
   const kept: number[] = [];
@@ -108,44 +108,58 @@ for (const script of ['latin', 'japanese'] as const) {
 }
 process.stdout.write('\n');
 
-/** The tables and shapes that were not drawn yet. */
-const undrawn = (['tall', 'full', 'wide'] as const).flatMap((shape) =>
-  [...ids.latin.slice(shape === 'wide' ? 45 : 0), ...ids.japanese.slice(shape === 'wide' ? 45 : 0)].map((id) =>
-    imageOf(id, shape),
-  ),
-);
-
-/** Makes a call so many times a second, whatever those before take, and answers with what came of it. */
-async function keepCalling(next: () => string, aSecond: number): Promise<{ status: number; ms: number }[]> {
-  const begun = performance.now();
-  const calls: Promise<{ status: number; ms: number }>[] = [];
-  for (let count = 0; (count * 1000) / aSecond < TURN_MS; count += 1) {
-    await wait(Math.max(0, begun + (count * 1000) / aSecond - performance.now()));
-    calls.push(timed(next()));
-  }
-  return Promise.all(calls);
+const reads = {
+  urls: ids.latin.map((id) => `${server.url}/api/publictable/${id}`),
+  aSecond: READS_A_SECOND,
+  ms: TURN_MS,
+};
+const undrawn = Object.values(ids)
+  .flatMap((each) => each.slice(TIMED.end))
+  .flatMap((id) => ['wide', 'tall', 'full'].map((shape) => imageOf(id, shape)));
+const picturesOfTurn = (PICTURES_A_SECOND * TURN_MS) / 1000;
+if (undrawn.length < PAIRS * picturesOfTurn) throw new Error('There are too few tables');
+const reader = fork(path.join(import.meta.dirname, 'steady-caller.ts'));
+let failed = 0;
+async function readSteadily(): Promise<number[]> {
+  reader.send(reads satisfies SteadyCalls);
+  const [answers] = (await once(reader, 'message')) as [Timed[]];
+  failed += answers.filter(({ status }) => status !== 200).length;
+  return answers.map((answer) => answer.ms);
 }
 
 const times = { quiet: [] as number[], beside: [] as number[] };
+const ratios: number[] = [];
 const pictures = new Map<number, number>();
-for (let turn = 0; turn < TURNS; turn += 1) {
-  let reads = 0;
-  const read = () => `/publictable/${ids.latin[(reads += 1) % TABLES]}`;
-  for (const { ms: time } of await keepCalling(read, READS_A_SECOND)) times.quiet.push(time);
-  const draw = () => undrawn.shift() ?? imageOf(ids.latin[0]);
-  const [made, drawn] = await Promise.all([keepCalling(read, READS_A_SECOND), keepCalling(draw, PICTURES_A_SECOND)]);
-  for (const { ms: time } of made) times.beside.push(time);
+// The first reads of a server take longer.
+await readSteadily();
+for (let pair = 0; pair < PAIRS; pair += 1) {
+  const quiet = await readSteadily();
+  const urls = undrawn.splice(0, picturesOfTurn);
+  const [beside, drawn] = await Promise.all([
+    readSteadily(),
+    callSteadily({ urls, aSecond: PICTURES_A_SECOND, ms: TURN_MS }),
+  ]);
   for (const { status } of drawn) pictures.set(status, (pictures.get(status) ?? 0) + 1);
-  await wait(2000);
+  times.quiet.push(...quiet);
+  times.beside.push(...beside);
+  ratios.push(percentile(beside, 99) / percentile(quiet, 99));
+  await wait(CALM_MS);
 }
+reader.disconnect();
 process.stdout.write('\n');
-row('reads, 100 a second', 'median', '99 %');
+row(`reads, ${READS_A_SECOND} a second`, 'median', '99 %');
 row('---', '--:', '--:');
-row('without pictures', ms(median(times.quiet)), ms(percentile(times.quiet, 99)));
-row('beside 20 pictures a second', ms(median(times.beside)), ms(percentile(times.beside, 99)));
-const ratio = percentile(times.beside, 99) / percentile(times.quiet, 99);
-row('ratio', (median(times.beside) / median(times.quiet)).toFixed(2), ratio.toFixed(2));
+for (const [name, figures] of Object.entries({
+  'without pictures': times.quiet,
+  [`beside ${PICTURES_A_SECOND} pictures a second`]: times.beside,
+})) {
+  row(name, ms(median(figures)), ms(percentile(figures, 99)));
+}
+const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
 const statuses = [...pictures].map(([status, count]) => `${count} × ${status}`).join(', ');
-process.stdout.write(`\nPictures asked for meanwhile: ${statuses}.\n`);
+process.stdout.write(
+  `\n99 % beside pictures to 99 % without: ${median(ratios).toFixed(2)} times in the median of ${each}.\n`,
+);
+process.stdout.write(`Pictures asked for meanwhile: ${statuses}; reads that failed: ${failed}.\n`);
 await server.end('SIGTERM');
 rmSync(folder, { recursive: true });
