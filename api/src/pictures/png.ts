@@ -15,26 +15,36 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A PNG of opaque pixels. @param pixels - Red, green, blue and alpha, a byte each, row by row. */
+/**
+ * A PNG of opaque pixels. Its rows are made where the pixels are, which are lost by it: that spares 2 to 8 MB of memory for each picture.
+ * @param pixels - Red, green, blue and alpha, a byte each, row by row.
+ */
 export function pngOf(pixels: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set(FORMAT, 8);
-  // Each row begins with the number of its filter: 0, none.
-  const rows = Buffer.alloc(height * (width * 3 + 1));
   let from = 0;
   let to = 0;
+  const [firstRed = 0] = pixels;
   for (let y = 0; y < height; y += 1) {
+    // Each row begins with the number of its filter: 0, none.
+    pixels[to] = 0;
     to += 1;
     for (let x = 0; x < width; x += 1) {
-      rows[to] = pixels[from] as number;
-      rows[to + 1] = pixels[from + 1] as number;
-      rows[to + 2] = pixels[from + 2] as number;
+      const red = pixels[from] as number;
+      const green = pixels[from + 1] as number;
+      const blue = pixels[from + 2] as number;
+      pixels[to] = red;
+      pixels[to + 1] = green;
+      pixels[to + 2] = blue;
       from += 4;
       to += 3;
     }
   }
+  // The first filter was written over it; all others are before what is still to be read.
+  pixels[1] = firstRed;
+  const rows = pixels.subarray(0, to);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
