@@ -35,12 +35,15 @@ const AGAIN_MS = 100;
 /** The bytes of a GET on a connection that is kept open. */
 export const getRequest = (path: string): string => `GET ${path} HTTP/1.1${LINE}Host: load${LINE}${LINE}`;
 
-/** The bytes of a POST of JSON on a connection that is kept open. */
-export function postRequest(path: string, body: unknown): string {
+/** The bytes of a request with JSON on a connection that is kept open. */
+export function jsonRequest(method: string, path: string, body: unknown, headers: readonly string[] = []): string {
   const text = JSON.stringify(body);
-  const head = [`POST ${path} HTTP/1.1`, 'Host: load', 'Content-Type: application/json'];
+  const head = [`${method} ${path} HTTP/1.1`, 'Host: load', 'Content-Type: application/json', ...headers];
   return [...head, `Content-Length: ${Buffer.byteLength(text)}`, '', text].join(LINE);
 }
+
+/** The bytes of a POST of JSON. */
+export const postRequest = (path: string, body: unknown): string => jsonRequest('POST', path, body);
 
 /** The first whole answer in some bytes, and the bytes after it; `undefined` while it is not whole. */
 function firstAnswer(received: string): { status: number; isLast: boolean; rest: string } | undefined {
