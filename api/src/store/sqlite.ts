@@ -26,10 +26,13 @@ function bindable(parameter: unknown): SQLInputValue {
   return parameter as SQLInputValue;
 }
 
+/** `answers` is whether it returns rows: asking SQLite for its columns costs more than running it. */
+type Prepared = { statement: StatementSync; answers: boolean };
+
 /** The database file, which all requests of this process share, and what they take turns at. */
 class SharedDatabase {
   readonly database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Prepared>();
   #lastTurn: Promise<void> = Promise.resolve();
 
   constructor(database: DatabaseSync) {
@@ -46,22 +49,27 @@ class SharedDatabase {
   }
 
   /** Cache of recently used statements: preparing one costs more than running a point read. */
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
-    const statement = known ?? this.database.prepare(sql);
+    const prepared = known ?? this.#newlyPrepared(sql);
     this.#statements.delete(sql);
-    this.#statements.set(sql, statement);
+    this.#statements.set(sql, prepared);
     if (known === undefined && this.#statements.size > STATEMENTS_KEPT) {
       const [oldest] = this.#statements.keys();
       if (oldest !== undefined) this.#statements.delete(oldest);
     }
-    return statement;
+    return prepared;
+  }
+
+  #newlyPrepared(sql: string): Prepared {
+    const statement = this.database.prepare(sql);
+    return { statement, answers: statement.columns().length > 0 };
   }
 
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const statement = this.#prepare(sql);
+    const { answers, statement } = this.#prepare(sql);
     const bound = parameters.map(bindable);
-    if (statement.columns().length > 0) return { rows: statement.all(...bound) as Row[] };
+    if (answers) return { rows: statement.all(...bound) as Row[] };
     const { changes } = statement.run(...bound);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
