@@ -38,3 +38,32 @@ test('only counting does without the disk: what is written before, between and a
   await store.close();
   await database.remove();
 });
+
+test('a read waits neither for a transaction that writes nor for a snapshot, and finds what is committed', async () => {
+  const database = await newDatabase('sqlite');
+  const store = openSqlite(database.folder);
+  await sql`create table rate_limits (key text primary key, used integer, resets_at text)`.execute(store.db);
+  const keys = async (db: Db) => (await db.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key);
+  const add = (db: Db, key: string) => db.insertInto('rateLimits').values({ key, used: 1, resetsAt: '' }).execute();
+  const [opened, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = store.write(async (transaction) => {
+    await add(transaction, 'one');
+    expect(await keys(transaction)).toEqual(['one']);
+    opened.resolve();
+    await ended.promise;
+  });
+  await opened.promise;
+  expect(await keys(store.db)).toEqual([]);
+  const reading = store.read(async (snapshot) => {
+    expect(await keys(snapshot)).toEqual([]);
+    ended.resolve();
+    await writing;
+    expect(await keys(store.db)).toEqual(['one']);
+    await add(store.db, 'two');
+    return keys(snapshot);
+  });
+  expect(await reading).toEqual([]);
+  expect(await keys(store.db)).toEqual(['one', 'two']);
+  await store.close();
+  await database.remove();
+});

@@ -29,26 +29,15 @@ function bindable(parameter: unknown): SQLInputValue {
 /** `answers` is whether it returns rows: asking SQLite for its columns costs more than running it. */
 type Prepared = { statement: StatementSync; answers: boolean };
 
-/** The database file, which all requests of this process share, and what they take turns at. */
-class SharedDatabase {
+/** A connection to the database file, with its recently used statements: preparing one costs more than running a point read. */
+class Connection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, Prepared>();
-  #lastTurn: Promise<void> = Promise.resolve();
 
   constructor(database: DatabaseSync) {
     this.database = database;
   }
 
-  /** Waits until no transaction of another request is open; the caller calls the returned function when it is done. */
-  async takeTurn(): Promise<() => void> {
-    const before = this.#lastTurn;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#lastTurn = promise;
-    await before;
-    return resolve;
-  }
-
-  /** Cache of recently used statements: preparing one costs more than running a point read. */
   #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
     const prepared = known ?? this.#newlyPrepared(sql);
@@ -75,6 +64,26 @@ class SharedDatabase {
   }
 }
 
+/** A connection whose users take turns: a transaction keeps its turn to the end. */
+class SharedConnection extends Connection {
+  #lastTurn: Promise<void> = Promise.resolve();
+
+  /** Waits until no transaction of another request is open; the caller calls the returned function when it is done. */
+  async takeTurn(): Promise<() => void> {
+    const before = this.#lastTurn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#lastTurn = promise;
+    await before;
+    return resolve;
+  }
+}
+
+/**
+ * The connections that all requests of this process share. What is read outside a transaction waits for nobody: it is one statement at a
+ * connection without transactions, and finds all that has been committed.
+ */
+type Connections = { writer: SharedConnection; snapshots: SharedConnection; reader: Connection };
+
 /**
  * Tries again for a few seconds while another program has the database locked. SQLite's own busy timeout would stop the whole process
  * meanwhile; here, other requests read on.
@@ -95,34 +104,39 @@ async function whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
 /** Whether a commit waits for the disk (`full`), or a power failure may undo it until the next one that does. */
 type Synchronous = 'full' | 'normal';
 
-/** What one request uses the database by: a statement takes a turn, a transaction keeps its turn to the end. */
+/** What one request uses the database by: a statement that writes takes a turn, a transaction keeps its turn to the end. */
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #shared: SharedDatabase;
+  readonly #connections: Connections;
   readonly #synchronous: Synchronous;
-  #endTurn: (() => void) | undefined;
+  #transaction: { at: SharedConnection; endTurn: () => void } | undefined;
 
-  constructor(shared: SharedDatabase, synchronous: Synchronous) {
-    this.#shared = shared;
+  constructor(connections: Connections, synchronous: Synchronous) {
+    this.#connections = connections;
     this.#synchronous = synchronous;
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return whenUnlocked(async () => {
-      const endTurn = this.#endTurn === undefined ? await this.#shared.takeTurn() : undefined;
+      if (this.#transaction !== undefined) return this.#transaction.at.run<Row>(query);
+      const { reader, writer } = this.#connections;
+      if (query.query.kind === 'SelectQueryNode') return reader.run<Row>(query);
+      const endTurn = await writer.takeTurn();
       try {
-        return this.#shared.run<Row>(query);
+        return writer.run<Row>(query);
       } finally {
-        endTurn?.();
+        endTurn();
       }
     });
   }
 
-  begin(sql: string): Promise<void> {
+  /** A deferred transaction that reads before it writes fails with SQLITE_BUSY under a second writer, whatever the timeout. */
+  begin(isReadOnly: boolean): Promise<void> {
+    const at = isReadOnly ? this.#connections.snapshots : this.#connections.writer;
     return whenUnlocked(async () => {
-      this.#endTurn = await this.#shared.takeTurn();
+      this.#transaction = { at, endTurn: await at.takeTurn() };
       try {
-        if (this.#synchronous !== 'full') this.#shared.database.exec(`pragma synchronous = ${this.#synchronous}`);
-        this.#shared.database.exec(sql);
+        this.#setSynchronous(this.#synchronous);
+        at.database.exec(isReadOnly ? 'begin' : 'begin immediate');
       } catch (error) {
         this.release();
         throw error;
@@ -132,14 +146,20 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   rollBack(): void {
     // SQLite rolls back by itself when the disk is full, for example.
-    if (this.#shared.database.isTransaction) this.#shared.database.exec('rollback');
+    const database = this.#transaction?.at.database;
+    if (database?.isTransaction === true) database.exec('rollback');
   }
 
   release(): void {
-    if (this.#endTurn === undefined) return;
-    if (this.#synchronous !== 'full') this.#shared.database.exec('pragma synchronous = full');
-    this.#endTurn();
-    this.#endTurn = undefined;
+    if (this.#transaction === undefined) return;
+    this.#setSynchronous('full');
+    this.#transaction.endTurn();
+    this.#transaction = undefined;
+  }
+
+  /** Only where transactions of this kind differ from the others. */
+  #setSynchronous(synchronous: Synchronous): void {
+    if (this.#synchronous !== 'full') this.#transaction?.at.database.exec(`pragma synchronous = ${synchronous}`);
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -148,27 +168,26 @@ class NodeSqliteConnection implements DatabaseConnection {
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #shared: SharedDatabase;
+  readonly #connections: Connections;
   readonly #synchronous: Synchronous;
 
-  constructor(shared: SharedDatabase, synchronous: Synchronous) {
-    this.#shared = shared;
+  constructor(connections: Connections, synchronous: Synchronous) {
+    this.#connections = connections;
     this.#synchronous = synchronous;
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new NodeSqliteConnection(this.#shared, this.#synchronous);
+    return new NodeSqliteConnection(this.#connections, this.#synchronous);
   }
 
   async releaseConnection(connection: NodeSqliteConnection) {
     connection.release();
   }
 
-  /** A deferred transaction that reads before it writes fails with SQLITE_BUSY under a second writer, whatever the timeout. */
   async beginTransaction(connection: NodeSqliteConnection, { accessMode }: TransactionSettings) {
-    await connection.begin(accessMode === 'read only' ? 'begin' : 'begin immediate');
+    await connection.begin(accessMode === 'read only');
   }
 
   async commitTransaction(connection: NodeSqliteConnection) {
@@ -180,7 +199,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   async destroy() {
-    this.#shared.database.close();
+    const { reader, snapshots, writer } = this.#connections;
+    // The last one to close writes the log back into the database, which readers cannot.
+    for (const { database } of [reader, snapshots, writer]) database.close();
   }
 }
 
@@ -192,13 +213,15 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely on Node's own SQLite, twice on the one connection of this process: all take turns at it. Commits of `waiting` are on the disk,
- * those of `hasty` may be lost in a power failure.
+ * Kysely on Node's own SQLite, twice on the connections of this process. Commits of `waiting` are on the disk, those of `hasty` may be lost
+ * in a power failure.
  */
-export function nodeSqliteDialects(database: DatabaseSync): { waiting: Dialect; hasty: Dialect } {
-  const shared = new SharedDatabase(database);
+export function nodeSqliteDialects(file: string): { waiting: Dialect; hasty: Dialect } {
+  const writer = new SharedConnection(openDatabaseFile(file));
+  const snapshots = new SharedConnection(openToRead(file));
+  const connections = { writer, snapshots, reader: new Connection(openToRead(file)) };
   const dialect = (synchronous: Synchronous): Dialect => ({
-    createDriver: () => new NodeSqliteDriver(shared, synchronous),
+    createDriver: () => new NodeSqliteDriver(connections, synchronous),
     createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -206,14 +229,25 @@ export function nodeSqliteDialects(database: DatabaseSync): { waiting: Dialect; 
   return { waiting: dialect('full'), hasty: dialect('normal') };
 }
 
+const setUp = (database: DatabaseSync) => {
+  database.exec('pragma trusted_schema = off');
+  // Enough for the indexes of 100,000 users; with SQLite's default of 2 MB, each call would read them from disk again.
+  database.exec(`pragma cache_size = -${CACHE_KIB}`);
+};
+
+/** Opens the database file of a server that has it open to write. */
+function openToRead(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true });
+  setUp(database);
+  return database;
+}
+
 /** Opens or creates the database file. A 2xx must survive a power failure, hence `synchronous = full`. */
 export function openDatabaseFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_AT_START_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
-  database.exec('pragma trusted_schema = off');
-  // Enough for the indexes of 100,000 users; with SQLite's default of 2 MB, each call would read them from disk again.
-  database.exec(`pragma cache_size = -${CACHE_KIB}`);
+  setUp(database);
   database.exec('pragma busy_timeout = 0');
   return database;
 }

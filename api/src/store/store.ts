@@ -5,7 +5,7 @@ import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-file
 import type { Engine } from './migrations/migration.ts';
 import { postgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { nodeSqliteDialects, openDatabaseFile } from './sqlite.ts';
+import { nodeSqliteDialects } from './sqlite.ts';
 import { storeFailure } from './store-failure.ts';
 
 /** The database or a transaction of it: the first argument of every store function. */
@@ -81,7 +81,7 @@ export function openSqlite(folder: string): Store {
   makePrivateFolder(folder);
   makePrivateFile(file);
   makePrivate(file);
-  const dialects = nodeSqliteDialects(openDatabaseFile(file));
+  const dialects = nodeSqliteDialects(file);
   const kyselyOn = (dialect: Dialect) => new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
   return storeOn('sqlite', kyselyOn(dialects.waiting), { counting: kyselyOn(dialects.hasty) });
 }
