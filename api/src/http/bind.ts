@@ -21,6 +21,7 @@ import { networkOf } from './address.ts';
 import { API_BASE } from './base.ts';
 import { admit, assertConfirmed, type Caller } from './caller.ts';
 import { earlierAnswer, idempotentWrite, isRepeated, requestKey } from './idempotency.ts';
+import { JsonText } from './json-text.ts';
 import { parseInput, parseParameters } from './input.ts';
 import { letOthersShow } from './security.ts';
 
@@ -67,7 +68,7 @@ type SetHeader = (name: string, value: string) => void;
 
 export type Bind = <const E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Given<E>>,
+  handler: (call: Call<E>) => Promise<Given<E> | JsonText>,
   /**
    * Adds what an answer is not stored with for an idempotency key, as a header or in the answer that it returns; also to one that is
    * repeated.
@@ -81,6 +82,10 @@ export type Bind = <const E extends Endpoint>(
  */
 function checkedAnswer(endpoint: Endpoint, answer: unknown, services: Services): unknown {
   if (endpoint.answer === undefined) return undefined;
+  if (answer instanceof JsonText) {
+    if (services.config.environment !== 'production') checkedAnswer(endpoint, JSON.parse(answer.text), services);
+    return answer;
+  }
   const parsed = v.safeParse(endpoint.answer, answer);
   if (parsed.success) return parsed.output;
   const mismatch = new Error(
@@ -139,13 +144,16 @@ const isDryRun = ({ body }: FastifyRequest) =>
   typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  if (answer instanceof JsonText) void reply.headers({ 'cache-control': 'no-cache', etag: `"${answer.mark}"` });
   const etag = reply.getHeader('etag');
   if (etag !== undefined && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const { dryRunStatus = endpoint.status } = endpoint;
   void reply.code(isDryRun(request) ? dryRunStatus : endpoint.status);
   if (answer === undefined) return reply.send();
   if (endpoint.plainText === true) return reply.type('text/plain; charset=utf-8').send(answer);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer));
 }
 
 /** Binds endpoints of the contract to handlers. What is not bound does not exist. */

@@ -47,6 +47,7 @@ import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
 import { listOfficial, listTablesOf } from './lists.ts';
 import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
+import { PublicTables } from './public-json.ts';
 import * as ratings from './ratings.ts';
 import * as tables from './store.ts';
 import { addGivenTable, setTipSwitches } from './tips.ts';
@@ -73,6 +74,7 @@ async function setWhoSees(
 export function tableRoutes(bind: Bind, services: Services): void {
   const { clock, config, digests, pictures, store } = services;
   const { productName } = config.site;
+  const publicTables = new PublicTables(productName);
 
   bind(createTable, async ({ body, caller, write }) => {
     const id = clock.newId();
@@ -165,7 +167,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
     paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName, clock.now())),
   );
 
-  bind(getPublicTable, ({ params }) => tables.getPublicTable(store.db, params.id, productName, clock.now()));
+  bind(getPublicTable, ({ params }) => publicTables.get(store.db, params.id, clock.now()));
 
   bind(compareTwoTables, async ({ params }) => {
     const compared = await twoPublicTables(store.db, params, productName, clock.now());

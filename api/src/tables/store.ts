@@ -105,11 +105,14 @@ export const contentOf = (row: ReadRow): Content => ({
   itemColor: row.itemColor,
 });
 
+/** Who a table says that it belongs to. */
+export const handlerIdOf = ({ ownerId }: { ownerId: string | null }): string => ownerId ?? ANONYMOUS_ID;
+
 /** A table as its owner sees it. */
 export function simpleTable(row: ReadRow): SimpleTable {
   return {
     id: row.id,
-    handlerId: row.ownerId ?? ANONYMOUS_ID,
+    handlerId: handlerIdOf(row),
     ...contentOf(row),
     isPublicTable: Boolean(row.isPublic),
     isListed: Boolean(row.isListed),
@@ -203,26 +206,27 @@ export async function setListed(
 }
 
 /** Public tables with the public data of their owners. */
-const publicTables = (db: Db, now: Date) =>
+export const publicTables = (db: Db, now: Date) =>
   db
     .selectFrom('simpleTables')
     .leftJoin('users', 'users.id', 'simpleTables.ownerId')
-    .selectAll('simpleTables')
     .select(['users.handle', 'users.isProduct'])
     .where('simpleTables.isPublic', '=', true)
     .where(isShown(db, now));
 
-type PublicRow = ReadRow & { handle: string | null; isProduct: boolean | number | null };
+type Owner = { handle: string | null; isProduct: boolean | number | null };
 
-function publicTable(row: PublicRow, productName: string): PublicTable {
-  const isProducts = Boolean(row.isProduct);
-  return { ...simpleTable(row), isOfficial: isProducts, userName: isProducts ? productName : row.handle };
-}
+/** What others see of the owner of a public table. */
+export const shownOwner = ({ handle, isProduct }: Owner, productName: string) =>
+  isProduct ? { userName: productName, isOfficial: true } : { userName: handle, isOfficial: false };
 
 /** A public table. @throws {Failure} when there is none, it is private, or hidden with its owner. */
 export async function getPublicTable(db: Db, id: string, productName: string, now: Date): Promise<PublicTable> {
-  const row = await publicTables(db, now).where('simpleTables.id', '=', id).executeTakeFirst();
+  const row = await publicTables(db, now)
+    .selectAll('simpleTables')
+    .where('simpleTables.id', '=', id)
+    .executeTakeFirst();
   const [table] = row === undefined ? [] : await followed(db, [row], now);
   if (table === undefined) throw missing('Table');
-  return publicTable(table, productName);
+  return { ...simpleTable(table), ...shownOwner(table, productName) };
 }
