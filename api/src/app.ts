@@ -22,7 +22,7 @@ import { friendRoutes } from './friends/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { API_BASE } from './http/base.ts';
 import { binder } from './http/bind.ts';
-import { closeSlowReaders, limitConnections, limitRequestsAhead } from './http/connections.ts';
+import { limitConnections, limitRequestsAhead } from './http/connections.ts';
 import { drainOnClose } from './http/drain.ts';
 import { healthRoutes } from './http/health.ts';
 import { takeJsonOnly } from './http/json-body.ts';
@@ -32,6 +32,7 @@ import { pathOf } from './http/path.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { answerError, problemOf, sendProblem } from './http/problem.ts';
 import { addSecurityHeaders, refuseSecondHost, securityHeaders } from './http/security.ts';
+import { limitTimes } from './http/time-limits.ts';
 import { leaderboardRoutes } from './leaderboards/routes.ts';
 import { mailOffRoutes } from './mail/off.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -95,7 +96,6 @@ function newApp({ config, log }: Services, servePage: ServePage) {
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: times.request,
-    handlerTimeout: times.handler,
     keepAliveTimeout: times.keepAlive,
     connectionTimeout: times.connection,
     maxRequestsPerSocket: 1000,
@@ -128,21 +128,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = newApp(services, (request, reply) => servePage(request, reply));
   limitConnections(app.server, { perAddress: config.connectionsPerAddress, trusted: config.trustedProxies });
   limitRequestsAhead(app.server);
-  closeSlowReaders(app, times.answer);
+  limitTimes(app, times);
   drainOnClose(app);
   addSecurityHeaders(app, securityHeaders(config.site.publicOrigin));
   refuseSecondHost(app);
-  app.addHook('onRequest', async (request, reply) => {
-    if (!pathOf(request).startsWith(`${API_BASE}/`)) return;
-    void reply.headers({ 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) });
+  const headersOfCalls = { 'cache-control': 'no-store', [API_CONTRACT_HEADER]: String(API_CONTRACT) };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (pathOf(request).startsWith(`${API_BASE}/`)) void reply.headers(headersOfCalls);
+    done();
   });
   const methodsOf = noteMethods(app);
-  app.addHook('onResponse', async (request, { elapsedTime, statusCode: status }) => {
+  app.addHook('onResponse', (request, { elapsedTime, statusCode: status }, done) => {
     const { method, routeOptions } = request;
     // The route, not the address: some addresses hold an e-mail.
     const route = routeOptions.url ?? 'none';
     services.metrics.observe({ method, route, status, seconds: elapsedTime / 1000 });
     request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered');
+    done();
   });
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
@@ -211,6 +213,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   };
   app.setNotFoundHandler(nothingHere);
   // Before a body is read: there is nobody to read it for.
-  app.addHook('onRequest', async (request, reply) => (request.is404 ? nothingHere(request, reply) : undefined));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) nothingHere(request, reply).catch(done);
+    else done();
+  });
   return app;
 }

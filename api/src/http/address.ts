@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const GROUPS_OF_A_NETWORK = 4;
@@ -12,6 +13,7 @@ const GONE = 'gone';
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return GONE;
+  if (isIPv4(address)) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();

@@ -132,6 +132,17 @@ function departureOf(reply: FastifyReply): AbortSignal {
   return departure.signal;
 }
 
+/** The signal is made only for those who look at it. */
+function askerOf(request: FastifyRequest, reply: FastifyReply): Required<Asker> {
+  let signal: AbortSignal | undefined;
+  return {
+    address: networkOf(request.ip),
+    get signal() {
+      return (signal ??= departureOf(reply));
+    },
+  };
+}
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   const etag = `"${file.etag}"`;
   void reply.headers({ ...file.headers, 'cache-control': file.cacheControl, etag });
@@ -191,7 +202,7 @@ export function binder(app: FastifyInstance, services: Services, bound: Endpoint
         query,
         body,
         caller,
-        asker: { address: networkOf(request.ip), signal: departureOf(reply) },
+        asker: askerOf(request, reply),
         manageKey: String(request.headers[MANAGE_KEY_HEADER] ?? ''),
         userAgent: request.headers['user-agent'],
         setHeader: (name: string, value: string) => void reply.header(name, value),

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { isInNetworks, networkOf } from './address.ts';
 
 /** Open connections of the whole process; each takes some 10 KiB and a file descriptor. */
@@ -57,13 +56,5 @@ export function limitRequestsAhead(server: Server): void {
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     if (count > MOST_AHEAD) socket.destroy();
-  });
-}
-
-/** Closes connections that have not taken an answer after `limitMs`, however steadily they read. */
-export function closeSlowReaders(app: FastifyInstance, limitMs: number): void {
-  app.addHook('onSend', async (_request, { raw }) => {
-    const timer = setTimeout(() => raw.destroy(), limitMs).unref();
-    for (const end of ['finish', 'close']) raw.once(end, () => clearTimeout(timer));
   });
 }

@@ -14,7 +14,8 @@ export function drainOnClose(app: FastifyInstance): void {
     app.server.once('close', () => clearInterval(timer));
     if (!app.server.listening) clearInterval(timer);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) void reply.header('connection', 'close');
+    done();
   });
 }

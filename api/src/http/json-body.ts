@@ -57,11 +57,14 @@ export function parseJson(bytes: Buffer): unknown {
 
 /** Makes uncompressed JSON the only kind of body that the server accepts. */
 export function takeJsonOnly(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding.toLowerCase() === 'identity') return undefined;
+    if (encoding.toLowerCase() === 'identity') {
+      done();
+      return;
+    }
     void reply.header('accept-encoding', 'identity');
-    return sendProblem(request, reply, 'wrong-type', { detail: 'The body must not be compressed.' });
+    void sendProblem(request, reply, 'wrong-type', { detail: 'The body must not be compressed.' });
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>

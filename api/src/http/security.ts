@@ -58,16 +58,20 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 
 /** Refuses a request that names two hosts: servers on its way may take it for either. @throws {Failure} */
 export function refuseSecondHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    const names = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-    if (names.length > 1) throw invalid([{ path: 'host', message: 'Given twice' }]);
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+    }
+    done(hosts > 1 ? invalid([{ path: 'host', message: 'Given twice' }]) : undefined);
   });
 }
 
 /** Sets the headers on every answer, before anything else handles the request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...headers, 'x-request-id': request.id });
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }
 
