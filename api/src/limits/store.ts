@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { limited } from '../failures.ts';
 import type { Services } from '../services.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 import { type Limit, type LimitName, limits, type Subjects } from './limits.ts';
 
@@ -27,17 +28,14 @@ const reached = (resetsAt: string, now: number) => {
   return limited('Too many of these in a short time. Try again later.', Math.max(1, Math.ceil(left)));
 };
 
-/** Counts one use in one atomic statement; a window begins with the first use in it. What is refused is not written. */
-async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
-  const { most, seconds }: Limit = limits[name];
-  const key = keyOf(name, subjects);
-  const now = clock.now().getTime();
-  const at = (ms: number) => new Date(ms).toISOString();
-  const end = now + seconds * 1000;
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at(now)} or rate_limits.resets_at > ${at(end + CLOCKS_DIFFER_MS)})`;
-  const counted = await db
+/** A use of now, until when its window goes, what a window ends by that goes too far, and the most uses of one. */
+type Use = { key: string; at: Date; resetsAt: Date; tooFar: Date; most: number };
+
+const addUse = prepared((db, { at, key, most, resetsAt, tooFar }: Use) => {
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${at} or rate_limits.resets_at > ${tooFar})`;
+  return db
     .insertInto('rateLimits')
-    .values({ key, used: 1, resetsAt: at(end) })
+    .values({ key, used: 1, resetsAt: resetsAt.toISOString() })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -45,13 +43,27 @@ async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subje
           used: sql`case when ${isOver} then 1 else rate_limits.used + 1 end`,
           resetsAt: sql`case when ${isOver} then excluded.resets_at else rate_limits.resets_at end`,
         })
-        .where(({ eb, or }) => or([eb('rateLimits.used', '<', config.limits[most]), isOver])),
+        .where(({ eb, or }) => or([eb('rateLimits.used', '<', most), isOver])),
     )
-    .returning('key')
-    .executeTakeFirst();
-  if (counted !== undefined) return;
+    .returning('key');
+});
+
+/** Counts one use in one atomic statement; a window begins with the first use in it. What is refused is not written. */
+async function countUse(db: Db, { clock, config }: Needs, name: LimitName, subjects: Subjects): Promise<void> {
+  const { most, seconds }: Limit = limits[name];
+  const key = keyOf(name, subjects);
+  const now = clock.now().getTime();
+  const end = now + seconds * 1000;
+  const counted = await addUse(db, {
+    key,
+    at: new Date(now),
+    resetsAt: new Date(end),
+    tooFar: new Date(end + CLOCKS_DIFFER_MS),
+    most: config.limits[most],
+  });
+  if (counted.length > 0) return;
   const counter = await db.selectFrom('rateLimits').select('resetsAt').where('key', '=', key).executeTakeFirst();
-  throw reached(counter?.resetsAt ?? at(now), now);
+  throw reached(counter?.resetsAt ?? new Date(now).toISOString(), now);
 }
 
 /** Looks at limits without counting. @throws {Failure} when one of them has been reached. */

@@ -51,7 +51,8 @@ import { PublicTables } from './public-json.ts';
 import * as ratings from './ratings.ts';
 import * as tables from './store.ts';
 import { addGivenTable, setTipSwitches } from './tips.ts';
-import { addView, isCrawler, viewsOf } from './views.ts';
+import { ViewBatches } from './view-batches.ts';
+import { isCrawler, viewsOf } from './views.ts';
 
 /** Whether nobody else may read a table, as by a picture that is kept of it. */
 const isForOwnerAlone = ({ isPublicTable, tip }: SimpleTable) =>
@@ -75,6 +76,7 @@ export function tableRoutes(bind: Bind, services: Services): void {
   const { clock, config, digests, pictures, store } = services;
   const { productName } = config.site;
   const publicTables = new PublicTables(productName);
+  const views = new ViewBatches(services);
 
   bind(createTable, async ({ body, caller, write }) => {
     const id = clock.newId();
@@ -182,13 +184,9 @@ export function tableRoutes(bind: Bind, services: Services): void {
     return consensus ?? { tables: 0, rows: [] };
   });
 
-  bind(addTableView, ({ asker: { address }, body, params, userAgent }) =>
-    store.write(async (transaction) => {
-      if (isCrawler(userAgent)) return;
-      await addView(transaction, { tableId: params.id, from: body.from, now: clock.now() });
-      await countUses(transaction, services, ['view'], { table: params.id, address });
-    }),
-  );
+  bind(addTableView, async ({ asker: { address }, body, params, userAgent }) => {
+    if (!isCrawler(userAgent)) await views.add({ tableId: params.id, address, from: body.from });
+  });
 
   bind(
     createAnonymousTable,

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { HOSTS_A_DAY, LEAST_NAMED_VIEWS, type TableViews, VIEWS_KEPT_DAYS } from 'shared-contract/ratings';
-import { missing } from '../failures.ts';
+import { Failure, missing } from '../failures.ts';
+import { countUses } from '../limits/store.ts';
+import type { Services } from '../services.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 import { isShown } from './shown.ts';
 import { type Handler, ownRow } from './store.ts';
@@ -26,39 +29,89 @@ function publicHost(from: string | undefined): string {
   return isPublic && !isLocal && host === from.toLowerCase() ? host.replace(/^www\./, '') : OTHER;
 }
 
-/**
- * Counts one view, in a transaction: of the table, and of the day by the host that it came from. Of a day so many hosts are kept, the rest
- * as one; no address, no browser and no person.
- * @throws {Failure} when there is no such public table.
- */
-export async function addView(db: Db, view: { tableId: string; from: string | undefined; now: Date }): Promise<void> {
-  const { from, now, tableId } = view;
-  // Whoever counts another view of the table waits for the end of the transaction.
-  const { numUpdatedRows } = await db
+/** One view of a table, from an address, by way of a page of a host. */
+export type NewView = { tableId: string; address: string; from: string | undefined };
+
+const addToTable = prepared((db, { tableId, views }: { tableId: string; views: number }) =>
+  db
     .updateTable('simpleTables')
-    .set((table) => ({ views: table('views', '+', 1) }))
-    .where('id', '=', tableId)
+    .set((table) => ({ views: table('views', '+', views) }))
+    .where('id', '=', tableId),
+);
+
+const hostsOf = prepared((db, { day, tableId }: { tableId: string; day: string }) =>
+  db.selectFrom('tableViews').select('host').where('tableId', '=', tableId).where('day', '=', day),
+);
+
+const addToHost = prepared((db, row: { tableId: string; day: string; host: string; views: number }) =>
+  db
+    .insertInto('tableViews')
+    // By name: what is given stands for values, and has no properties to be listed.
+    .values({ tableId: row.tableId, day: row.day, host: row.host, views: row.views })
+    .onConflict((same) =>
+      same
+        .columns(['tableId', 'day', 'host'])
+        .doUpdateSet(({ eb, ref }) => ({ views: eb('tableViews.views', '+', ref('excluded.views')) })),
+    ),
+);
+
+/**
+ * Adds views of a day to a table, and to the hosts that they came from. Of a day so many hosts are kept, the rest as one; no address, no
+ * browser and no person.
+ */
+async function addToDay(db: Db, tableId: string, day: string, views: readonly NewView[]): Promise<void> {
+  // Whoever counts other views of the table waits for the end of the transaction.
+  await addToTable(db, { tableId, views: views.length });
+  const kept = await hostsOf(db, { tableId, day });
+  const named = new Set(kept.map(({ host }) => host).filter((host) => host !== NOWHERE && host !== OTHER));
+  const counts = new Map<string, number>();
+  for (const { from } of views) {
+    const asked = publicHost(from);
+    const isKept = asked === NOWHERE || asked === OTHER || named.size < HOSTS_A_DAY || named.has(asked);
+    const host = isKept ? asked : OTHER;
+    if (host !== NOWHERE && host !== OTHER) named.add(host);
+    counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  for (const [host, count] of counts) await addToHost(db, { tableId, day, host, views: count });
+}
+
+type Needs = Pick<Services, 'clock' | 'config'>;
+
+/** Counts views, in a transaction: each of them, and against its limit. Returns why some are not counted. */
+export async function addViews(db: Db, needs: Needs, views: readonly NewView[]): Promise<Map<NewView, Failure>> {
+  const now = needs.clock.now();
+  // In one order, so that two processes do not wait for each other.
+  const tableIds = [...new Set(views.map(({ tableId }) => tableId))].sort();
+  const shown = await db
+    .selectFrom('simpleTables')
+    .select('id')
+    .where('id', 'in', tableIds)
     .where('isPublic', '=', true)
     .where(isShown(db, now))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw missing('Table');
-  const day = dayOf(now);
-  const kept = await db
-    .selectFrom('tableViews')
-    .select('host')
-    .where('tableId', '=', tableId)
-    .where('day', '=', day)
     .execute();
-  const asked = publicHost(from);
-  const named = kept.filter(({ host }) => host !== NOWHERE && host !== OTHER);
-  const isKept = asked === NOWHERE || named.length < HOSTS_A_DAY || named.some(({ host }) => host === asked);
-  await db
-    .insertInto('tableViews')
-    .values({ tableId, day, host: isKept ? asked : OTHER, views: 1 })
-    .onConflict((same) =>
-      same.columns(['tableId', 'day', 'host']).doUpdateSet(({ eb }) => ({ views: eb('tableViews.views', '+', 1) })),
-    )
-    .execute();
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const refused = new Map<NewView, Failure>();
+  const byTable = Map.groupBy(views, ({ tableId }) => tableId);
+  for (const tableId of tableIds) {
+    const counted: NewView[] = [];
+    for (const view of byTable.get(tableId) ?? []) {
+      const failure = shownIds.has(tableId) ? await countAgainstLimit(db, needs, view) : missing('Table');
+      if (failure === undefined) counted.push(view);
+      else refused.set(view, failure);
+    }
+    if (counted.length > 0) await addToDay(db, tableId, dayOf(now), counted);
+  }
+  return refused;
+}
+
+async function countAgainstLimit(db: Db, needs: Needs, { address, tableId }: NewView): Promise<Failure | undefined> {
+  try {
+    await countUses(db, needs, ['view'], { table: tableId, address });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 /** The views of a table by day and by host. @throws {Failure} when it does not exist for the handler. */

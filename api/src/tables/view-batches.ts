@@ -1,0 +1,44 @@
+import type { Services } from '../services.ts';
+import { addViews, type NewView } from './views.ts';
+
+/** So many milliseconds views wait for others, to be written with them. */
+const GATHERED_MS = 5;
+
+type Waiting = { view: NewView; done: () => void; failed: (error: unknown) => void };
+
+/**
+ * Writes the views that come within some milliseconds in one transaction: each alone would wait for the disk. A view is answered once it is
+ * written, so none is lost.
+ */
+export class ViewBatches {
+  readonly #services: Pick<Services, 'clock' | 'config' | 'store'>;
+  #waiting: Waiting[] = [];
+
+  constructor(services: Pick<Services, 'clock' | 'config' | 'store'>) {
+    this.#services = services;
+  }
+
+  /** Counts a view. @throws {Failure} when there is no such public table, or too many views came from the address. */
+  add(view: NewView): Promise<void> {
+    const { promise, reject, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push({ view, done: resolve, failed: reject });
+    if (this.#waiting.length === 1) setTimeout(() => void this.#write(), GATHERED_MS);
+    return promise;
+  }
+
+  async #write(): Promise<void> {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    const views = batch.map(({ view }) => view);
+    try {
+      const refused = await this.#services.store.write((transaction) => addViews(transaction, this.#services, views));
+      for (const { done, failed, view } of batch) {
+        const failure = refused.get(view);
+        if (failure === undefined) done();
+        else failed(failure);
+      }
+    } catch (error) {
+      for (const { failed } of batch) failed(error);
+    }
+  }
+}
