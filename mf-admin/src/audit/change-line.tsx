@@ -3,7 +3,7 @@ import type { AuditedAction, AuditedChange } from 'shared-contract/audit';
 import { utcTimeText } from 'shared-ui/format';
 import { changesOf } from './changes-of.ts';
 import { placeOf, titleOf } from './titles.ts';
-import { told } from './told.ts';
+import { RESULT_ADDED, told } from './told.ts';
 import { actionWords, entityNouns, wordFor } from './words.ts';
 
 export const LINE =
@@ -36,10 +36,11 @@ export function ChangeLine({ change, within }: { change: AuditedChange; within: 
   const place = placeOf(change);
   const shownPlace =
     within !== '' && place.endsWith(within) ? place.slice(0, -within.length).replace(/, $/, '') : place;
+  const done = told(change);
   const meta = [
-    `${wordFor(actionWords, action)} ${wordFor(entityNouns, entity)}`,
+    done.startsWith(RESULT_ADDED) ? '' : `${wordFor(actionWords, action)} ${wordFor(entityNouns, entity)}`,
     shownPlace.replace(', ', ' · '),
-    told(change),
+    done,
     whyNotRestorable ?? '',
   ];
   return (

@@ -135,7 +135,7 @@ test('changes are told in words', () => {
   const match = { id: 'a', homeTeamName: 'Malmö FF', awayTeamName: 'AIK', homeTeamGoals: 1, awayTeamGoals: 0 };
   expect(told({ action: 'update', before: match, after: { ...match, homeTeamGoals: 2 } })).toBe('was 1–0');
   expect(told({ action: 'update', before: { ...match, homeTeamGoals: null, awayTeamGoals: null }, after: match })).toBe(
-    'had no result',
+    'Result added',
   );
   const swapped = { ...match, homeTeamName: 'AIK', awayTeamName: 'Malmö FF' };
   expect(told({ action: 'update', before: match, after: swapped })).toBe('was Malmö FF 1–0 AIK');

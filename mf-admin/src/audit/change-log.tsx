@@ -50,7 +50,7 @@ export function ChangeLog() {
   return (
     <Page
       title="Change Log"
-      lead={`Every change by administrators, newest first. Most can be restored for ${RESTORABLE_DAYS} days.`}
+      lead={`Every change by administrators, newest first. Most can be undone for ${RESTORABLE_DAYS} days.`}
     >
       {!isEmpty && (
         <ListControls>

@@ -10,10 +10,9 @@ type ChangedField = { name: string; field: string; before: string; after: string
 const labels: Record<string, string> = { 'tips.locksAt': 'Tip deadline' };
 
 /** 'homeTeamGoals' as 'Home team goals'. */
-function wordsOf(field: string): string {
-  const words = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const wordsOf = (field: string): string => capitalized(field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Ids say nothing to a reader: names beside them do. */
 const isTold = (field: string) => field !== 'version' && !/^id$|Id$|Ids$/.test(field);
@@ -24,6 +23,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 function textOf(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (field === 'country') return countryName(Number(value));
+  if (field === 'status') return capitalized(String(value));
   if (field === 'season') return seasonName(Number(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' && MOMENT.test(value)) return utcTimeText(value);

@@ -4,6 +4,9 @@ import { hasScore, isMatch, matchText, partsText, scoreOf, sidesOf, type Snapsho
 
 const MOST_FIELDS = 3;
 
+/** Says that a match was updated, and how. */
+export const RESULT_ADDED = 'Result added';
+
 /** What a change did, in a line: '' for a registration, whose name says enough. */
 export function told({ action, after, before }: Pick<AuditedChange, 'action' | 'before' | 'after'>): string {
   if (before === null || after === null) return action === 'create' ? '' : partsText(before ?? after ?? {});
@@ -25,7 +28,7 @@ export function told({ action, after, before }: Pick<AuditedChange, 'action' | '
 
 function formerResult(before: Snapshot, after: Snapshot): string {
   if (sidesOf(before) !== sidesOf(after)) return `was ${matchText(before)}`;
-  return hasScore(before) ? `was ${scoreOf(before)}` : 'had no result';
+  return hasScore(before) ? `was ${scoreOf(before)}` : RESULT_ADDED;
 }
 
 const MOST_NAMES = 3;
