@@ -39,7 +39,8 @@ test('by keyboard alone a table that was reported is hidden with a reason, and a
   await press(page, page.getByRole('link', { name: 'Find tables' }));
   await typeInto(page, page.getByLabel('Author', { exact: true }), author.handle);
   const row = page.getByRole('row', { name: `${name} again` });
-  await press(page, row.getByRole('button', { name: 'Hide all tables by this author' }));
+  await press(page, row.getByRole('button', { name: 'More actions' }));
+  await press(page, page.getByRole('menuitem', { name: 'Hide all tables by this author' }));
   await typeInto(page, page.getByRole('dialog').getByLabel('Reason'), 'A shop.');
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Hide all' }));
   await expect(page.getByText('1 table hidden')).toBeVisible();

@@ -214,7 +214,7 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     at: ({ rounds: [round] }) => pathTo('roundMatches', { roundId: round.id }),
     heading: 'Matches of Round 1',
     labels: ['Home team', 'Away team', ...labelsOf(matchFields)],
-    actions: ['Save Matches', 'Add match', 'Back'],
+    actions: ['Save Matches', 'Add match', 'Matches'],
     texts: ['Allsvenskan, 2024'],
     calls: ['getRound', 'getLeagueSeason', 'getLeague'],
   },
@@ -251,7 +251,8 @@ const expected: Partial<Record<ScreenName, Expected>> = {
     heading: 'Users',
     ...hub('All users', ['listUsers'], ['TipTable Administrator', 'Search']),
     headers: [],
-    texts: ['Nobody has changed anything here yet.'],
+    // Nobody has changed a user yet.
+    actions: ['Create', 'Manage', 'All users', 'TipTable Administrator', 'Search'],
   },
   userRegister: {
     heading: 'Register User',

@@ -7,7 +7,7 @@ import { pathTo } from 'shared-contract/screens';
 import { newestSeasonFirst, seasonName } from 'shared-contract/seasons';
 import { listTeams } from 'shared-contract/teams';
 import { call } from 'shared-session';
-import { counted } from 'shared-ui/format';
+import { counted, dateText } from 'shared-ui/format';
 import type { AreaEntity } from './areas.ts';
 import { scoreText } from './matches/match-fields.ts';
 
@@ -54,10 +54,10 @@ export const latestOf: Record<AreaEntity, Latest> = {
     title: 'Rounds closest to today',
     async load(signal) {
       const rounds = (await roundsByDistance(signal)).slice(0, LATEST);
-      return rounds.toSorted(byDeadline).map(({ name, round: { id, roundNumber, matchCount } }) => ({
+      return rounds.toSorted(byDeadline).map(({ name, round: { deadline, id, roundNumber, matchCount } }) => ({
         id,
         name: `${name}, round ${roundNumber}`,
-        fact: counted(matchCount, 'match', 'matches'),
+        fact: `${counted(matchCount, 'match', 'matches')}, ${dateText(deadline)}`,
         to: pathTo('roundMatches', { roundId: id }),
       }));
     },

@@ -4,7 +4,14 @@ import type { Report } from 'shared-contract/moderation';
 import type { ModerationAction, ReportReason } from 'shared-contract/reports';
 import { Button } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+  useReturningFocus,
+} from 'shared-ui/dialog';
 import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from '../shared/row-action.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -12,7 +19,7 @@ import { focusTitle } from './focus-title.ts';
 import { TableRows } from './table-rows.tsx';
 import { actionWords, subjectWords } from './words.ts';
 
-const icons: Record<ModerationAction, typeof EyeOff> = {
+export const actionIcons: Record<ModerationAction, typeof EyeOff> = {
   dismiss: CircleCheck,
   hide: EyeOff,
   restore: RotateCcw,
@@ -33,37 +40,46 @@ export type DecideProps = {
   describedBy: string;
   /** Whether it is one of the actions of a list's row. */
   isInTable?: boolean;
+  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  onClose?: () => void;
 };
 
 /** A button that asks for the reason of a decision, and makes it. */
 export function Decide(props: DecideProps) {
-  const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false } = props;
-  const [isOpen, setOpen] = useKeptState(`${action} of ${subjectId} is open`, false);
+  const { action, subject, subjectId, name, rule, load, onChanged, describedBy, isInTable = false, onClose } = props;
+  const [isKeptOpen, setOpen] = useKeptState(`${action} of ${subjectId} is open`, false);
+  const returningFocus = useReturningFocus();
   const [isStale, setStale] = useState(false);
   const [isDone, setDone] = useState(false);
-  const Icon = icons[action];
+  const Icon = actionIcons[action];
   const words = actionWords[action];
   return (
     <Dialog
-      open={isOpen}
+      open={onClose !== undefined || isKeptOpen}
       onOpenChange={(open) => {
         setOpen(open);
+        if (!open) onClose?.();
         // The list is left alone while somebody types.
         if (!open && isStale) onChanged();
       }}
     >
-      <DialogTrigger asChild>
-        <Button
-          variant={action === 'dismiss' ? 'outline' : 'ghost'}
-          size="sm"
-          title={isInTable ? words.button : undefined}
-          aria-describedby={describedBy}
-          className={isInTable ? rowAction : 'adm:max-sm:min-h-11'}
-        >
-          <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
-        </Button>
-      </DialogTrigger>
-      <DialogContent onCloseAutoFocus={(event) => isDone && focusTitle(event)}>
+      {onClose === undefined && (
+        <DialogTrigger asChild>
+          <Button
+            variant={action === 'dismiss' ? 'outline' : 'ghost'}
+            size="sm"
+            title={isInTable ? words.button : undefined}
+            aria-describedby={describedBy}
+            className={isInTable ? rowAction : 'adm:max-sm:min-h-11'}
+          >
+            <Icon aria-hidden="true" /> {isInTable ? <RowWords>{words.button}</RowWords> : words.button}
+          </Button>
+        </DialogTrigger>
+      )}
+      <DialogContent
+        onOpenAutoFocus={returningFocus.onOpenAutoFocus}
+        onCloseAutoFocus={(event) => (isDone ? focusTitle(event) : returningFocus.onCloseAutoFocus(event))}
+      >
         <div className="adm:grid adm:gap-2">
           <DialogTitle>{words.question(subject)}</DialogTitle>
           <DialogDescription className="adm:wrap-anywhere">
@@ -77,6 +93,7 @@ export function Decide(props: DecideProps) {
           onDone={() => {
             setDone(true);
             setOpen(false);
+            onClose?.();
             toast.success(words.done(subjectWords[subject]), { position: 'top-right' });
             onChanged();
           }}

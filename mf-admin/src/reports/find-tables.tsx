@@ -1,4 +1,7 @@
+import { UserX } from 'lucide-react';
+import { useState } from 'react';
 import { findTables, type FoundTable, openReport } from 'shared-contract/moderation';
+import type { ModerationAction } from 'shared-contract/reports';
 import { call, callList } from 'shared-session';
 import { Badge, Button, EmptyState } from 'shared-ui/basic';
 import type { Column } from 'shared-ui/data-table';
@@ -7,11 +10,12 @@ import { ListControls, SearchBox } from '../shared/list-controls.tsx';
 import { useListPage } from '../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../shared/list-state.ts';
 import { ListView, NoMatch } from '../shared/list-view.tsx';
+import { RowMenu } from '../shared/row-menu.tsx';
 import { AuthorName } from './author.tsx';
-import { Decide } from './decide.tsx';
-import { HideAuthor } from './hide-author.tsx';
+import { actionIcons, Decide } from './decide.tsx';
+import { HideAuthor, isKnown, WORDS } from './hide-author.tsx';
 import { SubjectLink } from './subject-link.tsx';
-import { possibleActions, stateLooks, stateWords } from './words.ts';
+import { actionWords, possibleActions, stateLooks, stateWords } from './words.ts';
 
 const NONE = 'No tables found.';
 
@@ -87,8 +91,8 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
   return (
     <>
       <p className="adm:text-muted-foreground">
-        Search the words of tables, or find all of one author by user name, name, id or email. A network is the IP
-        address that tables without an account came from.
+        Search table text, or find everything by one author (user name, name, ID or email). Network is the IP address
+        behind tables made without an account.
       </p>
       <ListControls>
         <SearchBox isNarrow label="Words" value={q} onSearch={state.search} />
@@ -124,34 +128,54 @@ export function FindTables({ onChanged }: { onChanged: () => void }) {
         failed="The tables could not be loaded."
         empty={<EmptyState title={NONE} />}
         noMatch={<NoMatch title={NONE} onShowAll={state.showAll} />}
-        actionsWidth="adm:w-32"
-        actionsOnCard="below"
+        actionsWidth="adm:w-24"
         isWide
-        renderActions={(table) => (
-          <>
-            {possibleActions({
-              subject: 'table',
-              subjectState: table.subjectState,
-              isOpen: false,
-              isTakenDown: table.reportId !== null,
-            }).map((action) => (
-              <Decide
-                key={action}
-                action={action}
-                subject="table"
-                subjectId={table.id}
-                name={table.name}
-                rule="other"
-                load={() => call(openReport, { params: { id: table.id } })}
-                onChanged={changed}
-                describedBy={table.id}
-                isInTable
-              />
-            ))}
-            <HideAuthor author={table.author} describedBy={table.id} onChanged={changed} isInTable />
-          </>
-        )}
+        renderActions={(table) => <TableActions table={table} onChanged={changed} />}
       />
+    </>
+  );
+}
+
+type TableActionsProps = { table: FoundTable; onChanged: () => void };
+
+/** What can be decided first, and a menu with the rest in words. */
+function TableActions({ table, onChanged }: TableActionsProps) {
+  const { author, id, name, reportId, subjectState } = table;
+  const [asked, setAsked] = useState<ModerationAction | 'author' | null>(null);
+  const [first, ...others] = possibleActions({
+    subject: 'table',
+    subjectState,
+    isOpen: false,
+    isTakenDown: reportId !== null,
+  });
+  const decision = {
+    subject: 'table',
+    subjectId: id,
+    name,
+    rule: 'other',
+    load: () => call(openReport, { params: { id } }),
+    onChanged,
+    describedBy: id,
+    isInTable: true,
+  } as const;
+  const onClose = () => setAsked(null);
+  const items = [
+    ...others.map((action) => ({
+      words: actionWords[action].button,
+      icon: actionIcons[action],
+      onSelect: () => setAsked(action),
+    })),
+    ...(isKnown(author) ? [{ words: WORDS, icon: UserX, onSelect: () => setAsked('author') }] : []),
+  ];
+  return (
+    <>
+      {first !== undefined && <Decide action={first} {...decision} />}
+      {items.length > 0 && <RowMenu describedBy={id} items={items} />}
+      {asked === 'author' ? (
+        <HideAuthor author={author} describedBy={id} onChanged={onChanged} onClose={onClose} />
+      ) : (
+        asked !== null && <Decide key={asked} action={asked} {...decision} onClose={onClose} />
+      )}
     </>
   );
 }

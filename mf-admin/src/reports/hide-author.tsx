@@ -2,38 +2,58 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+  useReturningFocus,
+} from 'shared-ui/dialog';
 import { counted } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { rowAction, RowWords } from '../shared/row-action.tsx';
 import { type Author, nameOf } from './author.tsx';
 import { focusTitle } from './focus-title.ts';
 import { HideAuthorForm } from './hide-author-form.tsx';
 
-const WORDS = 'Hide all tables by this author';
+export const WORDS = 'Hide all tables by this author';
 
-type HideAuthorProps = { author: Author; describedBy: string; onChanged: () => void; isInTable?: boolean };
+type HideAuthorProps = {
+  author: Author;
+  describedBy: string;
+  onChanged: () => void;
+  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  onClose?: () => void;
+};
+
+/** Whether there is something to find their other tables by. */
+export const isKnown = ({ email, id }: Author): boolean => id !== null || email !== null;
 
 /** Hides all public tables of an author; nothing for one who is not known. `describedBy` names one of theirs. */
-export function HideAuthor({ author, describedBy, onChanged, isInTable = false }: HideAuthorProps) {
-  const { email, id } = author;
-  const [isOpen, setOpen] = useKeptState(`hiding of ${describedBy}’s author is open`, false);
+export function HideAuthor({ author, describedBy, onChanged, onClose }: HideAuthorProps) {
+  const [isKeptOpen, setOpen] = useKeptState(`hiding of ${describedBy}’s author is open`, false);
+  const returningFocus = useReturningFocus();
   const [isDone, setDone] = useState(false);
-  if (id === null && email === null) return null;
+  if (!isKnown(author)) return null;
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button
-          variant="ghost"
-          size="sm"
-          title={isInTable ? WORDS : undefined}
-          aria-describedby={describedBy}
-          className={isInTable ? rowAction : 'adm:max-sm:min-h-11'}
-        >
-          <UserX aria-hidden="true" /> {isInTable ? <RowWords>{WORDS}</RowWords> : WORDS}
-        </Button>
-      </DialogTrigger>
-      <DialogContent onCloseAutoFocus={(event) => isDone && focusTitle(event)}>
+    <Dialog
+      open={onClose !== undefined || isKeptOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) onClose?.();
+      }}
+    >
+      {onClose === undefined && (
+        <DialogTrigger asChild>
+          <Button variant="ghost" size="sm" aria-describedby={describedBy} className="adm:max-sm:min-h-11">
+            <UserX aria-hidden="true" /> {WORDS}
+          </Button>
+        </DialogTrigger>
+      )}
+      <DialogContent
+        onOpenAutoFocus={returningFocus.onOpenAutoFocus}
+        onCloseAutoFocus={(event) => (isDone ? focusTitle(event) : returningFocus.onCloseAutoFocus(event))}
+      >
         <div className="adm:grid adm:gap-2">
           <DialogTitle>Hide all public tables of this author?</DialogTitle>
           <DialogDescription className="adm:wrap-anywhere">
@@ -45,6 +65,7 @@ export function HideAuthor({ author, describedBy, onChanged, isInTable = false }
           onDone={(hidden) => {
             setDone(true);
             setOpen(false);
+            onClose?.();
             const words = hidden === 0 ? 'There was nothing left to hide' : `${counted(hidden, 'table')} hidden`;
             toast.success(words, { position: 'top-right' });
             onChanged();

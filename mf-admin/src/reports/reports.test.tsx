@@ -159,7 +159,8 @@ test('tables are found by words, author, email and network, and all of an author
   expect(router.state.location.search).toBe('?view=tables&author=yrsa-holm');
 
   const row = screen.getByRole('row', { name: /Slippers/ });
-  await user.click(within(row).getByRole('button', { name: 'Hide all tables by this author' }));
+  await user.click(within(row).getByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Hide all tables by this author' }));
   const dialog = screen.getByRole('dialog', { name: 'Hide all public tables of this author?' });
   expect(dialog).toHaveTextContent('yrsa-holm');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'A shop');

@@ -7,7 +7,6 @@ import { Loaded, Page } from 'shared-ui/basic';
 import { Tile, Tiles } from 'shared-ui/tile';
 import type { Area } from '../areas/areas.ts';
 import { ChangeList, ChangesLoading } from '../audit/change-list.tsx';
-import { FindBox } from './find-box.tsx';
 import { HubSection } from './hub-section.tsx';
 import { LatestRows } from './latest-rows.tsx';
 
@@ -34,19 +33,14 @@ export function AreaHub({ area }: { area: Area }) {
           </Tile>
         )}
       </Tiles>
-      {area.isSearched === true && <FindBox area={area} />}
       <LatestRows area={area} changes={changes.data ?? []} />
-      <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
-        <Loaded of={changes} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
-          {(latest) =>
-            latest.length === 0 ? (
-              <p className="adm:text-muted-foreground">Nobody has changed anything here yet.</p>
-            ) : (
-              <ChangeList heading="h3" changes={latest.slice(0, CHANGES)} onRestored={changes.reload} />
-            )
-          }
-        </Loaded>
-      </HubSection>
+      {changes.data?.length !== 0 && (
+        <HubSection title="Latest changes" to={`${pathTo('audit')}?entity=${area.entity}`} link="All changes">
+          <Loaded of={changes} skeleton={<ChangesLoading lines={CHANGES} />} failed="The changes could not be loaded.">
+            {(latest) => <ChangeList heading="h3" changes={latest.slice(0, CHANGES)} onRestored={changes.reload} />}
+          </Loaded>
+        </HubSection>
+      )}
     </Page>
   );
 }

@@ -15,6 +15,8 @@ export function CascadeFilters<Shown extends Level>({ levels, cascade, onChoose 
       key={level}
       {...words[level]}
       name={level}
+      // Names of leagues are long.
+      className={level === 'country' || level === 'league' ? 'adm:max-sm:col-span-full' : undefined}
       value={cascade.choice[level]}
       options={cascade.options[level]}
       onChoose={(value) => {

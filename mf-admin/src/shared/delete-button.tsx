@@ -23,11 +23,13 @@ export type DeleteButtonProps = {
   onDeleted: () => void;
   /** Id of the element that names the row, for screen readers: of a button in a list. */
   describedBy?: string;
+  /** Asks without a button of its own, as for an entry of a menu; called when it was answered. */
+  onClose?: () => void;
 };
 
 /** A button that deletes after a confirmation. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { question, details, nameToType, remove, failed, onDeleted, describedBy } = props;
+  const { question, details, nameToType, remove, failed, onDeleted, describedBy, onClose } = props;
   const [typed, setTyped] = useState('');
   async function confirm() {
     try {
@@ -40,8 +42,9 @@ export function DeleteButton(props: DeleteButtonProps) {
   }
   return (
     <ConfirmDialog
+      open={onClose === undefined ? undefined : true}
       trigger={
-        describedBy === undefined ? (
+        onClose !== undefined ? undefined : describedBy === undefined ? (
           <Button variant="outline">
             <Trash2 aria-hidden="true" /> Delete
           </Button>
@@ -69,7 +72,10 @@ export function DeleteButton(props: DeleteButtonProps) {
         )
       }
       isIncomplete={nameToType !== undefined && typed.trim() !== nameToType}
-      onOpenChange={() => setTyped('')}
+      onOpenChange={(open) => {
+        setTyped('');
+        if (!open) onClose?.();
+      }}
       onConfirm={confirm}
     />
   );

@@ -16,14 +16,18 @@ export function FindBox({ area }: { area: Area }) {
     void navigate(`${screens[area.screens.manage]}${q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`}`);
   }
   return (
-    <form role="search" onSubmit={find} className="adm:grid adm:max-w-md adm:gap-1.5">
-      <Label htmlFor={id}>Search {area.counted[1]}</Label>
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:gap-2">
-        <SearchInput id={id} />
-        <Button type="submit" variant="outline">
-          Search
-        </Button>
-      </div>
+    <form
+      role="search"
+      onSubmit={find}
+      className="adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:gap-2 adm:max-sm:order-1 adm:max-sm:mt-1 adm:max-sm:w-full adm:sm:w-84"
+    >
+      <Label htmlFor={id} className="adm:sr-only">
+        Search {area.counted[1]}
+      </Label>
+      <SearchInput id={id} placeholder={`Search ${area.counted[1]}`} />
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
     </form>
   );
 }

@@ -20,6 +20,8 @@ export type Question = { question: string; details: ReactNode };
 export type FormScreenProps<Values extends FieldValues, Parsed> = {
   title: string;
   lead?: ReactNode;
+  /** Stands above the title, such as a breadcrumb. */
+  before?: ReactNode;
   /** Links beside the title. */
   titleActions?: ReactNode;
   form: UseFormReturn<Values, unknown, Parsed>;
@@ -110,7 +112,7 @@ export function FormScreen<Values extends FieldValues, Parsed>(props: FormScreen
   }
 
   return (
-    <Page title={title} lead={lead} actions={props.titleActions}>
+    <Page title={title} lead={lead} before={props.before} actions={props.titleActions}>
       <div
         className={
           help === null

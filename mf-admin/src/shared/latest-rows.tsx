@@ -7,11 +7,14 @@ import { dateText } from 'shared-ui/format';
 import type { Area } from '../areas/areas.ts';
 import { LATEST, type LatestRow, latestOf } from '../areas/latest.ts';
 import { useHere } from './came-from.ts';
+import { FindBox } from './find-box.tsx';
 import { HubSection } from './hub-section.tsx';
 
 const SURFACE = 'adm:overflow-hidden adm:rounded-xl adm:border adm:bg-card adm:shadow-xs';
+const ROWS = `${SURFACE} adm:grid adm:grid-cols-[minmax(0,1fr)_auto] adm:sm:grid-cols-[minmax(0,1fr)_auto_auto]`;
+/** The facts of all rows end below each other, and so do the dates. */
 const ROW =
-  'adm:relative adm:grid adm:min-h-11 adm:grid-cols-[minmax(0,1fr)_auto] adm:items-center adm:gap-x-4 adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b adm:sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_8.5rem]';
+  'adm:relative adm:col-span-full adm:grid adm:min-h-11 adm:grid-cols-subgrid adm:items-center adm:px-4 adm:py-2 adm:text-sm adm:not-last:border-b';
 
 export type LatestRowsProps = { area: Area; changes: readonly AuditedChange[] };
 
@@ -22,13 +25,18 @@ export function LatestRows({ area, changes }: LatestRowsProps) {
   // An API of the release before does not sort all of them by age.
   if (rows.status === 'failed' && codeOf(rows.error) === 'invalid') return null;
   return (
-    <HubSection title={title} to={screens[area.screens.manage]} link={`All ${area.counted[1]}`}>
+    <HubSection
+      title={title}
+      to={screens[area.screens.manage]}
+      link={`All ${area.counted[1]}`}
+      search={area.isSearched === true && <FindBox area={area} />}
+    >
       <Loaded of={rows} skeleton={<RowsLoading />} failed={`The ${area.counted[1]} could not be loaded.`}>
         {(latest) =>
           latest.length === 0 ? (
             <p className="adm:text-muted-foreground">There are no {area.counted[1]} yet.</p>
           ) : (
-            <ul className={SURFACE}>
+            <ul className={ROWS}>
               {latest.map((row) => (
                 <Row key={row.id} row={row} change={changes.find(({ entityId }) => entityId === row.id)} />
               ))}
@@ -51,21 +59,22 @@ function Row({ row: { name, fact, to }, change }: { row: LatestRow; change: Audi
       >
         {name}
       </Link>
-      <span className="adm:min-w-0 adm:text-muted-foreground">{fact}</span>
-      <span className="adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground">
-        {change !== undefined && (
-          <span title={`By ${change.userName}`}>
-            Changed <time dateTime={change.at}>{dateText(change.at)}</time>
-          </span>
-        )}
-      </span>
+      <span className="adm:min-w-0 adm:text-muted-foreground adm:sm:pl-4">{fact}</span>
+      {change !== undefined && (
+        <span
+          title={`By ${change.userName}`}
+          className="adm:pl-4 adm:text-right adm:text-xs adm:whitespace-nowrap adm:text-muted-foreground"
+        >
+          Changed <time dateTime={change.at}>{dateText(change.at)}</time>
+        </span>
+      )}
     </li>
   );
 }
 
 function RowsLoading() {
   return (
-    <div className={SURFACE}>
+    <div className={ROWS}>
       {Array.from({ length: LATEST }, (_, row) => (
         <div key={row} className={ROW}>
           <Skeleton className="adm:h-5 adm:w-2/3" />

@@ -14,6 +14,10 @@ export const smallButton = (variant: 'default' | 'outline'): string =>
     className: 'adm:max-sm:gap-1.5 adm:max-sm:px-2.5 adm:pointer-coarse:min-h-11',
   });
 
+/** The look of a link beside another in the line of a title, with which it shares a line on phones too. */
+export const besideAnother = (variant: 'default' | 'outline'): string =>
+  buttonVariants({ variant, className: 'adm:max-sm:px-3 adm:max-sm:[&>svg]:hidden' });
+
 type RegisterLinkProps = {
   area: Area;
   /** What the form starts with: what its list is filtered to. */
@@ -29,7 +33,7 @@ export function RegisterLink({ area, chosen, isSmall = false, children }: Regist
   return (
     <Link
       to={`${screens[area.screens.register]}${search === '' ? '' : `?${search}`}`}
-      className={isSmall ? smallButton('default') : buttonVariants()}
+      className={isSmall ? besideAnother('default') : buttonVariants()}
     >
       <Plus aria-hidden="true" /> {children}
     </Link>

@@ -145,7 +145,7 @@ export type SelectBoxProps = {
   options: readonly SelectOption[];
   placeholder?: string;
   disabled?: boolean;
-  className?: string;
+  className?: string | undefined;
   onChoose: (value: string) => void;
 };
 

@@ -43,8 +43,10 @@ export type ManagedListProps<Row extends { id: string }, Key extends string, Sor
   edit: (id: string) => string;
   editText: string;
   renderDelete: (row: Row, button: RowDelete) => ReactNode;
-  /** The width of a row's actions where they are more than two icons; a card then has a line for them. */
+  /** The width of a row's actions where they are more than two icons. */
   actionsWidth?: string;
+  /** The actions of a row in a menu, which a card has instead where they are more than two icons. */
+  renderMenu?: (row: Row, onDeleted: () => void) => ReactNode;
 };
 
 /** A manage screen whose list is searched, filtered, sorted and paged by the server. */
@@ -87,7 +89,7 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         nameKey={props.nameKey ?? columns[0]?.key}
         isWide={props.isWide}
         actionsWidth={props.actionsWidth ?? 'adm:w-24'}
-        actionsOnCard={props.actionsWidth === undefined ? 'beside' : 'below'}
+        actionsOnCard={props.renderMenu === undefined ? 'beside' : 'menu'}
         rowKey={({ id }) => id}
         loading={`Loading ${things}...`}
         failed={`The ${things} could not be loaded.`}
@@ -96,10 +98,13 @@ export function ManagedList<Row extends { id: string }, Key extends string, Sort
         renderLink={({ id }, link) => <Link to={detail(id)} state={here} {...link} />}
         renderActions={(row) => (
           <>
-            <RowLink to={edit(row.id)} describedBy={row.id}>
-              {props.editText}
-            </RowLink>
-            {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
+            <span className={props.renderMenu === undefined ? 'adm:contents' : 'adm:contents adm:as-cards:hidden'}>
+              <RowLink to={edit(row.id)} describedBy={row.id}>
+                {props.editText}
+              </RowLink>
+              {props.renderDelete(row, { describedBy: row.id, onDeleted: list.reload })}
+            </span>
+            {props.renderMenu?.(row, list.reload)}
           </>
         )}
       />

@@ -17,38 +17,42 @@ export function SeasonLinks({ season, choice, to }: SeasonLinksProps) {
   const all = {
     season: {
       icon: icons.teams,
-      words: 'Teams of the season',
+      words: 'Teams',
+      more: 'of the season',
       path: pathTo('leagueSeasonEdit', { lssId: season.id }),
     },
     rounds: {
       icon: icons.rounds,
-      words: 'Rounds of the season',
+      words: 'Rounds',
+      more: 'of the season',
       path: seasonPath('roundsHandle', season, { country: choice.country }),
     },
     matches: {
       icon: icons.matches,
-      words: 'Matches of the season',
+      words: 'Matches',
+      more: 'of the season',
       path: seasonPath('matchesHandle', season, { country: choice.country }),
     },
     standings: {
       icon: ListOrdered,
-      words: 'Standings and rules',
+      words: 'Standings',
+      more: 'and rules',
       path: pathTo('seasonStandings', { lssId: season.id }),
     },
   };
   return (
-    <nav
-      aria-label="This season"
-      className="adm:-m-1 adm:flex adm:gap-2 adm:overflow-x-auto adm:p-1 adm:*:shrink-0 adm:sm:flex-wrap"
-    >
+    <nav aria-label="This season" className="adm:grid adm:grid-cols-2 adm:gap-2 adm:sm:flex adm:sm:flex-wrap">
       {to
         .map((target) => all[target])
-        .map(({ icon: Icon, path, words }) => (
-          <Link key={path} to={path} state={here} className={smallButton('outline')}>
-            <Icon aria-hidden="true" /> {words}
+        .map(({ icon: Icon, more, path, words }) => (
+          <Link key={path} to={path} state={here} className={`${smallButton('outline')} adm:max-sm:min-h-11`}>
+            <Icon aria-hidden="true" />
+            <span>
+              {words} <span className="adm:max-sm:sr-only">{more}</span>
+            </span>
           </Link>
         ))}
-      <Link to={pathTo('season', { lssId: season.id })} className={smallButton('outline')}>
+      <Link to={pathTo('season', { lssId: season.id })} className={`${smallButton('outline')} adm:max-sm:min-h-11`}>
         <Globe aria-hidden="true" /> Public page
       </Link>
     </nav>

@@ -10,7 +10,7 @@ import { Alert, buttonVariants, Card, CardTitle, EmptyState, Page } from 'shared
 import { Label, Select } from 'shared-ui/controls';
 import { UnsavedDialog } from 'shared-ui/dialog';
 import * as v from 'valibot';
-import { BackLink } from '../shared/back-link.tsx';
+import { UpLink } from '../shared/back-link.tsx';
 import { useCameFrom } from '../shared/came-from.ts';
 import { LoadedScreen } from '../shared/loaded-screen.tsx';
 import { VIEW_LINK } from '../shared/view-link.ts';
@@ -84,13 +84,11 @@ function Standings({ of: ranked, onChanged }: StandingsProps) {
     <Page
       title={TITLE}
       lead={`${league.name}, ${seasonName(season.season)}`}
+      before={<UpLink to={back} />}
       actions={
-        <>
-          <Link to={pathTo('season', { lssId: season.id })} className={buttonVariants({ variant: 'outline' })}>
-            Public page
-          </Link>
-          <BackLink to={back} />
-        </>
+        <Link to={pathTo('season', { lssId: season.id })} className={buttonVariants({ variant: 'outline' })}>
+          Public page
+        </Link>
       }
     >
       {season.teams.length === 0 ? (
@@ -140,7 +138,10 @@ type PartName = (typeof parts)[number]['name'];
 
 function PartLinks({ shown }: { shown: PartName }) {
   return (
-    <nav aria-label="Parts" className="adm:flex adm:flex-wrap adm:gap-1 adm:border-b">
+    <nav
+      aria-label="Parts"
+      className="adm:flex adm:border-b adm:max-sm:justify-between adm:max-sm:text-sm adm:sm:gap-1 adm:max-sm:*:px-1"
+    >
       {parts.map(({ label, name }) => (
         <Link
           key={name}

@@ -28,8 +28,8 @@ export type DataTableProps<Row, Key extends string> = {
   filtered?: boolean | undefined;
   /** A class for the width of the actions in a table; the default is for two icons. */
   actionsWidth?: string | undefined;
-  /** Where a card has the actions: icons beside its values, words with them in a line below. */
-  actionsOnCard?: 'beside' | 'below' | undefined;
+  /** Where a card has the actions: icons beside its values, one menu there, or words in a line below. */
+  actionsOnCard?: 'beside' | 'menu' | 'below' | undefined;
   /** Whether it has so many columns that cards are better already on a tablet. */
   isWide?: boolean | undefined;
   className?: string | undefined;
@@ -38,7 +38,7 @@ export type DataTableProps<Row, Key extends string> = {
 const LINK =
   'font-semibold text-primary underline-offset-4 hover:underline after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring';
 const CARD =
-  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:px-4 as-cards:py-3 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
+  'as-cards:flex as-cards:flex-wrap as-cards:gap-x-4 as-cards:rounded-xl as-cards:border as-cards:bg-card as-cards:px-4 as-cards:shadow-xs as-table:h-11 as-table:not-last:border-b';
 const SKELETONS = [0, 1, 2, 3, 4];
 
 /**
@@ -49,6 +49,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   const { caption, columns, nameKey = columns[0]?.key, rows, rowKey, loading = 'Loading...', sort, onSort } = props;
   const { renderLink, actions, actionsWidth = 'w-28', isWide = false, className } = props;
   const isBeside = actions !== undefined && props.actionsOnCard !== 'below';
+  const isMenu = actions !== undefined && props.actionsOnCard === 'menu';
   if (rows?.length === 0) {
     const state = props.filtered === true ? (props.noMatch ?? 'Nothing matches your search.') : props.empty;
     return typeof state === 'string' ? <EmptyState title={state} /> : state;
@@ -94,7 +95,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
               )}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="as-cards:grid as-cards:gap-2 as-cards:sm:grid-cols-2">
+          <tbody role="rowgroup" className="as-cards:grid as-cards:grid-cols-1 as-cards:gap-2 as-cards:sm:grid-cols-2">
             {rows === undefined
               ? SKELETONS.map((index) => (
                   <SkeletonRow key={index} cells={columns.length + (actions === undefined ? 0 : 1)} />
@@ -103,7 +104,12 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
                   <tr
                     key={rowKey(row)}
                     role="row"
-                    className={cn(CARD, 'as-cards:relative as-table:hover:bg-accent/50', isBeside && 'as-cards:pr-28')}
+                    className={cn(
+                      CARD,
+                      'as-cards:relative as-table:hover:bg-accent/50',
+                      isMenu ? 'as-cards:py-1.5' : 'as-cards:py-3',
+                      isBeside && (isMenu ? 'as-cards:pr-14' : 'as-cards:pr-28'),
+                    )}
                   >
                     {columns.map((column) =>
                       column.key === nameKey ? (
@@ -182,7 +188,7 @@ function ActionsCell({ isBeside, children }: { isBeside: boolean; children: Reac
 
 function SkeletonRow({ cells }: { cells: number }) {
   return (
-    <tr role="row" className={CARD}>
+    <tr role="row" className={`${CARD} as-cards:py-3`}>
       {Array.from({ length: cells }, (_, index) => (
         <td key={index} role="cell" className="as-cards:basis-full as-table:px-(--cell-space,0.75rem)">
           <Skeleton className={cn('h-4.5', index === 0 ? 'w-3/4' : 'w-1/2')} />

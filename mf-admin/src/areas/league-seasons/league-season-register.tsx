@@ -22,6 +22,7 @@ export function LeagueSeasonRegister() {
   });
   const cascade = useFormCascade();
   const chosen = useWatch({ control: form.control, name: ['country', 'leagueId', 'season'] });
+  const isIncomplete = chosen.includes('');
   return (
     <FormScreen
       title="Register League Season Stats"
@@ -39,7 +40,12 @@ export function LeagueSeasonRegister() {
       next={({ country, leagueId }) => ({ ...noSeason, country, leagueId })}
       focus="season"
       submit="Register League Season Stats"
-      disabled={chosen.includes('')}
+      disabled={isIncomplete}
+      actions={
+        isIncomplete && (
+          <span className="adm:text-sm adm:text-muted-foreground">Choose a country, a league and a season first.</span>
+        )
+      }
     >
       <CascadeFields form={form} cascade={cascade} names={{ country: 'country', league: 'leagueId' }} />
       <Inputs fields={leagueSeasonFields} control={form.control} />

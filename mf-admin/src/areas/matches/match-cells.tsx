@@ -96,7 +96,6 @@ export function GoalsCell<Name extends FieldPath<GridValues>>({
         inputMode="numeric"
         min={0}
         max={MAX_GOALS}
-        placeholder="–"
         value={field.value === null ? '' : String(field.value)}
         onChange={({ target, nativeEvent }) => {
           const goals = Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber;

@@ -11,7 +11,7 @@ import { Link, useLocation, useParams } from 'shared-router';
 import { call, useLoad } from 'shared-session';
 import { Button, buttonVariants } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { BackLink } from '../../shared/back-link.tsx';
+import { UpLink } from '../../shared/back-link.tsx';
 import { useCameFrom } from '../../shared/came-from.ts';
 import type { Passing } from '../../shared/edit.ts';
 import { FormScreen } from '../../shared/form-screen.tsx';
@@ -78,6 +78,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
     if (isTypingOn) focusField(`matches.${Math.max(0, blank)}.homeTeamStatsId`);
   }, [isTypingOn, getValues]);
 
+  const hasKickOffs = lines.some(({ kickOff }) => kickOff !== '');
   const clashes = lines.filter(({ clash }) => clash !== undefined).length;
   useEffect(() => {
     if (clashes > 0) document.querySelector<HTMLElement>('[data-clash]')?.focus();
@@ -135,7 +136,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
       }
       help={null}
       isFootInView
-      titleActions={<BackLink to={back} />}
+      before={<UpLink to={back} />}
       actions={pasted !== null && <PastedNote of={pasted} />}
     >
       {teams.length < 2 && (
@@ -148,8 +149,8 @@ function MatchGridForm({ round, season, league }: Loaded) {
       )}
       <div className="adm:grid adm:gap-4 adm:md:gap-2" onPaste={paste}>
         <p className="adm:mb-2 adm:text-sm adm:text-muted-foreground adm:max-md:hidden">
-          Type the first letters of a team. <kbd>Enter</kbd> goes to the next match, <kbd>Ctrl</kbd> + <kbd>Enter</kbd>{' '}
-          saves, <kbd>F2</kbd> opens more: swap, postpone, remove. You can paste spreadsheet rows into any field.
+          Type the first letters of a team. <Key>Enter</Key> for the next match. <Key>Ctrl</Key> <Key>Enter</Key> to
+          save. <Key>F2</Key> for swap, postpone or remove. You can paste spreadsheet rows into any field.
         </p>
         {fields.map(({ key }, index) => {
           const line = lines[index] ?? blankLine;
@@ -159,6 +160,7 @@ function MatchGridForm({ round, season, league }: Loaded) {
               form={form}
               index={index}
               line={line}
+              hasKickOffs={hasKickOffs}
               nameOf={nameOf}
               typed={typed}
               onType={(name, text) =>
@@ -213,6 +215,14 @@ function MatchGridForm({ round, season, league }: Loaded) {
         </div>
       </div>
     </FormScreen>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="adm:inline-block adm:rounded-md adm:border adm:bg-card adm:px-1.5 adm:font-sans adm:text-xs adm:leading-5">
+      {children}
+    </kbd>
   );
 }
 

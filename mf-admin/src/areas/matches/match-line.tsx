@@ -20,6 +20,8 @@ export type MatchLineProps = {
   form: GridForm;
   index: number;
   line: Line;
+  /** Whether a match of the grid has a kick-off, for which wide screens have a column. */
+  hasKickOffs: boolean;
   homeTeams: readonly TeamChoice[];
   awayTeams: readonly TeamChoice[];
   nameOf: (id: string) => string;
@@ -39,7 +41,7 @@ export type MatchLineProps = {
  * goals beside it. Both look like a fixture, with the goals between the teams; Tab goes in the order of typing: both teams, then both goals.
  */
 export function MatchLine(props: MatchLineProps) {
-  const { form, index, line, nameOf, onTeam, onChange, onRemove } = props;
+  const { form, hasKickOffs, index, line, nameOf, onTeam, onChange, onRemove } = props;
   const number = index + 1;
   const [typedOn] = useState(() => new TypedOn());
   const wentOn = useRef(false);
@@ -102,7 +104,12 @@ export function MatchLine(props: MatchLineProps) {
       <legend className="adm:pb-1 adm:text-sm adm:font-semibold adm:text-muted-foreground adm:md:sr-only">
         Match {number}
       </legend>
-      <div className="adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_5.5rem_5.5rem_minmax(0,1fr)_auto] adm:md:gap-3">
+      <div
+        className={cn(
+          'adm:grid adm:grid-cols-[minmax(0,1fr)_3.5rem_auto] adm:gap-x-2 adm:gap-y-1.5 adm:md:grid-cols-[minmax(0,1fr)_5.5rem_6.25rem_minmax(0,1fr)_auto] adm:md:gap-x-3',
+          hasKickOffs && 'adm:xl:grid-cols-[minmax(0,1fr)_5.5rem_6.25rem_minmax(0,1fr)_8.5rem_auto]',
+        )}
+      >
         <TeamCell
           {...cell('homeTeamStatsId')}
           {...typing('homeTeamStatsId')}
@@ -159,7 +166,7 @@ export function MatchLine(props: MatchLineProps) {
             wentOn.current = false;
           }}
           className={cn(
-            "adm:max-md:col-start-2 adm:max-md:row-start-2 adm:md:relative adm:md:order-2 adm:md:before:absolute adm:md:before:-left-3 adm:md:before:w-3 adm:md:before:text-center adm:md:before:leading-11 adm:md:before:text-muted-foreground adm:md:before:content-['–']",
+            "adm:max-md:col-start-2 adm:max-md:row-start-2 adm:md:relative adm:md:order-2 adm:md:pl-3 adm:md:before:absolute adm:md:before:-left-3 adm:md:before:w-6 adm:md:before:text-center adm:md:before:leading-11 adm:md:before:text-muted-foreground adm:md:before:content-[':']",
             index === 0 && 'adm:md:before:top-7',
           )}
         />
@@ -173,7 +180,7 @@ export function MatchLine(props: MatchLineProps) {
               aria-label={`More of match ${number}`}
               aria-keyshortcuts="F2"
               className={cn(
-                'adm:px-3 adm:md:order-4 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
+                'adm:px-3 adm:md:order-5 adm:max-md:col-start-3 adm:max-md:row-start-1 adm:max-md:-mr-2',
                 index === 0 && 'adm:md:mt-7',
               )}
             >
@@ -212,19 +219,24 @@ export function MatchLine(props: MatchLineProps) {
             </MenuItem>
           </MenuContent>
         </Menu>
+        {!isKickOffOpen && kickOff !== '' && (
+          <span
+            className={cn(
+              'adm:col-span-full adm:row-start-3 adm:self-start adm:text-[0.8125rem] adm:text-muted-foreground adm:md:order-6 adm:md:row-start-auto adm:xl:order-4 adm:xl:col-span-1 adm:xl:leading-11',
+              index === 0 && 'adm:xl:mt-7',
+            )}
+          >
+            <span className="adm:xl:sr-only">Kick-off</span> <time dateTime={kickOff}>{localTimeText(kickOff)}</time>
+          </span>
+        )}
       </div>
-      {(line.status !== null || isKickOffOpen || line.kickOff !== '') && (
+      {(line.status !== null || isKickOffOpen) && (
         <div className="adm:mt-1 adm:flex adm:flex-wrap adm:items-center adm:gap-x-4 adm:gap-y-1 adm:text-sm">
           {line.status !== null && <strong>{statusText(line.status)}</strong>}
           {line.status === 'awarded' && (
             <AwardedTo value={line.awardedTo} onChoose={(awardedTo) => onChange({ ...line, awardedTo })} />
           )}
           {isKickOffOpen && <KickOff form={form} name={at('kickOff')} />}
-          {!isKickOffOpen && kickOff !== '' && (
-            <span className="adm:text-[0.8125rem] adm:text-muted-foreground">
-              Kick-off <time dateTime={kickOff}>{localTimeText(kickOff)}</time>
-            </span>
-          )}
         </div>
       )}
       {line.clash !== undefined && <ClashChoice clash={line.clash} nameOf={nameOf} onChoose={props.onChoose} />}

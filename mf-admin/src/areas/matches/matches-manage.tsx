@@ -13,7 +13,7 @@ import { currentRound, levels, useCascade } from '../../shared/cascade.ts';
 import { CascadeFilters } from '../../shared/cascade-filters.tsx';
 import { CascadeNote } from '../../shared/cascade-note.tsx';
 import { NoSeasonChosen } from '../../shared/choose-season.tsx';
-import { RegisterLink, smallButton } from '../../shared/links.tsx';
+import { besideAnother, RegisterLink } from '../../shared/links.tsx';
 import { ListControls } from '../../shared/list-controls.tsx';
 import type { ExportColumn } from '../../shared/list-export.ts';
 import { ListTools } from '../../shared/list-tools.tsx';
@@ -40,7 +40,7 @@ export function MatchesManage() {
       actions={
         <>
           {roundId !== '' && (
-            <Link to={pathTo('roundMatches', { roundId })} state={here} className={smallButton('outline')}>
+            <Link to={pathTo('roundMatches', { roundId })} state={here} className={besideAnother('outline')}>
               <Table aria-hidden="true" /> Enter all matches
             </Link>
           )}

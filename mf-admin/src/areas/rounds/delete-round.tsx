@@ -3,7 +3,9 @@ import { call } from 'shared-session';
 import { counted } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps, RESTORABLE } from '../../shared/delete-button.tsx';
 
-export type DeleteRoundProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { round: ListedRound };
+export type DeleteRoundProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & {
+  round: ListedRound;
+};
 
 export function DeleteRound({ round, ...button }: DeleteRoundProps) {
   const { id, roundNumber, matchCount } = round;

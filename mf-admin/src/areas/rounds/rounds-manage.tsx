@@ -1,4 +1,5 @@
-import { Table } from 'lucide-react';
+import { Pencil, Table, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { deleteRound, type ListedRound } from 'shared-contract/rounds';
 import { pathTo } from 'shared-contract/screens';
 import { seasonName } from 'shared-contract/seasons';
@@ -18,6 +19,7 @@ import { ListTools } from '../../shared/list-tools.tsx';
 import { useListState } from '../../shared/list-state.ts';
 import { pageOfRows } from '../../shared/list-page.ts';
 import { ListView } from '../../shared/list-view.tsx';
+import { RowMenu } from '../../shared/row-menu.tsx';
 import { SeasonLinks } from '../../shared/season-links.tsx';
 import { useSelection, withSelectColumn } from '../../shared/selection.tsx';
 import { sumOf } from '../../shared/sum-of.ts';
@@ -105,7 +107,7 @@ export function RoundsManage() {
         <SortBox
           state={state}
           keys={[
-            { key: 'roundNumber', label: 'Round number' },
+            { key: 'roundNumber', label: 'Round' },
             { key: 'deadline', label: 'Deadline' },
           ]}
         />
@@ -153,26 +155,49 @@ export function RoundsManage() {
             empty={none}
             noMatch={none}
             actionsWidth="adm:w-54"
-            actionsOnCard="below"
+            actionsOnCard="menu"
             renderActions={(round) => (
               <>
-                <RowLink
-                  to={pathTo('roundMatches', { roundId: round.id })}
-                  icon={Table}
-                  hasWords
-                  describedBy={round.id}
-                >
-                  Matches
-                </RowLink>
-                <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
-                  Edit
-                </RowLink>
-                <DeleteRound round={round} describedBy={round.id} onDeleted={leagues.reload} />
+                <span className="adm:contents adm:as-cards:hidden">
+                  <RowLink
+                    to={pathTo('roundMatches', { roundId: round.id })}
+                    icon={Table}
+                    hasWords
+                    describedBy={round.id}
+                  >
+                    Matches
+                  </RowLink>
+                  <RowLink to={pathTo('roundEdit', { roundId: round.id })} describedBy={round.id} state={{ round }}>
+                    Edit
+                  </RowLink>
+                  <DeleteRound round={round} describedBy={round.id} onDeleted={leagues.reload} />
+                </span>
+                <RoundMenu round={round} onDeleted={leagues.reload} />
               </>
             )}
           />
         </>
       )}
     </Page>
+  );
+}
+
+/** On a card, what can be done with a round. */
+function RoundMenu({ round, onDeleted }: { round: Row; onDeleted: () => void }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const { id } = round;
+  return (
+    <>
+      <RowMenu
+        className="adm:as-table:hidden"
+        describedBy={id}
+        items={[
+          { words: 'Matches', icon: Table, to: pathTo('roundMatches', { roundId: id }) },
+          { words: 'Edit', icon: Pencil, to: pathTo('roundEdit', { roundId: id }), state: { round } },
+          { words: 'Delete', icon: Trash2, onSelect: () => setDeleting(true) },
+        ]}
+      />
+      {isDeleting && <DeleteRound round={round} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+    </>
   );
 }

@@ -1,12 +1,19 @@
 import { Ban as BanIcon, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListedUser } from 'shared-contract/users';
 import { type Ban, liftBan } from 'shared-contract/bans';
 import { call, currentSession } from 'shared-session';
 import { failureWords } from 'shared-session/failure-words';
 import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { useKeptState } from 'shared-ui/controls';
-import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+  useReturningFocus,
+} from 'shared-ui/dialog';
 import { utcTimeText } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { rowAction, RowWords } from '../../shared/row-action.tsx';
@@ -41,13 +48,32 @@ type ButtonProps = Omit<BanUserProps, 'describedBy'> & { describedBy: string | u
 function OpenBan({ user, onChanged, describedBy }: ButtonProps) {
   const [isOpen, setOpen] = useKeptState(`ban of ${user.id} is open`, false);
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
+    <BanDialog user={user} isOpen={isOpen} setOpen={setOpen} onChanged={onChanged}>
       <DialogTrigger asChild>
         <Button {...lookOf(describedBy)} title={describedBy === undefined ? undefined : 'Ban…'}>
           <BanIcon aria-hidden="true" /> {describedBy === undefined ? 'Ban…' : <RowWords>Ban…</RowWords>}
         </Button>
       </DialogTrigger>
-      <DialogContent>
+    </BanDialog>
+  );
+}
+
+type BanDialogProps = {
+  user: ListedUser;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  onChanged: () => void;
+  /** The button that opens it. */
+  children?: ReactNode;
+};
+
+/** Asks for the reason of a ban, and bans. */
+export function BanDialog({ user, isOpen, setOpen, onChanged, children }: BanDialogProps) {
+  const returningFocus = useReturningFocus();
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      {children}
+      <DialogContent {...returningFocus}>
         <div className="adm:grid adm:gap-2">
           <DialogTitle>Ban {user.name}</DialogTitle>
           <DialogDescription>
@@ -68,17 +94,22 @@ function OpenBan({ user, onChanged, describedBy }: ButtonProps) {
   );
 }
 
+/** Lifts a ban at once, and tells whether that was done. */
+export async function lift(user: ListedUser, onChanged: () => void): Promise<void> {
+  try {
+    await call(liftBan, { params: { id: user.id } });
+    toast.success(`${user.name} is not banned any more`, { position: 'top-right' });
+    onChanged();
+  } catch (error) {
+    toast.error('Failed to lift the ban', { description: failureWords(error), position: 'top-right' });
+  }
+}
+
 function LiftBan({ user, onChanged, describedBy }: ButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  async function lift() {
+  async function press() {
     setBusy(true);
-    try {
-      await call(liftBan, { params: { id: user.id } });
-      toast.success(`${user.name} is not banned any more`, { position: 'top-right' });
-      onChanged();
-    } catch (error) {
-      toast.error('Failed to lift the ban', { description: failureWords(error), position: 'top-right' });
-    }
+    await lift(user, onChanged);
     setBusy(false);
   }
   const words = 'Lift Ban';
@@ -88,7 +119,7 @@ function LiftBan({ user, onChanged, describedBy }: ButtonProps) {
       title={describedBy === undefined ? undefined : words}
       disabled={isBusy}
       aria-busy={isBusy}
-      onClick={() => void lift()}
+      onClick={() => void press()}
     >
       {isBusy ? <Spinner /> : <CircleCheck aria-hidden="true" />}{' '}
       {describedBy === undefined ? words : <RowWords>{words}</RowWords>}

@@ -3,7 +3,7 @@ import { call, useLoad } from 'shared-session';
 import { counted, listed } from 'shared-ui/format';
 import { DeleteButton, type DeleteButtonProps } from '../../shared/delete-button.tsx';
 
-export type DeleteUserProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy'> & { user: ListedUser };
+export type DeleteUserProps = Pick<DeleteButtonProps, 'onDeleted' | 'describedBy' | 'onClose'> & { user: ListedUser };
 
 export function DeleteUser({ user, ...button }: DeleteUserProps) {
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** An e-mail address that wraps before its @, and elsewhere only where it has to. */
+/** An e-mail address: in a table it wraps before its @, and elsewhere only where it has to; a card has one line for it. */
 export function emailAddress(address: string): ReactNode {
   const at = address.lastIndexOf('@');
   return (
-    <span>
+    <span title={address} className="adm:as-cards:block adm:as-cards:truncate">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}

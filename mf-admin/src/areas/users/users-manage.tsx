@@ -1,13 +1,16 @@
-import { listUsers } from 'shared-contract/users';
+import { Ban, CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type ListedUser, listUsers } from 'shared-contract/users';
 import { pathTo } from 'shared-contract/screens';
-import { callList } from 'shared-session';
+import { callList, currentSession } from 'shared-session';
 import { SelectBox } from '../../shared/list-controls.tsx';
 import { allPages } from '../../shared/list-export.ts';
 import { useListPage } from '../../shared/list-page.ts';
 import { PAGE_SIZE, useListState } from '../../shared/list-state.ts';
 import { ManagedList } from '../../shared/managed-list.tsx';
+import { RowMenu } from '../../shared/row-menu.tsx';
 import { areas } from '../areas.ts';
-import { BanUser } from './ban-user.tsx';
+import { BanDialog, BanUser, lift } from './ban-user.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { exportColumns, sortKeys, userColumns } from './user-columns.tsx';
 
@@ -58,6 +61,7 @@ export function UsersManage() {
         columns: exportColumns,
         loadAll: () => allPages((page) => callList(listUsers, { query: { ...query, ...page } })),
       }}
+      renderMenu={(user, onDeleted) => <UserMenu user={user} onChanged={users.reload} onDeleted={onDeleted} />}
       renderDelete={(user, button) => (
         <>
           <BanUser user={user} describedBy={button.describedBy} onChanged={users.reload} />
@@ -65,5 +69,34 @@ export function UsersManage() {
         </>
       )}
     />
+  );
+}
+
+type UserMenuProps = { user: ListedUser; onChanged: () => void; onDeleted: () => void };
+
+/** On a card, what can be done with a user. */
+function UserMenu({ user, onChanged, onDeleted }: UserMenuProps) {
+  const [asked, setAsked] = useState<'ban' | 'delete' | null>(null);
+  const { ban, id } = user;
+  const onClose = () => setAsked(null);
+  const isBannable = ban !== undefined && id !== currentSession().handlerId;
+  return (
+    <>
+      <RowMenu
+        className="adm:as-table:hidden"
+        describedBy={id}
+        items={[
+          { words: 'Update', icon: Pencil, to: pathTo('userUpdate', { userId: id }) },
+          ...(!isBannable
+            ? []
+            : ban === null
+              ? [{ words: 'Ban…', icon: Ban, onSelect: () => setAsked('ban') }]
+              : [{ words: 'Lift Ban', icon: CircleCheck, onSelect: () => void lift(user, onChanged) }]),
+          { words: 'Delete', icon: Trash2, onSelect: () => setAsked('delete') },
+        ]}
+      />
+      {asked === 'ban' && <BanDialog user={user} isOpen setOpen={onClose} onChanged={onChanged} />}
+      {asked === 'delete' && <DeleteUser user={user} onDeleted={onDeleted} onClose={onClose} />}
+    </>
   );
 }
