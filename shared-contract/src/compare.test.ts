@@ -106,10 +106,10 @@ test('the distance is the same both ways, 0 of a table and itself, and never mor
 
 test.each([
   [items('A', 'B', 'C', 'D'), items('D', 'B', 'C', 'A'), '6 places apart, out of a possible 8.'],
-  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart. 1 team is in one table only.'],
+  [items('A', 'B'), items('B', 'C', 'A'), '3 places apart. 1 team appears in only one table.'],
   [items('A', 'B'), items('A', 'B'), 'The same order.'],
-  [items('A', 'B'), items('A', 'C'), 'Same place for the one team in both. 2 teams are in one table only.'],
-  [items('A', 'B', 'C'), items('A', 'B'), 'The 2 shared teams are in the same order. 1 team is in one table only.'],
+  [items('A', 'B'), items('A', 'C'), 'Same place for the one team in both. 2 teams appear in only one table.'],
+  [items('A', 'B', 'C'), items('A', 'B'), 'The 2 shared teams are in the same order. 1 team appears in only one table.'],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('how far two tables are apart, in words (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
@@ -119,7 +119,7 @@ test('teams in both tables whose zones differ are counted', () => {
   const zones = { numberOfTeams: 3, positiveAfterSeasonTeams: 1, negativeAfterSeasonTeams: 0, numberOfRelegations: 1 };
   const compared = compareTables(items('A', 'B', 'C'), items('A', 'B', 'C', 'D'));
   expect(wordsOfZones([zones, zones], compared)).toBe('');
-  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team is in different zones: C.');
+  expect(wordsOfZones([zones, { ...zones, numberOfTeams: 4 }], compared)).toBe('1 team changed zone: C.');
 });
 
 test('the head of a comparison names both tables and the largest differences', () => {

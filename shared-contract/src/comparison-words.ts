@@ -7,12 +7,11 @@ export const wordsOfDifference = ({ name, places }: ComparedTeam): string =>
   `${name}: ${places.map((place) => place ?? 'not in it').join(' and ')}`;
 
 const teams = (count: number) => `${count} ${count === 1 ? 'team' : 'teams'}`;
-const areTeams = (count: number) => `${teams(count)} ${count === 1 ? 'is' : 'are'}`;
 
 /** How many teams are in one of two tables alone, in a sentence; nothing where none is. */
 export function wordsOfTeamsInOne({ rows }: Pick<Comparison, 'rows'>): string {
   const inOne = rows.filter(({ difference }) => difference === null).length;
-  return inOne === 0 ? '' : `${areTeams(inOne)} in one table only.`;
+  return inOne === 0 ? '' : `${teams(inOne)} ${inOne === 1 ? 'appears' : 'appear'} in only one table.`;
 }
 
 /** How far two tables are apart, in a sentence. */
@@ -43,7 +42,7 @@ export function wordsOfZones(tables: readonly [ZoneCounts, ZoneCounts], { rows }
   });
   if (differing.length === 0) return '';
   const names = differing.length > MOST_NAMED ? '' : `: ${list.format(differing.map(({ name }) => name))}`;
-  return `${areTeams(differing.length)} in different zones${names}.`;
+  return `${teams(differing.length)} changed zone${names}.`;
 }
 
 /** The head of the page that compares two tables: their names, and what they differ in most. */

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Id } from 'shared-contract/fields';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
-import { listTablesOfOwner } from 'shared-contract/tables';
+import { listOfficialTables, listTablesOfOwner } from 'shared-contract/tables';
 import { Link, useNavigate } from 'shared-router';
-import { call, useLoad, useSession } from 'shared-session';
+import { call, type Loading, useLoad, useSession } from 'shared-session';
 import { Button, Loaded } from 'shared-ui/basic';
 import { Input, Label, useKeeping, useKept, useKeptState } from 'shared-ui/controls';
 import { Dialog, DialogContent, DialogDescription, DialogTitle, DialogTrigger } from 'shared-ui/dialog';
@@ -62,8 +62,9 @@ export function CompareDialog({ tableId, open, onOpenChange, children }: Compare
           <DialogTitle>Compare with another table</DialogTitle>
           <DialogDescription>Only public tables can be compared.</DialogDescription>
         </div>
-        <ByLink tableId={tableId} />
         {owner !== null && <OwnTables tableId={tableId} owner={owner} />}
+        <OfficialTables tableId={tableId} />
+        <ByLink tableId={tableId} />
       </DialogContent>
     </Dialog>
   );
@@ -85,8 +86,8 @@ function ByLink({ tableId }: { tableId: string }) {
   };
   return (
     <form noValidate onSubmit={go} className="pub:grid pub:gap-1.5">
-      <Label htmlFor={id}>Link of the other table</Label>
-      <div className="pub:flex pub:gap-2">
+      <Label htmlFor={id}>Link to the other table</Label>
+      <div className="pub:flex pub:flex-col pub:gap-2 pub:sm:flex-row">
         <Input
           id={id}
           ref={input}
@@ -111,31 +112,67 @@ function ByLink({ tableId }: { tableId: string }) {
 }
 
 function OwnTables({ tableId, owner }: { tableId: string; owner: string }) {
-  const id = useId();
   const tables = useLoad(`tables of ${owner}`, (signal) =>
     call(listTablesOfOwner, { params: { id: owner }, query: { sort: '-created' }, signal }),
   );
   return (
+    <Choices
+      title="Your public tables"
+      of={tables}
+      failed="Your tables could not be loaded."
+      others={(list) => list.filter(({ id, isPublicTable }) => isPublicTable && id !== tableId)}
+      tableId={tableId}
+    />
+  );
+}
+
+function OfficialTables({ tableId }: { tableId: string }) {
+  const tables = useLoad('official tables', (signal) => call(listOfficialTables, { signal }));
+  return (
+    <Choices
+      title="Official tables"
+      of={tables}
+      failed="The official tables could not be loaded."
+      others={(list) => list.filter(({ id }) => id !== tableId)}
+      tableId={tableId}
+    />
+  );
+}
+
+type ChoicesProps<Table> = {
+  title: string;
+  of: Loading<Table[]>;
+  failed: string;
+  /** Those that can be compared with. */
+  others: (list: Table[]) => Table[];
+  tableId: string;
+};
+
+/** Tables to choose from, each of which leads to its comparison. */
+function Choices<Table extends { id: string; name: string; numberOfTeams: number }>(props: ChoicesProps<Table>) {
+  const { failed, of: tables, others, tableId, title } = props;
+  const id = useId();
+  return (
     <section aria-labelledby={id} className="pub:grid pub:gap-2">
       <h3 id={id} className="pub:text-base">
-        Your public tables
+        {title}
       </h3>
-      <Loaded of={tables} loading="Loading tables..." failed="Your tables could not be loaded.">
+      <Loaded of={tables} loading="Loading tables..." failed={failed}>
         {(list) => {
-          const others = list.filter(({ id: other, isPublicTable }) => isPublicTable && other !== tableId);
-          if (others.length === 0) return <p className="pub:text-muted-foreground">There’s no other one yet.</p>;
+          const choices = others(list);
+          if (choices.length === 0) return <p className="pub:text-muted-foreground">There’s no other one yet.</p>;
           return (
-            <ul className="pub:-mx-2 pub:max-h-72 pub:overflow-y-auto">
-              {others.map((table) => (
+            <ul className="pub:-mx-2 pub:max-h-48 pub:overflow-y-auto">
+              {choices.map((table) => (
                 <li key={table.id}>
                   <Link
                     to={pathTo('compare', { a: tableId, b: table.id })}
-                    className="pub:grid pub:min-h-target pub:content-center pub:rounded-md pub:px-2 pub:py-1.5 pub:no-underline pub:hover:bg-accent pub:hover:text-accent-foreground"
+                    className="pub:flex pub:min-h-target pub:items-center pub:justify-between pub:gap-3 pub:rounded-md pub:px-2 pub:py-1.5 pub:no-underline pub:hover:bg-accent pub:hover:text-accent-foreground"
                   >
-                    <span dir="auto" className="pub:font-semibold pub:wrap-anywhere">
+                    <span dir="auto" className="pub:min-w-0 pub:font-semibold pub:wrap-anywhere">
                       {table.name}
-                    </span>
-                    <span className="pub:text-sm pub:text-muted-foreground">
+                    </span>{' '}
+                    <span className="pub:shrink-0 pub:text-sm pub:text-muted-foreground">
                       {counted(table.numberOfTeams, 'team')}
                     </span>
                   </Link>

@@ -46,14 +46,14 @@ test('on a phone two tables are one list with both places and the difference, af
       .getAllByRole('listitem')
       .map(({ firstChild }) => firstChild?.textContent),
   ).toEqual(['Arsenal: 1 and 4', 'Hull: 4 and 1']);
-  expect(screen.getByText(/^6 places apart\. 2 teams are in one table only\./)).toBeVisible();
+  expect(screen.getByText(/^6 places apart\. 2 teams appear in only one table\./)).toBeVisible();
   expect(cellsOf(screen.getByRole('table', { name: 'Both tables' }))).toEqual([
     ['1 Winner', 'Arsenal', '33 places lower', '4'],
     ['2', 'Malmö FF', '=the same place', '2'],
     ['4', 'Hull', '33 places higher', '1 Winner'],
-    ['Only in “Mine” (1)'],
+    ['Only in the left table (1)'],
     ['3', 'AIK'],
-    ['Only in “Theirs” (1)'],
+    ['Only in the right table (1)'],
     ['Leeds', '3'],
   ]);
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -104,7 +104,7 @@ test('tables without a team in both lead to another comparison', async () => {
   expect(screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').length)).toEqual([3, 4]);
   expect(screen.getByRole('link', { name: 'Other' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Compare with another table' }));
-  expect(screen.getByRole('textbox', { name: 'Link of the other table' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Link to the other table' })).toBeVisible();
 });
 
 test('a private table, no table and no id are compared with nothing', async () => {
@@ -123,7 +123,7 @@ test('a public table leads to its comparison with another, by link or from the o
   endSession();
   const visit = renderScreen(routes, pathTo('simpleTable', { tableId: a }));
   await visit.user.click(await screen.findByRole('button', { name: 'Compare with another table' }));
-  const field = screen.getByRole('textbox', { name: 'Link of the other table' });
+  const field = screen.getByRole('textbox', { name: 'Link to the other table' });
   expect(screen.queryByText('Your public tables')).not.toBeInTheDocument();
   await visit.user.type(field, 'https://tiptable.test/about{Enter}');
   expect(field).toHaveFocus();
@@ -140,7 +140,7 @@ test('a public table leads to its comparison with another, by link or from the o
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with another table' }));
   const own = await screen.findByRole('region', { name: 'Your public tables' });
-  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine4 teams']);
+  expect((await within(own).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Mine 4 teams']);
   await user.click(within(own).getByRole('link'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Compare Tables' })).toBeInTheDocument();
   expect(document.title).toMatch(/^Theirs vs Mine/);

@@ -1,5 +1,5 @@
 import { MoveRight } from 'lucide-react';
-import type { ComparedTeam } from 'shared-contract/compare';
+import { asLargeAs, type ComparedTeam } from 'shared-contract/compare';
 import { wordsOfDifference } from 'shared-contract/comparison-words';
 import { zoneAt } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
@@ -7,15 +7,24 @@ import type { Compared } from './compare.tsx';
 import { inBand } from './in-band.ts';
 import { Difference } from './places.tsx';
 
+const sizeOf = ({ difference }: ComparedTeam) => Math.abs(difference ?? 0);
+
+/** So many fill a row. */
+const MOST = 4;
+
 /** The teams that two tables differ in most, with their places on the colours of both. */
-export function Largest({ compared: { largest, tables } }: { compared: Compared }) {
+export function Largest({ compared: { largest, rows, tables } }: { compared: Compared }) {
+  const tied = asLargeAs(largest, rows);
+  const shown = tied.length <= MOST ? tied.toSorted((a, b) => sizeOf(b) - sizeOf(a)) : largest;
   return (
     <section aria-labelledby="differences" className="pub:grid pub:min-w-0 pub:gap-3">
       <h2 id="differences" className="pub:text-xl">
-        Largest differences
+        {tied.length > shown.length ? 'Some of the largest differences' : 'Largest differences'}
       </h2>
-      <ol className="pub:grid pub:gap-3 pub:sm:grid-cols-3">
-        {largest.map((team) => (
+      <ol
+        className={`pub:grid pub:gap-3 ${shown.length > 3 ? 'pub:sm:grid-cols-2 pub:lg:grid-cols-4' : 'pub:sm:grid-cols-3'}`}
+      >
+        {shown.map((team) => (
           <Team key={team.places.join()} team={team} tables={tables} />
         ))}
       </ol>

@@ -72,18 +72,17 @@ type GroupProps = {
 
 function Group({ rows, on, tables, hasDifferences }: GroupProps) {
   if (rows.length === 0) return null;
-  const of = on === 'both' ? undefined : tables[on === 'first' ? 0 : 1];
   const zones = rows.map((row) => zoneIn(tables, row));
   return (
     <tbody>
-      {of && (
+      {on !== 'both' && (
         <tr className="pub:print:break-after-avoid">
           <th
             scope="rowgroup"
             colSpan={hasDifferences ? 4 : 3}
             className="pub:border-y pub:border-[#12162b14] pub:bg-[#f1f2f8] pub:px-4 pub:py-2 pub:text-start pub:text-sm pub:font-semibold"
           >
-            <OnlyIn table={of} count={rows.length} />
+            Only in the {on === 'first' ? 'left' : 'right'} table ({rows.length})
           </th>
         </tr>
       )}
@@ -111,17 +110,6 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
     </tbody>
   );
 }
-
-/** A long name is cut, so that the number is seen on the same line; it stands in full above. */
-const OnlyIn = ({ table, count }: { table: PublicTable; count: number }) => (
-  <span className="pub:flex pub:whitespace-pre">
-    <span>Only in “</span>
-    <span dir="auto" className="pub:truncate">
-      {table.name}
-    </span>
-    <span>” ({count})</span>
-  </span>
-);
 
 function Coloured({ table, children }: { table: PublicTable; children: ReactNode }) {
   return (
