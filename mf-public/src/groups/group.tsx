@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { getGroup, type Group, HIDDEN_GROUP_NAME } from 'shared-contract/groups';
 import { pathTo } from 'shared-contract/screens';
 import { titleOfSeason } from 'shared-contract/season-words';
@@ -77,23 +78,21 @@ function LoadedGroup({ id }: { id: string }) {
 function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
   const { isLocked } = group;
   const invite = group.code !== null && <Invite group={group} code={group.code} onChanged={loading.setData} />;
+  const beside = (
+    <div className={column}>
+      {isLocked && invite}
+      <Members group={group} onChanged={loading.setData} reload={loading.reload} />
+      {!group.isOwner && <ReportGroup id={group.id} />}
+    </div>
+  );
+  if (isLocked) return <AfterLock group={group} beside={beside} />;
   return (
     <div className={columns}>
       <div className={column}>
-        {isLocked ? (
-          <AfterLock group={group} />
-        ) : (
-          <>
-            <BeforeLock group={group} />
-            {invite}
-          </>
-        )}
+        <BeforeLock group={group} />
+        {invite}
       </div>
-      <div className={column}>
-        {isLocked && invite}
-        <Members group={group} onChanged={loading.setData} reload={loading.reload} />
-        {!group.isOwner && <ReportGroup id={group.id} />}
-      </div>
+      {beside}
     </div>
   );
 }
@@ -101,16 +100,19 @@ function Shown({ group, loading }: { group: Group; loading: Loading<Group> }) {
 const empty = { title: 'Nobody in this group tipped this season.' };
 
 /** How the group stands, and what everybody tipped, which waits for the board above: it would be pushed to where that ends. */
-function AfterLock({ group }: { group: Group }) {
+function AfterLock({ group, beside }: { group: Group; beside: ReactNode }) {
   const { id, season } = group;
   const board = useBoard(season.id, { scope: 'group', group: id });
   return (
-    <>
-      <section aria-label="Leaderboard of the group">
+    <div className={columns}>
+      <section aria-label="Leaderboard of the group" className="pub:min-w-0">
         <BoardView of={board} empty={empty} />
       </section>
-      <GroupTips group={group} isHidden={board.loaded.status === 'loading' && board.shown === undefined} />
-    </>
+      <div className="pub:min-w-0 pub:lg:col-span-2 pub:lg:row-start-2">
+        <GroupTips group={group} isHidden={board.loaded.status === 'loading' && board.shown === undefined} />
+      </div>
+      <div className="pub:lg:col-start-2 pub:lg:row-start-1">{beside}</div>
+    </div>
   );
 }
 

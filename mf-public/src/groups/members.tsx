@@ -113,7 +113,7 @@ function Person({ member, isLocked }: { member: GroupMember; isLocked: boolean }
           {isOwn && <Badge variant="default">You</Badge>}
           {isOwner && <Badge>Owner</Badge>}
         </p>
-        {hasTip !== null && (
+        {hasTip !== null && !(hasTip && isLocked) && (
           <p className="pub:text-sm pub:text-muted-foreground">
             {hasTip ? 'Has a tip' : isLocked ? 'No tip' : 'No tip yet'}
           </p>

@@ -22,6 +22,7 @@ export function MyGroups() {
       title="My Groups"
       description="The groups you tip with."
       lead="Tip a season with people you know, on a leaderboard of your own."
+      actions={groups.status !== 'failed' && <CreateGroup />}
     >
       <TipsAndGroupsLinks current="groups">
         {(screen, link) => <Link to={pathTo(screen)} {...link} />}
@@ -38,16 +39,14 @@ export function MyGroups() {
             <EmptyState
               title="You’re not in a group yet."
               text="Create one and send its link to your friends, or open a link someone sent you."
-              action={<CreateGroup />}
             />
           ) : (
             <div className="pub:grid pub:justify-items-start pub:gap-6">
-              <ul className="pub:grid pub:w-full pub:gap-3 pub:lg:grid-cols-2">
+              <ul className={`pub:grid pub:w-full pub:gap-3 ${list.length > 1 ? 'pub:lg:grid-cols-2' : ''}`}>
                 {list.map((group) => (
                   <Card key={group.id} group={group} />
                 ))}
               </ul>
-              <CreateGroup />
             </div>
           )
         }
