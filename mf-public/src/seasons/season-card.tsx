@@ -5,6 +5,7 @@ import { pathTo } from 'shared-contract/screens';
 import { isBegun, isOver, titleOfSeason } from 'shared-contract/season-words';
 import { Link } from 'shared-router';
 import { useLoad } from 'shared-session';
+import { Badge } from 'shared-ui/basic';
 import { counted, dateText } from 'shared-ui/format';
 import { loadStandings } from './use-standings.ts';
 
@@ -55,9 +56,16 @@ function Leaders({ of: standings }: { of: Standings }) {
   const stage = stageOf(standings);
   return (
     <>
-      <p className="pub:text-sm pub:text-muted-foreground">
-        {counted(rows.length, 'team')}
-        {stage !== '' && ` · ${stage}`}
+      <p className="pub:flex pub:items-center pub:justify-between pub:gap-2 pub:text-sm pub:text-muted-foreground">
+        <span>
+          {counted(rows.length, 'team')}
+          {stage !== '' && ` · ${stage}`}
+        </span>
+        {isOver(standings) && (
+          <Badge variant="outline" className="pub:py-0">
+            Results only
+          </Badge>
+        )}
       </p>
       {isBegun(standings) ? (
         <ol className="pub:-mx-5 pub:grid">

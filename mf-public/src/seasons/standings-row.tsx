@@ -67,7 +67,10 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
           {/* Not wider than the columns that a narrow table has: more would take their place. */}
-          <td colSpan={narrowColumns} className="pub:px-5 pub:py-4 pub:text-sm pub:leading-snug">
+          <td
+            colSpan={narrowColumns}
+            className="pub:px-5 pub:py-4 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
+          >
             <Details row={row} reasons={reasons} lastMatches={lastMatches} />
           </td>
           <td aria-hidden="true" colSpan={wideColumns} className={whereWide} />
@@ -77,6 +80,9 @@ export function Row({ row, place, zone, isFirst, winner, reasons, lastMatches, i
     </>
   );
 }
+
+/** Keeps what is in brackets, such as “(+4 to +3)”, on one line. */
+const unbroken = (words: string) => words.replaceAll(/\([^)]*\)/g, (part) => part.replaceAll(' ', '\u00A0'));
 
 const sumOf = (adjustments: StandingsRow['adjustments']) => adjustments.reduce((sum, { points }) => sum + points, 0);
 
@@ -96,9 +102,10 @@ function Details({ row, reasons, lastMatches }: Pick<RowProps, 'row' | 'reasons'
         </div>
       )}
       {reasons.length > 0 && (
-        <ul className="pub:grid pub:gap-1">
+        // A line of words may run on below the wide columns, which are empty here.
+        <ul className="pub:grid pub:w-[min(65ch,calc(100cqw-2.5rem))] pub:gap-1">
           {reasons.map((reason) => (
-            <li key={reason}>{reason}.</li>
+            <li key={reason}>{unbroken(reason)}.</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { pathTo } from 'shared-contract/screens';
+import { titleOfSeason } from 'shared-contract/season-words';
 import type { SimpleTable as Table } from 'shared-contract/tables';
 import { Label, Switch } from 'shared-ui/controls';
 import { counted, dateText } from 'shared-ui/format';
@@ -19,7 +20,7 @@ const position = 'top-right';
 
 const bylineOf = ({ created, tip, views }: Table) =>
   [
-    dateText(created),
+    tip === undefined ? dateText(created) : titleOfSeason(tip),
     counted(views, 'view'),
     ...(tip === undefined ? [] : [tip.isLocked ? 'locked tip' : 'open tip']),
   ].join(' · ');

@@ -21,11 +21,11 @@ type ScoreCardProps = {
 };
 
 const columns = [
-  { label: 'Tipped place', letters: 'Tip', className: 'pub:w-9 pub:@min-[30rem]:w-13' },
+  { label: 'Tipped place', letters: 'Tip', className: 'pub:w-8 pub:@min-[30rem]:w-13' },
   { label: 'Team', letters: 'Team', className: 'pub:pl-2 pub:text-start' },
-  { label: 'Place now', letters: 'Now', className: 'pub:w-11 pub:@min-[30rem]:w-19 pub:@min-[30rem]:pr-6' },
-  { label: 'Places off', letters: 'Off by', className: 'pub:w-11 pub:@min-[30rem]:w-14' },
-  { label: 'Points', letters: 'Points', className: 'pub:w-12 pub:@min-[30rem]:w-16' },
+  { label: 'Place now', letters: 'Now', className: 'pub:w-16 pub:pr-6 pub:@min-[30rem]:w-19' },
+  { label: 'Places off', letters: 'Off by', className: 'pub:w-10 pub:@min-[30rem]:w-14' },
+  { label: 'Points', letters: 'Pts', className: 'pub:w-12 pub:pr-3 pub:@min-[30rem]:w-16' },
 ] as const;
 
 /** A tip beside what came of it: where each team stands, how it moved, and the points of its row. */
@@ -85,30 +85,30 @@ function Row({ row, zone, isFirst, words, isByDistance, isOpen, onToggle }: RowP
     <>
       <tr
         data-zone={zone}
-        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-(--on-band) ${zoneLooks[zone]} ${line}`}
+        className={`pub:h-(--row) pub:bg-(--band) pub:text-center pub:text-sm pub:text-(--on-band) pub:@min-[30rem]:text-base ${zoneLooks[zone]} ${line}`}
       >
-        <td className="pub:bg-(--tint) pub:text-sm pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
+        <td className="pub:bg-(--tint) pub:font-bold pub:forced-colors:bg-(--band) pub:forced-colors:text-(--on-band) pub:forced-colors:forced-color-adjust-none">
           {tipped}
         </td>
         <OpeningTeam {...{ name, note, zone, isFirst, isOpen, details, onToggle }} isWordBeside />
         <td className="pub:whitespace-nowrap">
-          <span className="pub:inline-grid pub:items-center pub:gap-x-1 pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem] pub:@min-[30rem]:text-end">
-            <span className={isShared ? 'pub:text-sm' : ''}>{places}</span>{' '}
-            <span className="pub:text-center pub:@min-[30rem]:text-start">
+          <span className="pub:inline-grid pub:grid-cols-[minmax(2ch,auto)_1.5rem] pub:items-center pub:gap-x-1 pub:text-end pub:leading-tight pub:@min-[30rem]:grid-cols-[minmax(2ch,auto)_1.75rem]">
+            <span>{places}</span>{' '}
+            <span className="pub:text-start">
               <Movement by={movement} />
             </span>
           </span>
         </td>
         <td>{distance === 0 ? <Exact /> : (distance ?? '–')}</td>
-        {!isByDistance && <td className="pub:font-bold">{points ?? '–'}</td>}
+        {!isByDistance && <td className="pub:pr-3 pub:font-bold">{points ?? '–'}</td>}
       </tr>
       {isOpen && (
         <tr id={details} className={`pub:bg-[#f7f8fc] ${zoneLooks.none}`}>
           <td
             colSpan={isByDistance ? columns.length - 1 : columns.length}
-            className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug"
+            className="pub:px-5 pub:py-3 pub:text-sm pub:leading-snug pub:[font-variant-numeric:normal]"
           >
-            <p>{words}.</p>
+            <p className="pub:max-w-[65ch]">{words}.</p>
             {movement !== null && movement !== 0 && (
               <p>{`${movement > 0 ? 'Up' : 'Down'} ${counted(Math.abs(movement), 'place')} since the round before.`}</p>
             )}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { titleOfSeason } from 'shared-contract/season-words';
 import type { PublicTable } from 'shared-contract/tables';
 import type { TipScore } from 'shared-contract/tip-scores';
 import { Changes } from '../seasons/changes.tsx';
 import { RoundFailed } from '../seasons/round-failed.tsx';
 import { RoundPicker } from '../seasons/round-picker.tsx';
 import { useRoundInAddress } from '../seasons/use-standings.ts';
+import { nameOf } from '../tables/creator.tsx';
 import { HowItIsScored } from './how-it-is-scored.tsx';
 import { LockedTip } from './locked-tip.tsx';
 import { ScoreCard } from './score-card.tsx';
@@ -28,12 +30,13 @@ export function ScoredTip({ table, score: first, byline, isOwn, children }: Scor
   const isRound = rounds.some(({ roundNumber }) => roundNumber === address.round);
   const round = isRound && address.round !== undefined ? address.round : first.round;
   const hasRounds = rounds.length > 1 && round !== null;
+  const author = table.tip === undefined ? byline : `by ${nameOf(table)} · ${titleOfSeason(table.tip)}`;
   const { again, isFailed, isLoading, score } = useTipScore(first, round);
   return (
     <>
       {isFailed && <RoundFailed what={`The score after round ${round}`} again={again} />}
       {children(
-        <ScoreCard {...{ table, score, byline, isOwn, isLoading, hasRounds }} />,
+        <ScoreCard {...{ table, score, byline: author, isOwn, isLoading, hasRounds }} />,
         <ScoreTotal table={table} score={score} isOwn={isOwn} />,
         <>
           <HowItIsScored rule={score.rule} numberOfTeams={score.rows.length} />
