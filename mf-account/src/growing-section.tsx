@@ -89,7 +89,7 @@ const GRID = 'acc:grid acc:gap-6 acc:sm:grid-cols-2 acc:lg:grid-cols-3';
 const Previews = () => (
   <div className={GRID}>
     <Skeleton className="acc:h-74 acc:rounded-2xl" />
-    <Skeleton className="acc:h-74 acc:rounded-2xl" />
-    <Skeleton className="acc:h-74 acc:rounded-2xl" />
+    <Skeleton className="acc:h-74 acc:rounded-2xl acc:max-sm:hidden" />
+    <Skeleton className="acc:h-74 acc:rounded-2xl acc:max-sm:hidden" />
   </div>
 );

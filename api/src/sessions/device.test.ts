@@ -18,8 +18,8 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
     'Safari on macOS',
   ],
-  ['curl/8.10.1', 'Device not recognised'],
-  [undefined, 'Device not recognised'],
+  ['curl/8.10.1', 'Unknown device'],
+  [undefined, 'Unknown device'],
 ])('%s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

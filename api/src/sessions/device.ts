@@ -23,6 +23,6 @@ const nameIn = (table: typeof browsers, userAgent: string) => table.find(([, pat
 export function deviceOf(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
-  if (browser === undefined && system === undefined) return 'Device not recognised';
+  if (browser === undefined && system === undefined) return 'Unknown device';
   return system === undefined ? `${browser}` : `${browser ?? 'A program'} on ${system}`;
 }

@@ -35,14 +35,16 @@ export function MyAccount() {
   );
 }
 
-const TILES = 'acc:lg:grid-cols-3';
+const TILES = 'acc:max-sm:grid-cols-2 acc:max-sm:gap-3 acc:lg:grid-cols-3';
+/** On a phone the icon stands above the words. */
+const TILE = 'acc:max-sm:grid-cols-1 acc:max-sm:grid-rows-[auto_1fr] acc:max-sm:gap-y-3 acc:max-sm:p-4';
 
 const AccountSkeleton = () => (
   <div className="acc:grid acc:gap-8">
     <Skeleton className="acc:h-60 acc:rounded-2xl acc:sm:h-40" />
     <div className={cn('acc:grid acc:gap-4 acc:sm:grid-cols-2', TILES)}>
       {Array.from({ length: 6 }, (_, tile) => (
-        <Skeleton key={tile} className="acc:h-24 acc:rounded-2xl" />
+        <Skeleton key={tile} className="acc:h-36 acc:rounded-2xl acc:sm:h-24" />
       ))}
     </div>
   </div>
@@ -78,13 +80,19 @@ function Destinations({ profile }: { profile: OwnProfile }) {
   const { friends, friendRequests } = profile;
   return (
     <Tiles className={TILES}>
-      <Tile icon={<Table2 />} title="My Tables" text="Create, share and tidy up.">
+      <Tile className={TILE} icon={<Table2 />} title="My Tables" text="Create, share and tidy up.">
         {(control) => <Link to={pathTo('myTables')} {...control} />}
       </Tile>
-      <Tile icon={<ListOrdered />} title="Tips and groups" text="Your tips, groups and their emails.">
+      <Tile
+        className={TILE}
+        icon={<ListOrdered />}
+        title="Tips and groups"
+        text="Your tips, groups and email settings."
+      >
         {(control) => <Link to={pathTo('tips')} {...control} />}
       </Tile>
       <Tile
+        className={TILE}
         icon={<UsersRound />}
         title="Friends"
         text={counted(friends, 'friend')}
@@ -92,13 +100,13 @@ function Destinations({ profile }: { profile: OwnProfile }) {
       >
         {(control) => <Link to={pathTo('friends')} {...control} />}
       </Tile>
-      <Tile icon={<UserRound />} title="My Profile" text="How others see you.">
+      <Tile className={TILE} icon={<UserRound />} title="My Profile" text="How others see you.">
         {(control) => <Link to={pathTo('profile')} {...control} />}
       </Tile>
-      <Tile icon={<UserPen />} title="Update Profile" text="Name, picture, email and password.">
+      <Tile className={TILE} icon={<UserPen />} title="Update Profile" text="Name, picture, email and password.">
         {(control) => <Link to={pathTo('updateProfile')} state={{ profile }} {...control} />}
       </Tile>
-      <Tile icon={<ShieldCheck />} title="Security and Data" text="Devices, export, deletion.">
+      <Tile className={TILE} icon={<ShieldCheck />} title="Security and Data" text="Devices, export, deletion.">
         {(control) => <Link to={pathTo('security')} {...control} />}
       </Tile>
     </Tiles>

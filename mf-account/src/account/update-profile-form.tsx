@@ -78,8 +78,8 @@ export function UpdateProfileForm({ profile: loaded }: { profile: OwnProfile }) 
           }}
         >
           <p className="acc:text-muted-foreground">
-            We’ll ask for your current password to save. Leave name, email or password empty to keep it. Clear phone or
-            picture to remove it.
+            We’ll ask for your current password to save. Leave name, email or password empty to keep it. To remove your
+            phone number or picture, clear the field.
           </p>
           <FieldSet legend="About you">
             <div className="acc:grid acc:gap-5 acc:sm:grid-cols-2">

@@ -50,7 +50,7 @@ test('the link of a mail turns such mails off, once its button is pressed, and t
   expect(await wants()).toBe(false);
   const friends = renderScreen(routes, pathTo('friends'));
   expect(await mailSwitch()).not.toBeChecked();
-  expect(await mailSwitch()).toHaveAccessibleDescription('At most one email per person every 30 days.');
+  expect(await mailSwitch()).toHaveAccessibleDescription('No more than one email per person every 30 days.');
   (await mailSwitch()).focus();
   await friends.user.keyboard(' ');
   await waitFor(async () => expect(await mailSwitch()).toBeChecked());

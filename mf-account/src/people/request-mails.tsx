@@ -38,7 +38,7 @@ export function RequestMails({ me: { data: profile, setData } }: { me: Loading<O
         <Label htmlFor={id}>Email me about friend requests</Label>
         <p id={`${id}-note`} className="acc:col-start-2 acc:text-sm acc:text-muted-foreground">
           {profile.emailConfirmed
-            ? 'At most one email per person every 30 days.'
+            ? 'No more than one email per person every 30 days.'
             : 'Starts once you confirm your email.'}
         </p>
       </div>

@@ -82,14 +82,18 @@ export function UserProfile() {
                 return (
                   <>
                     <FullProfile person={person} relation={relation} refresh={standing.refresh} />
-                    <ReportUser userId={person.userId} />
+                    <div className="acc:border-t acc:border-border acc:pt-3">
+                      <ReportUser userId={person.userId} />
+                    </div>
                   </>
                 );
               case 'PrivateProfileUserResponse':
                 return (
                   <>
                     <PrivateProfile person={person} relation={relation} refresh={standing.refresh} />
-                    <ReportUser userId={person.userId} />
+                    <div className="acc:border-t acc:border-border acc:pt-3">
+                      <ReportUser userId={person.userId} />
+                    </div>
                   </>
                 );
               default:

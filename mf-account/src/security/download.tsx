@@ -40,7 +40,7 @@ export function Download() {
         <CardTitle>Your data</CardTitle>
         <CardDescription>
           Everything we keep about you: account, profile, tables, friends, requests, sessions, your messages to us and
-          the emails we sent you. Your tables also come as files for spreadsheets.
+          the emails we sent you. You can also get your tables as spreadsheet files.
         </CardDescription>
       </CardHeader>
       <CardFooter className="acc:mt-auto">

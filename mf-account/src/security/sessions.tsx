@@ -65,7 +65,7 @@ function SessionList({ sessions, refresh }: SessionListProps) {
         />
       ))}
       {sorted.length > SHOWN && (
-        <li className="acc:py-2">
+        <li className="acc:-mb-3 acc:pt-1">
           <Button variant="link" size="sm" className="acc:min-h-11 acc:px-0" onClick={() => setIsWhole(!isWhole)}>
             {isWhole ? 'Show fewer' : `Show ${sorted.length - SHOWN} more`}
           </Button>
@@ -75,27 +75,32 @@ function SessionList({ sessions, refresh }: SessionListProps) {
   );
 }
 
+/** What is not known, now and in an API of the release before. */
+const unknown = new Set(['Unknown device', 'Device not recognised']);
+
 type SessionRowProps = { session: OpenSession; busy: string | null; onEnd: () => Promise<void> };
 
 function SessionRow({ busy, onEnd, session: { created, device, id, isCurrent, lastUsed } }: SessionRowProps) {
+  const lastUse = `Last used ${localTimeText(lastUsed)}`;
+  const isUnknown = unknown.has(device);
   return (
     <Row
       name={
         <span className="acc:flex acc:flex-wrap acc:items-center acc:gap-x-2 acc:gap-y-1">
-          {device}
+          {isUnknown ? lastUse : device}
           {isCurrent && <Badge variant="success">This device</Badge>}
         </span>
       }
       icon={/\b(?:Android|iPad|iPhone)\b/.test(device) ? <Smartphone /> : <Monitor />}
       note={
         <>
-          <span className="acc:block acc:text-foreground">Last used {localTimeText(lastUsed)}</span>{' '}
+          <span className="acc:block acc:text-foreground">{isUnknown ? 'Unknown device' : lastUse}</span>{' '}
           <span className="acc:block">Logged in {dateText(created)}</span>
         </>
       }
     >
       {!isCurrent && (
-        <RowButton busy={busy} name={id} onPress={onEnd}>
+        <RowButton busy={busy} name={id} variant="link" onPress={onEnd}>
           End Session
         </RowButton>
       )}

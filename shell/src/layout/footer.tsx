@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className="relative bg-card px-4 pt-1.5 text-sm text-muted-foreground sm:px-6 print:hidden forced-colors:border-t">
       <div aria-hidden="true" className="ui-bands absolute inset-x-0 top-0 h-1.5 [--ui-bands-direction:to_right]" />
-      <div className="mx-auto grid max-w-6xl gap-y-1.5 py-4 sm:grid-cols-3 sm:gap-8 sm:py-10">
+      <div className="mx-auto grid max-w-6xl gap-y-5 py-5 sm:grid-cols-3 sm:gap-8 sm:py-10">
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className={heading}>
             Contact
