@@ -10,7 +10,7 @@ import { Bullets, InformationPage, ProseSection } from './prose.tsx';
 const values = [
   ['Your table is yours', 'Private means only you can see it. Delete it and its link is gone at once.'],
   ['Your email isn’t public', 'Only people you send a friend request to see it, and our admins.'],
-  ['No betting', 'No money, no odds.'],
+  ['No betting', 'No money, no odds, no bookmakers’ ads.'],
   ['It works for everyone', 'By keyboard, by touch, with a screen reader, whatever colours you see.'],
 ] as const;
 
@@ -20,7 +20,7 @@ export function About() {
     <InformationPage
       {...publicPages.about(productName)}
       lead="Your tables, your friends’ tables and the official ones, in one place."
-      aside={<MakeATable sample={constructorsTable} />}
+      aside={<MakeATable isWhole sample={constructorsTable} />}
       below={
         <>
           <Values />
@@ -34,7 +34,7 @@ export function About() {
           spreadsheet, too small to read, and by autumn nobody can find it.
         </p>
         <p>
-          {productName} gives that table a home. Write it once and it looks right on every screen. The link you sent in
+          {productName} gives that table a home. Make it once and it looks right on every screen. The link you sent in
           spring still works when the season is over.
         </p>
       </ProseSection>
@@ -86,11 +86,9 @@ function Values() {
 
 function Credits() {
   return (
-    <ProseSection title="Credits">
-      <p>
-        Emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
-        <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
-      </p>
-    </ProseSection>
+    <p className="pub:text-[0.8125rem] pub:text-muted-foreground">
+      Credits: emoji in pictures of tables are from Twemoji, © Twitter, Inc and other contributors, licensed under{' '}
+      <TextAnchor href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</TextAnchor>.
+    </p>
   );
 }

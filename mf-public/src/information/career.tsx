@@ -19,7 +19,7 @@ export function Career() {
       {...publicPages.career(productName)}
       lead={`Three open positions. Start with a few lines on what you’d change about ${productName}. Your CV can wait.`}
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-8 pub:gap-y-10 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-8">
         <div className={bandRows}>
           <ul>
             {openings.map(({ title, terms, text, wishes }, index) => (
@@ -47,10 +47,14 @@ export function Career() {
           </ul>
         </div>
         <Panel title="Nothing that fits?">
-          <p className="pub:text-muted-foreground">Tell us what you’d do for {productName}. A few lines are enough.</p>
-          <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
-            Contact us
-          </Link>
+          <div className="pub:flex pub:w-full pub:flex-wrap pub:items-center pub:justify-between pub:gap-x-6 pub:gap-y-3">
+            <p className="pub:text-muted-foreground">
+              Tell us what you’d do for {productName}. A few lines are enough.
+            </p>
+            <Link to={pathTo('contact')} className={buttonVariants({ variant: 'outline' })}>
+              Contact us
+            </Link>
+          </div>
         </Panel>
       </div>
     </PublicPage>

@@ -41,7 +41,7 @@ const groups = [
     title: 'For everyone',
     Icon: PersonStanding,
     features: [
-      'Works by keyboard alone, by touch alone and with a screen reader. Zones are named, not just coloured.',
+      'Works with a keyboard, touch or a screen reader. Zones are named, not just coloured.',
       'Light and dark, and text you can read on any colour you pick.',
       'Drafts survive a reload. Saved tables stay editable.',
     ],

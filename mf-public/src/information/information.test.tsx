@@ -114,8 +114,8 @@ const PATIENT = { timeout: 20_000 };
 
 test('the leagues to come have their dates, also where nobody says which seasons there are', async () => {
   await open('leagues');
-  const coming = within(await screen.findByRole('region', { name: 'Coming soon' }, PATIENT));
-  const months = coming.getAllByRole('heading', { level: 3 }).map((heading) => heading.parentElement?.textContent);
+  const coming = within(await screen.findByRole('region', { name: 'Coming soon to predict' }, PATIENT));
+  const months = coming.getAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
   expect(screen.getByText('The seasons could not be loaded.')).toBeVisible();
   expect(months).toEqual([
     expect.stringMatching(/^Planned for Nov 2024.*Allsvenskan.*Superettan/),

@@ -65,8 +65,8 @@ function HowItWorks({ isOpen }: { isOpen: boolean }) {
       <Bullets>
         <li>Each league has a leaderboard for each of its game modes. Scores are never mixed.</li>
         <li>
-          Public profiles with the highest score are listed, per league and game mode. With a private profile you still
-          play, just unlisted.
+          Public profiles with the highest score are listed, per league and game mode. With a private profile you can
+          play, but you won’t be listed.
         </li>
         <li>A score belongs to one season. Every season, everyone starts from zero.</li>
       </Bullets>

@@ -45,18 +45,16 @@ export function Leagues() {
 function WhatIsComing({ hasNone }: { hasNone: boolean }) {
   const { productName } = siteConfig();
   const coming = useId();
-  const isLate = comingLeagues.some(({ date }) => isOver(date));
   return (
     <>
       <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-x-12 pub:gap-y-8 pub:lg:grid-cols-[minmax(0,1fr)_21rem]">
         <section aria-labelledby={coming} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-6">
           <div className="pub:grid pub:gap-1">
             <h2 id={coming} className="pub:text-2xl">
-              Coming soon
+              Coming soon to predict
             </h2>
             <p className="pub:text-muted-foreground">
-              {hasNone && <span>No leagues are available yet. </span>}New seasons you’ll be able to predict, in order.
-              {isLate && ' It’s taking longer than planned.'}
+              {hasNone && <span>No leagues are available yet. </span>}The next seasons to predict, in order.
             </p>
           </div>
           <Timeline entries={comingLeagues}>

@@ -6,12 +6,12 @@ import type { ExampleTable } from '../tables/sample-tables.ts';
 import { TableCard } from '../tables/table-card.tsx';
 
 /** A table as a picture, and the way to one of one's own. */
-export function MakeATable({ sample }: { sample: ExampleTable }) {
+export function MakeATable({ sample, isWhole = false }: { sample: ExampleTable; isWhole?: boolean }) {
   const isSignedIn = useSession(({ role }) => role !== null);
   return (
     <>
       <div aria-hidden="true">
-        <TableCard isExcerpt table={sample} name={sample.name} byline="an example" />
+        <TableCard isExcerpt={!isWhole} table={sample} name={sample.name} byline="an example" />
       </div>
       <Link
         to={pathTo(isSignedIn ? 'createOwnTable' : 'createTable')}

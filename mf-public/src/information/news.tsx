@@ -24,21 +24,19 @@ export function News() {
       <div className={`${beside} pub:md:grid-cols-3`}>
         <Article title="Seasons, round by round" date="Nov 2026">
           <p>
-            Tables and results after every round, with what decided each tie. See the{' '}
+            Tables and results after every round and how ties were broken. See the{' '}
             <TextLink to={pathTo('leagues')}>available leagues</TextLink>.
           </p>
         </Article>
         <Article title="Compare two tables" date="Nov 2026">
           <p>
-            Put two public tables side by side and see which teams are placed differently. It starts from any{' '}
+            Put two public tables side by side and see which teams are placed differently. Start from any{' '}
             <TextLink to={pathTo('officialTables')}>public table</TextLink>.
           </p>
         </Article>
         <Article title={alpha.title} date={alpha.date}>
           <p>{alpha.text}</p>
         </Article>
-      </div>
-      <div className={`${beside} pub:md:grid-cols-3`}>
         <Article title="Official tables" date="Oct 2024">
           <p>
             Final standings of real leagues, kept by {productName}: share them, or measure yours against them. See the{' '}

@@ -6,6 +6,8 @@ import { siteConfig } from 'shared-session';
 import { buttonVariants } from 'shared-ui/basic';
 import { type Band, bandRow, bandRows, InBand } from '../band-row.tsx';
 import { PublicPage } from '../public-page.tsx';
+import { leagueTable } from '../tables/example-tables.ts';
+import { TableCard } from '../tables/table-card.tsx';
 import { Panel } from './panel.tsx';
 
 const wanted: { who: string; what: string; band: Band }[] = [
@@ -65,9 +67,12 @@ export function Partners() {
             </div>
           </div>
         </section>
-        <div className="pub:lg:pt-12">
+        <div aria-hidden="true" className="pub:lg:pt-12">
+          <TableCard isExcerpt table={leagueTable} name={leagueTable.name} byline="by Your Podcast" />
+        </div>
+        <div className="pub:lg:col-span-2">
           <Panel title="What we don’t do">
-            <p>
+            <p className="pub:max-w-prose">
               {productName} takes no money from betting companies, as partners or as advertisers, and never hands out
               its users’ addresses.
             </p>

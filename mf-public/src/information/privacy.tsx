@@ -13,7 +13,7 @@ const sections = [
   'Who sees what',
   'What stays in your browser',
   'Marketing measurement',
-  'How long',
+  'How long we keep it',
   'Your rights',
 ];
 
@@ -127,8 +127,8 @@ export function Privacy() {
             you’ve been a member. A phone number is only shown to your friends, unless you decide otherwise.
           </li>
           <li>
-            Members of a group see each other’s public user name and, once nothing can be changed any more, each other’s
-            tips of its season, also private ones.
+            Members of a group see each other’s public user name and, once tips are locked, each other’s tips for that
+            season, including private ones.
           </li>
           <li>
             We don’t tell people you’ve blocked them. Someone whose friend request you decline can’t ask you again for
@@ -165,7 +165,7 @@ export function Privacy() {
       <ProseSection title="Marketing measurement">
         <Measurement />
       </ProseSection>
-      <ProseSection title="How long">
+      <ProseSection title="How long we keep it">
         <p>
           Unless stated above, for as long as you have an account. When you delete it, your tables, friendships and
           requests go with it, at once. Nobody else can take your user names for a year.

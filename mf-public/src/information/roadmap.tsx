@@ -4,6 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { siteConfig } from 'shared-session';
 import { Disclosure } from '../disclosure.tsx';
 import { PublicPage } from '../public-page.tsx';
+import { useIsWide } from '../use-is-wide.ts';
 import { TextLink } from '../text-link.tsx';
 import { Bullets, ProseSection } from './prose.tsx';
 import { isOver, type RoadmapEntry, roadmap } from './schedule.ts';
@@ -15,22 +16,24 @@ const completed = roadmap.filter((entry) => entry.completed).reverse();
 
 export function Roadmap() {
   const { productName } = siteConfig();
+  const isWide = useIsWide();
   const isLate = upcoming.some(({ date }) => isOver(date));
   return (
     <PublicPage
       {...publicPages.roadmap(productName)}
-      lead={isLate ? 'What’s next, in this order. The dates have slipped.' : 'Dates are plans, not promises.'}
+      lead={isLate ? 'What’s next, in order. We’re behind on the dates.' : 'Dates are plans, not promises.'}
     >
-      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2">
+      <div className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:items-start pub:gap-12 pub:lg:grid-cols-2 pub:lg:grid-rows-[auto_1fr]">
         <Entries title="Upcoming">
           <Timeline entries={upcoming}>{Description}</Timeline>
         </Entries>
-        <Entries title="Recently completed">
+        <Entries title="Recently completed" className="pub:lg:col-start-2 pub:lg:row-span-2 pub:lg:row-start-1">
           <Timeline isDone entries={completed.slice(0, RECENT)}>
             {Description}
           </Timeline>
           <Disclosure
             title={`All completed items (${completed.length})`}
+            isOpenAtFirst={isWide}
             className="pub:rounded-2xl pub:border pub:border-border pub:bg-card pub:px-5 pub:py-1"
           >
             <div className="pub:pt-4 pub:pb-2">
@@ -40,25 +43,25 @@ export function Roadmap() {
             </div>
           </Disclosure>
         </Entries>
-      </div>
-      <div className="pub:grid pub:gap-x-12 pub:gap-y-8 pub:border-t pub:border-border pub:pt-10 pub:lg:grid-cols-2">
-        <ProseSection title="What an advanced version is">
-          <p>
-            A simple table is all yours: you write the names and choose the order. An advanced version knows the league.
-            It follows rounds and results, and scores how well your order holds up. Some of that already works: you can{' '}
-            <TextLink to={pathTo('leagues')}>tip a season</TextLink> and get points after each round.
-          </p>
-        </ProseSection>
-        <ProseSection title="How we choose what comes first">
-          <Bullets>
-            <li>What testers ask for most, as long as it helps people make and share tables.</li>
-            <li>Two Swedish leagues before all others: we watch them every week and notice when something’s off.</li>
-            <li>One thing finished before the next begins.</li>
-          </Bullets>
-          <p>
-            Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
-          </p>
-        </ProseSection>
+        <div className="pub:grid pub:gap-8">
+          <ProseSection title="What an advanced version is">
+            <p>
+              A simple table is all yours: you write the names and choose the order. An advanced version knows the
+              league. It follows rounds and results, and scores how well your order holds up. Some of that already
+              works: you can <TextLink to={pathTo('leagues')}>tip a season</TextLink> and get points after each round.
+            </p>
+          </ProseSection>
+          <ProseSection title="How we choose what comes first">
+            <Bullets>
+              <li>What testers ask for most, as long as it helps people make and share tables.</li>
+              <li>Two Swedish leagues before all others: we watch them every week and notice when something’s off.</li>
+              <li>We finish one thing before starting the next.</li>
+            </Bullets>
+            <p>
+              Missing something? <TextLink to={pathTo('feedback')}>Tell us</TextLink>.
+            </p>
+          </ProseSection>
+        </div>
       </div>
     </PublicPage>
   );
@@ -66,10 +69,12 @@ export function Roadmap() {
 
 const Description = ({ description }: RoadmapEntry) => <p className="pub:font-semibold">{description}</p>;
 
-function Entries({ title, children }: { title: string; children: ReactNode }) {
+type EntriesProps = { title: string; className?: string; children: ReactNode };
+
+function Entries({ title, className = '', children }: EntriesProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5">
+    <section aria-labelledby={id} className={`pub:grid pub:grid-cols-[minmax(0,1fr)] pub:gap-5 ${className}`}>
       <h2 id={id} className="pub:text-2xl">
         {title}
       </h2>

@@ -44,7 +44,7 @@ test('the owner sees when and from where a table was looked at, and nobody else 
   expect(cells('Views by day')).toEqual([[expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}$/), '6']]);
   expect(cells('Where from')).toEqual([
     ['forum.example.org', '3'],
-    ['No site, such as a chat', '2'],
+    ['Direct, or from a chat', '2'],
     ['Other sites', '1'],
   ]);
   await user.click(button);

@@ -89,7 +89,7 @@ function ByDay({ days }: Pick<Views, 'days'>) {
 }
 
 function sourceWords(host: string | null): string {
-  if (host === null) return 'No site, such as a chat';
+  if (host === null) return 'Direct, or from a chat';
   return host === 'other' ? 'Other sites' : host;
 }
 
