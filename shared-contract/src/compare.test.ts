@@ -109,7 +109,11 @@ test.each([
   [items('A', 'B'), items('B', 'C', 'A'), '3 places apart. 1 team appears in only one table.'],
   [items('A', 'B'), items('A', 'B'), 'The same order.'],
   [items('A', 'B'), items('A', 'C'), 'Same place for the one team in both. 2 teams appear in only one table.'],
-  [items('A', 'B', 'C'), items('A', 'B'), 'The 2 shared teams are in the same order. 1 team appears in only one table.'],
+  [
+    items('A', 'B', 'C'),
+    items('A', 'B'),
+    'The 2 shared teams are in the same order. 1 team appears in only one table.',
+  ],
   [items('A', 'B'), items('C', 'D'), 'No team is in both tables.'],
 ])('how far two tables are apart, in words (%#)', (one, other, words) => {
   expect(wordsOfDistance(compareTables(one, other))).toBe(words);
