@@ -1,6 +1,7 @@
 import type { OpenSession } from 'shared-contract/own-data';
 import * as v from 'valibot';
 import { missing } from '../failures.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 
 export type Session = {
@@ -14,17 +15,20 @@ export type Session = {
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
-/** The user of a session that has not ended, with their current role. */
-export async function findSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
-  if (!v.is(SessionId, id)) return undefined;
-  return db
+const openSession = prepared((db, { id, now }: { id: string; now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
     .select(['users.id as userId', 'users.role', 'sessions.lastUsedAt', 'sessions.confirmedAt', 'enabledAt'])
     .where('sessions.id', '=', id)
-    .where('sessions.expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
+    .where('sessions.expiresAt', '>', now.toISOString()),
+);
+
+/** The user of a session that has not ended, with their current role. */
+export async function findSession(db: Db, id: string, now: Date): Promise<Session | undefined> {
+  if (!v.is(SessionId, id)) return undefined;
+  return (await openSession(db, { id, now }))[0];
 }
 
 /** Adds a session, which counts as confirmed: it begins with a password. */

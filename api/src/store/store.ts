@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CamelCasePlugin, type Dialect, Kysely, type Transaction } from 'kysely';
+import { GroupedTransactions } from './grouped-transactions.ts';
 import { makePrivate, makePrivateFile, makePrivateFolder } from '../private-files.ts';
 import type { Engine } from './migrations/migration.ts';
 import { postgresDialect, type PostgresOptions } from './postgres.ts';
@@ -45,6 +46,23 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
+/** SQLite has one writer at a time, so its transactions are serializable anyway, and never conflict. */
+function groupedWrites(db: Db, counting: Db): Pick<Store, 'write' | 'count'> {
+  const [writes, counts] = [new GroupedTransactions(db), new GroupedTransactions(counting)];
+  return { write: (work) => writes.run(work), count: (work) => counts.run(work) };
+}
+
+function separateWrites(db: Db): Pick<Store, 'write' | 'count'> {
+  return {
+    write: (work, isolation) =>
+      retried(() => {
+        const transaction = db.transaction();
+        return (isolation === undefined ? transaction : transaction.setIsolationLevel(isolation)).execute(work);
+      }),
+    count: (work) => retried(() => db.transaction().execute(work)),
+  };
+}
+
 /** `counting` is where limits are counted, if not as everything else is written. */
 type StoreOptions = { waiting?: () => number; counting?: Db };
 
@@ -53,15 +71,7 @@ function storeOn(engine: Engine, db: Db, { waiting = () => 0, counting = db }: S
     engine,
     db,
     waiting,
-    write: (work, isolation) =>
-      retried(() => {
-        const transaction = db.transaction();
-        // SQLite has one writer at a time, so its transactions are serializable anyway.
-        return isolation === undefined || engine === 'sqlite'
-          ? transaction.execute(work)
-          : transaction.setIsolationLevel(isolation).execute(work);
-      }),
-    count: (work) => retried(() => counting.transaction().execute(work)),
+    ...(engine === 'sqlite' ? groupedWrites(db, counting) : separateWrites(db)),
     read: (work) => {
       const transaction = db.transaction().setAccessMode('read only');
       return engine === 'sqlite'

@@ -1,28 +1,35 @@
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 
 /** By how much an owner's counts change: of all tables, and of the public ones. */
 type Change = { every: number; public: number };
+
+const addToCounts = prepared((db, { every, ownerId, public: shown }: Change & { ownerId: string }) =>
+  db
+    .insertInto('tableCounts')
+    .values({ ownerId, every, public: shown })
+    .onConflict((conflict) =>
+      conflict.column('ownerId').doUpdateSet(({ eb, ref }) => ({
+        every: eb('tableCounts.every', '+', ref('excluded.every')),
+        public: eb('tableCounts.public', '+', ref('excluded.public')),
+      })),
+    ),
+);
 
 /**
  * Updates an owner's denormalised counts of tables, from which a list takes its total without reading all rows. Call it in the
  * transaction that changes the tables.
  */
 export async function countTables(db: Db, ownerId: string | null, change: Change): Promise<void> {
-  if (ownerId === null) return;
-  await db
-    .insertInto('tableCounts')
-    .values({ ownerId, ...change })
-    .onConflict((conflict) =>
-      conflict.column('ownerId').doUpdateSet(({ eb }) => ({
-        every: eb('tableCounts.every', '+', change.every),
-        public: eb('tableCounts.public', '+', change.public),
-      })),
-    )
-    .execute();
+  if (ownerId !== null) await addToCounts(db, { ownerId, ...change });
 }
+
+const countsOf = prepared((db, { ownerId }: { ownerId: string }) =>
+  db.selectFrom('tableCounts').selectAll().where('ownerId', '=', ownerId),
+);
 
 /** The number of an owner's tables. */
 export async function countOf(db: Db, ownerId: string, which: 'all' | 'public'): Promise<number> {
-  const counts = await db.selectFrom('tableCounts').selectAll().where('ownerId', '=', ownerId).executeTakeFirst();
+  const [counts] = await countsOf(db, { ownerId });
   return (which === 'public' ? counts?.public : counts?.every) ?? 0;
 }

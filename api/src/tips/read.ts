@@ -1,4 +1,5 @@
 import type { SimpleTable, TipOfTable } from 'shared-contract/tables';
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 import { isLocked } from './lock.ts';
 import { rowsOfOrder } from './order.ts';
@@ -14,14 +15,22 @@ export type ReadTip = {
   rows: ReturnType<typeof rowsOfOrder>;
 };
 
+const storedTips = (db: Db) =>
+  db.selectFrom('tips').select(['tableId', 'leagueSeasonId', 'picks', 'isSealed', 'isRanked', 'changedAt']);
+
+const tipOfTable = prepared((db, { tableId }: { tableId: string }) => storedTips(db).where('tableId', '=', tableId));
+
 /** The tips among some tables, by the tables' ids. */
 export async function tipsAmong(db: Db, tableIds: readonly string[], now: Date): Promise<Map<string, ReadTip>> {
   if (tableIds.length === 0) return new Map();
-  const tips = await db
-    .selectFrom('tips')
-    .select(['tableId', 'leagueSeasonId', 'picks', 'isSealed', 'isRanked', 'changedAt'])
-    .where('tableId', 'in', [...tableIds])
-    .execute();
+  const [first = '', ...others] = tableIds;
+  const tips =
+    others.length === 0
+      ? await tipOfTable(db, { tableId: first })
+      : await storedTips(db)
+          .where('tableId', 'in', [...tableIds])
+          .execute();
+  if (tips.length === 0) return new Map();
   const seasons = await tippedSeasons(db, [...new Set(tips.map(({ leagueSeasonId }) => leagueSeasonId))]);
   return new Map(
     tips.flatMap(({ changedAt, isRanked, isSealed, leagueSeasonId, picks, tableId }) => {

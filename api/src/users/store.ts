@@ -3,6 +3,7 @@ import { conflict, taken } from '../failures.ts';
 import { leaveAll } from '../groups/leaving.ts';
 import type { Services } from '../services.ts';
 import type { UserRow } from '../store/schema/accounts.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 import { emptyReportsOf } from '../reports/own.ts';
 import { uncountTipsOf } from '../tips/store.ts';
@@ -75,9 +76,13 @@ export async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
+const userByEmail = prepared((db, { key }: { key: string }) =>
+  db.selectFrom('users').selectAll().where('emailKey', '=', key),
+);
+
 /** The user with an e-mail address. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('emailKey', '=', emailKey(email)).executeTakeFirst();
+  return (await userByEmail(db, { key: emailKey(email) }))[0];
 }
 
 /** The user with an id. */
