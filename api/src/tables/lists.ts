@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ListQuery } from 'shared-contract/list';
-import type { PublicTable, SimpleTable } from 'shared-contract/tables';
+import type { SimpleTable } from 'shared-contract/tables';
 import { directionOf, type Page, type Scan, shortestScan, sortOf } from '../store/page.ts';
+import { prepared } from '../store/prepared.ts';
 import type { Db } from '../store/store.ts';
 import { holds } from '../store/text-key.ts';
 import { isUnsealed } from '../tips/sealed.ts';
@@ -64,17 +65,21 @@ async function count(db: Db, part: TablesOf, query: TableQuery): Promise<number>
   return total;
 }
 
-async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<ReadRow>> {
+/** The tables on a page, without any column yet, and how many there are in all. */
+async function tablesOnPage(db: Db, part: TablesOf, query: TableQuery) {
   const { column, direction } = orderOf(query);
   const total = await count(db, part, query);
-  const items = await db
+  const rows = db
     .selectFrom('simpleTables')
-    .selectAll()
     .where('id', 'in', idsOnPage(db, part, query, shortestScan(query, total)))
     .orderBy(column, direction)
-    .orderBy('id', direction)
-    .execute();
-  return { items: await followed(db, items, part.now), total };
+    .orderBy('id', direction);
+  return { rows, total };
+}
+
+async function pageOfTables(db: Db, part: TablesOf, query: TableQuery): Promise<Page<ReadRow>> {
+  const { rows, total } = await tablesOnPage(db, part, query);
+  return { items: await followed(db, await rows.selectAll().execute(), part.now), total };
 }
 
 /** All tables of an owner, or some of them, the newest first. Whether the caller may see them is for the caller to know. */
@@ -88,15 +93,10 @@ export async function listTablesOf(
   return { items: items.map(simpleTable), total };
 }
 
-/** The public tables of the product's own account, newest first. */
-export async function listOfficial(
-  db: Db,
-  query: TableQuery,
-  productName: string,
-  now: Date,
-): Promise<Page<PublicTable>> {
-  const product = await productAccount(db).executeTakeFirst();
-  if (product === undefined) return { items: [], total: 0 };
-  const { items, total } = await pageOfTables(db, { ownerId: product.id, which: 'public', now }, query);
-  return { items: items.map((row) => ({ ...simpleTable(row), isOfficial: true, userName: productName })), total };
+const theProductAccount = prepared((db) => productAccount(db));
+
+/** The public tables of the product's own account on a page, newest first, as `tablesOnPage`; `null` without that account. */
+export async function officialTablesOnPage(db: Db, query: TableQuery, now: Date) {
+  const [product] = await theProductAccount(db, {});
+  return product === undefined ? null : tablesOnPage(db, { ownerId: product.id, which: 'public', now }, query);
 }

@@ -45,7 +45,7 @@ import { fileAnswer } from './files.ts';
 import * as deleted from './deleted.ts';
 import { listVersions, restoreVersion, saveContent } from './history.ts';
 import * as listed from './listed.ts';
-import { listOfficial, listTablesOf } from './lists.ts';
+import { listTablesOf } from './lists.ts';
 import { assertManages, claim, issueManageKey, mailNewLink, manageKeyOf } from './manage-keys.ts';
 import { PublicTables } from './public-json.ts';
 import * as ratings from './ratings.ts';
@@ -165,9 +165,11 @@ export function tableRoutes(bind: Bind, services: Services): void {
     store.write((transaction) => deleted.undeleteTable(transaction, params.id, caller, clock.now())),
   );
 
-  bind(listOfficialTables, async (call) =>
-    paged(listOfficialTables, call, await listOfficial(store.db, call.query, productName, clock.now())),
-  );
+  bind(listOfficialTables, async (call) => {
+    const { tables: items, total } = await publicTables.listOfficial(store.db, call.query, clock.now());
+    paged(listOfficialTables, call, { items: [], total });
+    return items;
+  });
 
   bind(getPublicTable, ({ params }) => publicTables.get(store.db, params.id, clock.now()));
 
