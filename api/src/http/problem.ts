@@ -5,7 +5,8 @@ import { Failure, type FieldError } from '../failures.ts';
 import { describeFailure, storeFailure } from '../store/store-failure.ts';
 import { refusedByRule, violatesForeignKey } from '../store/violations.ts';
 
-const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
+/** What is said of a request that may well be answered soon. */
+export const BUSY = { detail: 'The server is busy. Try again in a moment.', retryAfter: 5 };
 
 type Sent = {
   /** If it is not the code's own, such as 414 for `too-large`. */

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { BUSY, sendProblem } from './problem.ts';
 
 /** Milliseconds that a request may take to be handled, and its answer to be taken. */
 export type TimeLimits = { handler: number; answer: number };
-
-class TookTooLong extends Error {
-  readonly statusCode = 503;
-}
 
 /**
  * Answers requests whose handling takes too long with 503, and closes connections that have not taken an answer in time, however steadily
@@ -16,7 +13,9 @@ export function limitTimes(app: FastifyInstance, { answer, handler }: TimeLimits
   const stopTimer = (request: object) => clearTimeout(timers.get(request));
   app.addHook('onRequest', (request, reply, done) => {
     const giveUp = () => {
-      if (!reply.sent) void reply.send(new TookTooLong(`Not handled in ${handler} ms`));
+      if (reply.sent) return;
+      request.log.error({ ms: handler }, 'request was not handled in time');
+      void sendProblem(request, reply, 'busy', BUSY);
     };
     timers.set(request, setTimeout(giveUp, handler).unref());
     reply.raw.once('close', () => stopTimer(request));

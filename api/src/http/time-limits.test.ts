@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import fastify from 'fastify';
+import { limitTimes } from './time-limits.ts';
+
+test('a request that is not handled in time gets 503, and others their answer', async () => {
+  const app = fastify();
+  limitTimes(app, { handler: 50, answer: 10_000 });
+  app.get('/never', () => new Promise(() => undefined));
+  app.get('/at-once', async () => 'done');
+  const [late, soon] = await Promise.all([app.inject('/never'), app.inject('/at-once')]);
+  expect(late.statusCode).toBe(503);
+  expect(soon).toMatchObject({ statusCode: 200, body: 'done' });
+  await app.close();
+});
+
+test('a connection that does not take its answer in time is closed', async () => {
+  const app = fastify();
+  limitTimes(app, { handler: 10_000, answer: 50 });
+  app.get('/', async () => Buffer.alloc(50_000_000));
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const served = once(app.server, 'connection');
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [connection] = (await served) as [Socket];
+  await once(connection, 'close');
+  socket.destroy();
+  await app.close();
+});
