@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { limitTimes } from './time-limits.ts';
 
+const BYTES = 50_000_000;
+
 test('a request that is not handled in time gets 503, and others their answer', async () => {
   const app = fastify();
   limitTimes(app, { handler: 50, answer: 10_000 });
@@ -17,7 +19,7 @@ test('a request that is not handled in time gets 503, and others their answer', 
 test('a connection that does not take its answer in time is closed', async () => {
   const app = fastify();
   limitTimes(app, { handler: 10_000, answer: 50 });
-  app.get('/', async () => Buffer.alloc(50_000_000));
+  app.get('/', async () => Buffer.alloc(BYTES));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const served = once(app.server, 'connection');
   const socket = connect(Number(port), '127.0.0.1');
@@ -25,6 +27,7 @@ test('a connection that does not take its answer in time is closed', async () =>
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const [connection] = (await served) as [Socket];
   await once(connection, 'close');
+  expect(socket.bytesRead).toBeLessThan(BYTES);
   socket.destroy();
   await app.close();
 });

@@ -7,12 +7,12 @@ const GATHERED_MS = 5;
 type Waiting = { view: NewView; done: () => void; failed: (error: unknown) => void };
 
 /**
- * Writes the views that come within some milliseconds in one transaction: each alone would wait for the disk. A view is answered once it is
- * written, so none is lost.
+ * Writes the views of a table that come within some milliseconds in one transaction: each alone would wait for the others, and for the disk.
+ * A view is answered once it is written, so none is lost.
  */
 export class ViewBatches {
   readonly #services: Pick<Services, 'clock' | 'config' | 'store'>;
-  #waiting: Waiting[] = [];
+  #waiting = new Map<string, Waiting[]>();
 
   constructor(services: Pick<Services, 'clock' | 'config' | 'store'>) {
     this.#services = services;
@@ -21,17 +21,25 @@ export class ViewBatches {
   /** Counts a view. @throws {Failure} when there is no such public table, or too many views came from the address. */
   add(view: NewView): Promise<void> {
     const { promise, reject, resolve } = Promise.withResolvers<void>();
-    this.#waiting.push({ view, done: resolve, failed: reject });
-    if (this.#waiting.length === 1) setTimeout(() => void this.#write(), GATHERED_MS);
+    if (this.#waiting.size === 0) setTimeout(() => this.#writeAll(), GATHERED_MS);
+    const ofTable = this.#waiting.get(view.tableId) ?? [];
+    ofTable.push({ view, done: resolve, failed: reject });
+    this.#waiting.set(view.tableId, ofTable);
     return promise;
   }
 
-  async #write(): Promise<void> {
-    const batch = this.#waiting;
-    this.#waiting = [];
+  #writeAll(): void {
+    const batches = this.#waiting;
+    this.#waiting = new Map();
+    for (const [tableId, batch] of batches) void this.#write(tableId, batch);
+  }
+
+  async #write(tableId: string, batch: readonly Waiting[]): Promise<void> {
     const views = batch.map(({ view }) => view);
     try {
-      const refused = await this.#services.store.write((transaction) => addViews(transaction, this.#services, views));
+      const refused = await this.#services.store.write((transaction) =>
+        addViews(transaction, this.#services, tableId, views),
+      );
       for (const { done, failed, view } of batch) {
         const failure = refused.get(view);
         if (failure === undefined) done();

@@ -32,6 +32,15 @@ function publicHost(from: string | undefined): string {
 /** One view of a table, from an address, by way of a page of a host. */
 export type NewView = { tableId: string; address: string; from: string | undefined };
 
+const shownTable = prepared((db, { now, tableId }: { tableId: string; now: Date }) =>
+  db
+    .selectFrom('simpleTables')
+    .select('id')
+    .where('id', '=', tableId)
+    .where('isPublic', '=', true)
+    .where(isShown(db, now)),
+);
+
 const addToTable = prepared((db, { tableId, views }: { tableId: string; views: number }) =>
   db
     .updateTable('simpleTables')
@@ -77,30 +86,23 @@ async function addToDay(db: Db, tableId: string, day: string, views: readonly Ne
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 
-/** Counts views, in a transaction: each of them, and against its limit. Returns why some are not counted. */
-export async function addViews(db: Db, needs: Needs, views: readonly NewView[]): Promise<Map<NewView, Failure>> {
+/** Counts views of a table, in a transaction: each of them, and against its limit. Returns why some are not counted. */
+export async function addViews(
+  db: Db,
+  needs: Needs,
+  tableId: string,
+  views: readonly NewView[],
+): Promise<Map<NewView, Failure>> {
   const now = needs.clock.now();
-  // In one order, so that two processes do not wait for each other.
-  const tableIds = [...new Set(views.map(({ tableId }) => tableId))].sort();
-  const shown = await db
-    .selectFrom('simpleTables')
-    .select('id')
-    .where('id', 'in', tableIds)
-    .where('isPublic', '=', true)
-    .where(isShown(db, now))
-    .execute();
-  const shownIds = new Set(shown.map(({ id }) => id));
+  const [shown] = await shownTable(db, { tableId, now });
+  if (shown === undefined) return new Map(views.map((view) => [view, missing('Table')]));
   const refused = new Map<NewView, Failure>();
-  const byTable = Map.groupBy(views, ({ tableId }) => tableId);
-  for (const tableId of tableIds) {
-    const counted: NewView[] = [];
-    for (const view of byTable.get(tableId) ?? []) {
-      const failure = shownIds.has(tableId) ? await countAgainstLimit(db, needs, view) : missing('Table');
-      if (failure === undefined) counted.push(view);
-      else refused.set(view, failure);
-    }
-    if (counted.length > 0) await addToDay(db, tableId, dayOf(now), counted);
+  for (const view of views) {
+    const failure = await countAgainstLimit(db, needs, view);
+    if (failure !== undefined) refused.set(view, failure);
   }
+  const counted = views.filter((view) => !refused.has(view));
+  if (counted.length > 0) await addToDay(db, tableId, dayOf(now), counted);
   return refused;
 }
 
