@@ -214,7 +214,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setNotFoundHandler(nothingHere);
   // Before a body is read: there is nobody to read it for.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) nothingHere(request, reply).catch(done);
+    if (request.is404) nothingHere(request, reply).catch((error: unknown) => reply.send(error));
     else done();
   });
   return app;
