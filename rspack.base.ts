@@ -12,7 +12,7 @@ import { REMOTE_CONTRACT } from 'shared-contract/site';
 import { devPorts, devServer } from './scripts/rspack/dev-server.ts';
 import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
-import { sharedModules } from './scripts/rspack/federated-modules.ts';
+import { coreModules, sharedModules } from './scripts/rspack/federated-modules.ts';
 import { IdsWithoutFolders } from './scripts/rspack/ids-without-folders.ts';
 import { PreloadTypeface } from './scripts/rspack/preload-typeface.ts';
 import { Replacements } from './scripts/rspack/replacements.ts';
@@ -21,6 +21,9 @@ import { WarningsAreErrors } from './scripts/rspack/warnings-are-errors.ts';
 import { withoutFallbacks } from './scripts/rspack/without-fallbacks.ts';
 
 type Mode = 'production' | 'development';
+
+/** Whether a file of a build renders pages on the server. */
+const isRenderer = (file: string) => /^renderer\.\w+\.js$/.test(file);
 
 const require = createRequire(import.meta.url);
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
@@ -40,6 +43,14 @@ const ownCode = {
   reuseExistingChunk: true,
 };
 
+/** Tailwind's classes of a package. */
+const postcss = (folder: string) => ({
+  loader: require.resolve('postcss-loader'),
+  options: {
+    postcssOptions: { config: false, plugins: [tailwindcss({ base: folder, optimize: false }), withoutFallbacks] },
+  },
+});
+
 /** The configuration that shell and remotes share: sources, styles, file names, compression. */
 function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configuration {
   const production = mode === 'production';
@@ -51,7 +62,8 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(folder, 'dist'),
-      clean: true,
+      // The renderer is of a build of its own.
+      clean: { keep: (file) => isRenderer(path.basename(file)) },
       uniqueName: name,
       filename: production ? 'assets/[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? 'assets/[name].[contenthash:10].js' : '[name].js',
@@ -88,13 +100,7 @@ function base(name: keyof typeof devPorts, folder: string, mode: Mode): Configur
         {
           test: /\.css$/,
           type: 'css/auto',
-          loader: require.resolve('postcss-loader'),
-          options: {
-            postcssOptions: {
-              config: false,
-              plugins: [tailwindcss({ base: folder, optimize: false }), withoutFallbacks],
-            },
-          },
+          use: postcss(folder),
         },
         { test: /\.woff2$/, type: 'asset/resource', loader: helper('cut-typeface.mjs') },
         { test: /[\\/]node_modules[\\/]sonner[\\/].*\.[cm]?js$/, loader: helper('strip-injected-styles.mjs') },
@@ -145,6 +151,57 @@ function precompressed() {
 
 /** Production: the federation runtime is the shell's alone, without snapshots and code for other targets. */
 const lean = { disableSnapshot: true, target: 'web' as const };
+
+/**
+ * The build of what renders a package's pages on the server: one file, without styles and federation. A remote's takes the core modules
+ * from the shell's.
+ */
+function rendererBuild(name: keyof typeof devPorts, folder: string): Configuration {
+  const common = base(name, folder, 'production');
+  return {
+    ...common,
+    name: `${name} (server)`,
+    target: ['node26', 'es2024'],
+    devtool: false,
+    entry: { renderer: './src/server.tsx' },
+    output: {
+      path: path.join(folder, 'dist'),
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      filename: 'assets/[name].[contenthash:10].js',
+      // One file: what is loaded on demand in the browser is at hand here.
+      asyncChunks: false,
+    },
+    externalsType: 'var',
+    externals:
+      name === 'shell' ? {} : Object.fromEntries(coreModules.map((module) => [module, `tiptableModules['${module}']`])),
+    module: {
+      rules: [
+        ...(common.module?.rules?.slice(0, 1) ?? []),
+        // As text: a page's document has what it needs of them.
+        {
+          test: /\.css$/,
+          type: 'asset/source',
+          use: [
+            { loader: 'builtin:lightningcss-loader', options: { minify: true, targets: browsers } },
+            postcss(folder),
+          ],
+        },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    optimization: { minimizer: common.optimization?.minimizer ?? [], splitChunks: false },
+    plugins: [new WarningsAreErrors(), new IdsWithoutFolders(import.meta.dirname)],
+  };
+}
+
+type Build = (_: unknown, options: { mode?: Mode }) => Configuration;
+
+/** A build for browsers with that of the renderer beside it; in development the server renders nothing. */
+export const withRenderer =
+  (name: keyof typeof devPorts, folder: string, build: Build) => (_: unknown, options: { mode?: Mode }) =>
+    options.mode === 'development' ? build(_, options) : [build(_, options), rendererBuild(name, folder)];
 
 /** The build of the shell, whose package is in `folder`. */
 export function shellBuild(folder: string) {

@@ -1,3 +1,3 @@
-import { remoteBuild } from '../rspack.base.ts';
+import { remoteBuild, withRenderer } from '../rspack.base.ts';
 
-export default remoteBuild('mf-account', import.meta.dirname);
+export default withRenderer('mf-account', import.meta.dirname, remoteBuild('mf-account', import.meta.dirname));

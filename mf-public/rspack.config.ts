@@ -1,3 +1,3 @@
-import { remoteBuild } from '../rspack.base.ts';
+import { remoteBuild, withRenderer } from '../rspack.base.ts';
 
-export default remoteBuild('mf-public', import.meta.dirname);
+export default withRenderer('mf-public', import.meta.dirname, remoteBuild('mf-public', import.meta.dirname));

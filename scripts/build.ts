@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteNames } from 'shared-contract/ownership';
 import { giveUp, root, seconds } from './project.ts';
+import { digest } from './release/record.ts';
 
 const AT_ONCE = 2;
 const MARKER = '.inputs';
@@ -39,6 +40,18 @@ function outputsOf(dist: string): string {
   return hash.digest('hex');
 }
 
+const renderersIn = (dist: string) =>
+  globSync('assets/renderer.*.js', { cwd: dist }).map((file) => path.join(dist, file));
+
+/** Says in the shell's document which file renders its pages on the server: the builds of the two know nothing of each other. */
+function nameRenderer(dist: string): void {
+  const document = path.join(dist, 'index.html');
+  for (const file of renderersIn(dist)) {
+    const comment = `<!-- tiptable:renderer assets/${path.basename(file)} ${digest(readFileSync(file))} -->`;
+    writeFileSync(document, readFileSync(document, 'utf8').replace('<!-- tiptable:head -->', `${comment}\n    $&`));
+  }
+}
+
 /**
  * Builds the shell or a remote, unless neither its sources nor its build have changed since the last time.
  * @throws {Error} with the bundler's output when the build fails.
@@ -52,6 +65,7 @@ export async function buildPart(name: string): Promise<void> {
     return;
   }
   const started = performance.now();
+  for (const file of renderersIn(dist)) rmSync(file);
   try {
     await run(
       process.execPath,
@@ -65,6 +79,7 @@ export async function buildPart(name: string): Promise<void> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`${name} does not build:\n${stdout}${stderr}`, { cause: error });
   }
+  if (name === 'shell') nameRenderer(dist);
   writeFileSync(marker, `${inputs} ${outputsOf(dist)}`);
   console.log(`  ${name}: built in ${seconds(started)}`);
 }

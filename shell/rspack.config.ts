@@ -1,3 +1,3 @@
-import { shellBuild } from '../rspack.base.ts';
+import { shellBuild, withRenderer } from '../rspack.base.ts';
 
-export default shellBuild(import.meta.dirname);
+export default withRenderer('shell', import.meta.dirname, shellBuild(import.meta.dirname));

@@ -4,6 +4,7 @@ import { pathTo } from 'shared-contract/screens';
 import { byPlace, type Zone, zoneAt, zoneColour, zoneWords } from 'shared-contract/table-rules';
 import type { ListedTable } from 'shared-contract/tables';
 import { Link } from 'shared-router';
+import { coloured } from 'shared-ui/basic';
 
 const FIRST_ROWS = 5;
 const LAST_ROWS = 2;
@@ -19,14 +20,12 @@ type TablePreviewProps = {
 
 type Content = NonNullable<ListedTable['table']>;
 
-/** Sets a zone's colours on an element. By script: the site's policy refuses `style` attributes. */
-const inColoursOf = (table: Content, zone: Zone) => (element: HTMLElement | null) => {
+/** The props of an element that give it the colours of one zone. */
+function inColoursOf(table: Content, zone: Zone) {
   const band = zoneColour(table, zone);
   const text = readableOn(band, table.itemColor);
-  element?.style.setProperty('--band', band);
-  element?.style.setProperty('--on-band', text);
-  element?.style.setProperty('--tint', tintOf(band, text));
-};
+  return coloured({ '--band': band, '--on-band': text, '--tint': tintOf(band, text) });
+}
 
 /** A table of somebody’s among others: its name, its first rows in its own colours, and how many more there are. The whole opens it. */
 export function TablePreview({
@@ -42,7 +41,7 @@ export function TablePreview({
       className="acc:group acc:relative acc:flex acc:h-full acc:flex-col acc:overflow-hidden acc:rounded-2xl acc:bg-[#fff] acc:text-[#12162b] acc:shadow-card acc:ring-1 acc:ring-card-ring acc:transition-shadow acc:hover:ring-2 acc:hover:ring-ring acc:forced-colors:border"
     >
       <div
-        ref={table && inColoursOf(table, 'winner')}
+        {...(table && inColoursOf(table, 'winner'))}
         className="acc:bg-(--band,var(--ui-brand)) acc:px-5 acc:py-3.5 acc:text-(--on-band,var(--ui-brand-foreground)) acc:forced-colors:border-b"
       >
         <Heading id={heading} dir="auto" className="acc:text-xl acc:leading-tight acc:font-bold acc:wrap-anywhere">
@@ -94,7 +93,7 @@ function Rows({ of: table, from, to }: { of: Content; from: number; to: number }
           return (
             <li
               key={tablePlace}
-              ref={inColoursOf(table, zone)}
+              {...inColoursOf(table, zone)}
               className={`acc:grid acc:min-h-8.5 acc:grid-cols-[3rem_minmax(0,1fr)_auto] acc:bg-(--band) acc:text-(--on-band) ${zone === 'none' ? 'acc:font-medium acc:shadow-[inset_0_1px_#12162b14]' : 'acc:font-semibold'}`}
             >
               <span className="acc:grid acc:place-items-center acc:bg-(--tint) acc:text-sm acc:font-bold acc:tabular-nums">
@@ -119,7 +118,7 @@ function More({ of: table, rows }: { of: Content; rows: number }) {
   if (rows <= 0) return null;
   return (
     <p
-      ref={inColoursOf(table, 'none')}
+      {...inColoursOf(table, 'none')}
       className="acc:mt-auto acc:bg-[linear-gradient(to_right,var(--tint)_0_3rem,transparent_0)] acc:py-2 acc:pl-16 acc:text-sm acc:text-[#545b78] acc:shadow-[inset_0_1px_#12162b14]"
     >
       +{rows} more

@@ -26,6 +26,7 @@ const Manifest = v.object({
 });
 
 const isHashed = (file: string) => /^assets\/[\w@.-]+\.[\da-f]{10}\.\w+(?:\.br|\.gz)?$/.test(file);
+const isRenderer = (file: string) => /^assets\/renderer\.\w+\.js$/.test(file);
 /** Files for developers, not for visitors. */
 const isInternal = (file: string) =>
   file.endsWith('.map') || ['.inputs', 'mf-manifest.json', 'mf-stats.json'].includes(file);
@@ -131,6 +132,7 @@ export async function pack(
   if (!contents.has(entry)) throw new Error(`${part} has no entry.`);
   const digests = [...contents.keys()].find((file) => /^assets\/digests\.\w+\.js$/.test(file));
   if (digests === undefined) throw new Error(`${part} has no table of digests.`);
+  const renderer = [...contents.keys()].find(isRenderer);
   const remote = {
     part,
     version,
@@ -142,6 +144,7 @@ export async function pack(
     pages: pagesIn(contents.keys()),
     digests,
     document: null,
+    ...(renderer && { renderer }),
     ...(metaData.routes && { routes: metaData.routes }),
   };
   return packed(remote, contents);

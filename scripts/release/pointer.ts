@@ -30,7 +30,7 @@ export async function currentRelease(store: ReleaseStore, part: Part): Promise<R
 
 /** The registry's entry for a build of a remote that is served on `origin`. */
 export function registeredRemote(build: Build, version: string, origin: string): RegisteredRemote {
-  const { apiContract, contract, digests, entry, files, pages = {}, preload, routes } = build;
+  const { apiContract, contract, digests, entry, files, pages = {}, preload, renderer, routes } = build;
   const address = (file: string) => new URL(file, `${origin}/`).href;
   const checked = (file: string) => ({ address: address(file), integrity: files[file] ?? '' });
   return {
@@ -42,6 +42,7 @@ export function registeredRemote(build: Build, version: string, origin: string):
     preload: { modules: preload.modules.map(checked), styles: preload.styles.map(address) },
     pages: Object.fromEntries(Object.entries(pages).map(([page, modules]) => [page, modules.map(checked)])),
     digests: digests === null ? null : checked(digests),
+    ...(renderer && { renderer: checked(renderer) }),
     ...(routes && { routes }),
   };
 }

@@ -25,6 +25,8 @@ export const Build = v.object({
   pages: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Remotes only: the module with the digests of all others. */
   digests: v.nullable(v.string()),
+  /** What renders pages on the server; builds from before it have none. */
+  renderer: v.optional(v.string()),
   /** Shell only: its document. */
   document: v.nullable(v.string()),
   /** The addresses that it has screens for, as patterns; builds from before them have none. */

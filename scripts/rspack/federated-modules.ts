@@ -17,6 +17,11 @@ const federatedModules = {
   'react-hook-form': 'on-demand',
 } as const;
 
+/** The modules in the shell's first chunk, and in its renderer. */
+export const coreModules = Object.entries(federatedModules).flatMap(([module, kind]) =>
+  kind === 'core' ? [module] : [],
+);
+
 export type SharedModule = { singleton: true; requiredVersion: string; eager?: true; import?: false };
 
 function packageOf(module: string): string {

@@ -41,3 +41,15 @@ export function tintOf(background: string, text: string): string {
   if (contrast(towards, text) >= READABLE) return towards;
   return mixed(background, contrast(text, '#000000') > contrast(text, '#ffffff') ? '#000000' : '#ffffff');
 }
+
+const COLOURED = /\sdata-colours="((?:--[\w-]+:#[\da-f]{6};?)+)"/gi;
+
+/**
+ * The rules of a style sheet that give elements the colours which their `data-colours` says, for a page whose policy allows no `style`
+ * attributes.
+ * @param markup - HTML in which only elements have such an attribute, never text.
+ */
+export function colourRules(markup: string): string {
+  const all = new Set([...markup.matchAll(COLOURED)].map(([, colours = '']) => colours));
+  return [...all].map((colours) => `[data-colours="${colours}"]{${colours}}`).join('');
+}

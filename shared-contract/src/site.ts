@@ -43,6 +43,8 @@ export const RegisteredRemote = v.object({
   pages: v.exactOptional(v.record(v.string(), v.array(CheckedFile))),
   /** The module that exports the digests of all others, by their names in its folder. Development has none. */
   digests: v.nullable(CheckedFile),
+  /** What renders its pages on the server. A release from before there was that has none. */
+  renderer: v.optional(CheckedFile),
   /** The addresses that the release has screens for, as patterns. Without them, as before they existed, everything that the remote owns. */
   routes: v.optional(v.array(v.string())),
 });
@@ -81,6 +83,12 @@ export function parseRegistry(
 export function routesIn(document: string): string[] | null {
   const [, routes] = /<!-- tiptable:routes (.*?) -->/.exec(document) ?? [];
   return routes?.split(' ') ?? null;
+}
+
+/** The file that renders the shell on the server, as its document says; `null` for a document from before there was one. */
+export function rendererIn(document: string): { file: string; integrity: string } | null {
+  const [, file, integrity] = /<!-- tiptable:renderer (\S+) (\S+) -->/.exec(document) ?? [];
+  return file === undefined || integrity === undefined ? null : { file, integrity };
 }
 
 /** What the shell asks over a page. The forms are of mf-account, which exports them as `questions`. */

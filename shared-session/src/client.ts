@@ -46,6 +46,7 @@ const CODE_LIMIT_MS = 7000;
 
 let client: Promise<KyInstance> | undefined;
 let askAgain: () => void = () => undefined;
+let fetchBy: typeof fetch | undefined;
 
 function loadKy() {
   const { promise, reject } = Promise.withResolvers<never>();
@@ -58,6 +59,7 @@ async function apiClient(): Promise<KyInstance> {
   client ??= loadKy().then(({ default: ky }) =>
     ky.create({
       timeout: TIMEOUT_MS,
+      ...(fetchBy === undefined ? {} : { fetch: fetchBy }),
       // Only reads are retried, and never after a reached limit: the user has to know.
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504], maxRetryAfter: 2000, jitter: true },
     }),
@@ -74,10 +76,11 @@ async function apiClient(): Promise<KyInstance> {
 
 /**
  * Prepares the page for calls. The shell calls it once.
- * @param options - Whether to load the code for calls ahead of the first, and how to request files anew that have not arrived.
+ * @param options - Whether to load the code for calls ahead of the first, how to request files anew that have not arrived, and what sends
+ * the calls where the network is not to be had.
  */
-export function prepareCalls(options: { isExpected: boolean; askAgain: () => void }): void {
-  ({ askAgain } = options);
+export function prepareCalls(options: { isExpected: boolean; askAgain: () => void; fetch?: typeof fetch }): void {
+  ({ askAgain, fetch: fetchBy } = options);
   // A failure is that of the call, which tries again.
   if (options.isExpected) apiClient().catch(() => undefined);
 }
@@ -85,7 +88,10 @@ export function prepareCalls(options: { isExpected: boolean; askAgain: () => voi
 const isHttpError = (cause: unknown): cause is HTTPError => cause instanceof Error && cause.name === 'HTTPError';
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): URL {
-  const address = new URL(`${siteConfig().apiBase}${fillPath(endpoint.path, params)}`, location.href);
+  const address = new URL(
+    `${siteConfig().apiBase}${fillPath(endpoint.path, params)}`,
+    globalThis.location?.href ?? siteConfig().publicOrigin,
+  );
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') address.searchParams.set(name, String(value));
   }

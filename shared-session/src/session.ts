@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
+import { useSyncExternalStore } from 'react';
 import { type Role, TokenClaims } from 'shared-contract/session';
 import * as v from 'valibot';
-import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { storage } from './storage.ts';
 
@@ -79,9 +79,13 @@ export const currentSession = (): Session => store.getState();
 export const onSessionChange = (listener: (session: Session, before: Session) => void): (() => void) =>
   store.subscribe(listener);
 
-/** The session in a component, or the part of it that `select` picks. */
+/** The session in a component, or the part of it that `select` picks. What the server renders is for nobody signed in. */
 export function useSession<Part>(select: (session: Session) => Part): Part {
-  return useStore(store, select);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(nobody),
+  );
 }
 
 /** Stores the token of a login. An invalid one leaves the visitor signed out. */

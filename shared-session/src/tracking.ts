@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { siteConfig } from './config.ts';
@@ -49,7 +50,13 @@ export const trackingService = (): string | undefined => siteConfig().trackingSe
 export const useTrackingConsent = (): boolean => useStore(decision) === GRANTED;
 
 /** Whether the visitor is to be asked: there is a service, and they have not decided, in any tab. */
-export const useIsConsentAsked = (): boolean => useStore(decision) === null && trackingService() !== undefined;
+export const useIsConsentAsked = (): boolean =>
+  useSyncExternalStore(
+    decision.subscribe,
+    () => decision.getState() === null && trackingService() !== undefined,
+    // The server does not know.
+    () => false,
+  );
 
 /** Stores the visitor's decision in this browser. */
 export function setTrackingConsent(isGranted: boolean): void {

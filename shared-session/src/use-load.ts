@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasPageData, pageDataOf, want } from './page-data.ts';
 
 /** The state of loading: one of the three. */
 export type Loading<Data> = (
@@ -12,26 +13,45 @@ export type Loading<Data> = (
   setData: (next: Data) => void;
 };
 
-type State<Data> = { key: string | null; status: 'loading' | 'ready' | 'failed'; data?: Data; error?: unknown };
+type State<Data> = {
+  key: string | null;
+  status: 'loading' | 'ready' | 'failed';
+  data?: Data;
+  error?: unknown;
+  /** Whether the data came with the document. */
+  isServed?: true;
+};
+
+function firstState<Data>(key: string | null): State<Data> {
+  const data = pageDataOf(key);
+  return data === undefined ? { key, status: 'loading' } : { key, status: 'ready', data: data as Data, isServed: true };
+}
+
+/** The document has what a visitor sees. It stays while the same page is loaded for who is signed in. */
+const isKept = ({ isServed }: State<unknown>) => isServed === true && hasPageData();
 
 /**
- * Loads data when the component appears and whenever `key` changes.
+ * Loads data when the component appears and whenever `key` changes, but for what came with the document. On the server it loads nothing,
+ * and shows what has been loaded.
  * @param key - Everything that `load` depends on, in one string. `null`: nothing to load, so it stays 'loading'; what belongs to the
  * person signed in has no key between their logging out and the screen's going.
  * @param load - Gets a signal that aborts when its result is no longer wanted.
  */
 export function useLoad<Data>(key: string | null, load: (signal: AbortSignal) => Promise<Data>): Loading<Data> {
-  const [state, setState] = useState<State<Data>>({ key, status: 'loading' });
+  const [state, setState] = useState<State<Data>>(() => firstState(key));
   const [attempt, setAttempt] = useState(0);
   const latestLoad = useRef(load);
+  want(key, load);
   useEffect(() => {
     latestLoad.current = load;
   });
 
   useEffect(() => {
-    if (key === null) return;
+    if (key === null || (attempt === 0 && pageDataOf(key) !== undefined)) return;
     const controller = new AbortController();
-    setState((shown) => (shown.key === key && shown.status === 'ready' ? shown : { key, status: 'loading' }));
+    setState((shown) =>
+      (shown.key === key && shown.status === 'ready') || isKept(shown) ? shown : { key, status: 'loading' },
+    );
     latestLoad.current(controller.signal).then(
       (data) => {
         if (!controller.signal.aborted) setState({ key, status: 'ready', data });
@@ -47,6 +67,6 @@ export function useLoad<Data>(key: string | null, load: (signal: AbortSignal) =>
   const setData = useCallback((data: Data) => setState({ key, status: 'ready', data }), [key]);
 
   // Between a change of the key and its effect, the state is still that of the old key.
-  const current: State<Data> = state.key === key ? state : { key, status: 'loading' };
+  const current: State<Data> = state.key === key || isKept(state) ? state : { key, status: 'loading' };
   return { status: current.status, data: current.data, error: current.error, reload, setData } as Loading<Data>;
 }

@@ -4,6 +4,7 @@ export { Badge } from './components/badge.tsx';
 export { Button, type ButtonProps, buttonVariants } from './components/button.tsx';
 export { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from './components/card.tsx';
 export { cn } from './components/cn.ts';
+export { coloured } from './components/coloured.ts';
 export { Countdown } from './components/countdown.tsx';
 export { EmptyState } from './components/empty-state.tsx';
 export { Facts } from './components/facts.tsx';

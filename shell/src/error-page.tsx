@@ -1,4 +1,4 @@
-import { Button, Page } from 'shared-ui/basic';
+import { Alert, Button, Page } from 'shared-ui/basic';
 
 type CrashProps = { retry: () => void };
 
@@ -20,5 +20,19 @@ export function ErrorPage() {
     <main className="p-8">
       <Crash retry={() => location.reload()} />
     </main>
+  );
+}
+
+/** Stands above a page of the server that the shell could not take over. */
+export function NotTakenOver() {
+  return (
+    <Alert className="m-4">
+      <span role="alert">
+        You can read this page, but its buttons don’t work: something went wrong. We’ve logged it.
+      </span>{' '}
+      <Button variant="outline" size="sm" onClick={() => location.reload()}>
+        Reload page
+      </Button>
+    </Alert>
   );
 }

@@ -5,15 +5,16 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { pathTo } from 'shared-contract/screens';
-import { createBrowserRouter } from 'shared-router';
+import { createBrowserRouter, type DataRouter } from 'shared-router';
 import { configureSite, prepareCalls, watchSession } from 'shared-session';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, NotTakenOver } from './error-page.tsx';
 import { chosenTheme, showTheme } from './layout/theme.ts';
 import { entryLoader } from './remotes/entry-loader.ts';
 import { createCheckedModules } from './remotes/checked-modules.ts';
 import { createRemotes } from './remotes/remotes.ts';
+import { forgetWhenLeft, readServedPage, servedContentOf, whenInitialized } from './remotes/served-page.tsx';
 import { sharedModules } from './remotes/shared-modules.ts';
 import { showSite } from './show-site.tsx';
 import { fetchSite, readSite, shellDigests } from './site.ts';
@@ -22,7 +23,34 @@ import './typeface.css';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The document has no element to draw the page in');
-const root = createRoot(container);
+const isServed = readServedPage(container);
+let root: Root | undefined;
+let isTakenOver = false;
+
+function render(site: ReactNode): void {
+  root ??= createRoot(container as HTMLElement);
+  root.render(site);
+}
+
+/** The styles for the first sight of the page win over others, as long as these may be incomplete. */
+function dropFirstStyles(): void {
+  if (servedContentOf(location.pathname) === null || isTakenOver) document.getElementById('first-styles')?.remove();
+}
+
+/** Takes over the page that the server has rendered, once its screen is there; draws another where the screen cannot be had. */
+async function takeOver(site: ReactNode, router: DataRouter): Promise<void> {
+  const { pathname } = location;
+  await whenInitialized(router);
+  forgetWhenLeft(router);
+  const { errors, location: shown, matches } = router.state;
+  // Its remote has no routes.
+  const hasScreen = errors === null && matches.at(-1)?.route.path !== '*';
+  if (root !== undefined || !hasScreen || shown.pathname !== pathname) return render(site);
+  // React has its own, and removes them when it goes on.
+  for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
+  isTakenOver = true;
+  root = hydrateRoot(container as HTMLElement, site, { onRecoverableError: console.error });
+}
 
 async function start(): Promise<void> {
   const site = await readSite();
@@ -37,12 +65,21 @@ async function start(): Promise<void> {
   prepareCalls({ isExpected: location.pathname !== pathTo('home'), askAgain: modules.askAgain });
   registerGlobalPlugins([sharedModules(modules.askedAgain)]);
   registerPlugins([entryLoader(modules, remotes.integrityOf)]);
-  const render = (page: ReactNode) => root.render(page);
-  showSite({ remotes, productName: site.config.productName, createRouter: createBrowserRouter, render });
+  showSite({
+    remotes,
+    productName: site.config.productName,
+    createRouter: createBrowserRouter,
+    onShown: dropFirstStyles,
+    render: (page, router) => (isServed && root === undefined ? void takeOver(page, router) : render(page)),
+  });
 }
 
 showTheme(chosenTheme());
 start().catch((error: unknown) => {
   console.error(error);
-  root.render(<ErrorPage />);
+  if (!isServed || root !== undefined) return render(<ErrorPage />);
+  // What can be read stays.
+  const note = document.createElement('div');
+  container.before(note);
+  createRoot(note).render(<NotTakenOver />);
 });

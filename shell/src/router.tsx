@@ -25,19 +25,24 @@ import type { SittingStore } from './session/sitting.ts';
 /** The screens. The router takes slashes at the end of a path for one; the server has nothing there. */
 const Screens = () => (useLocation().pathname.includes('//') ? <NotFound /> : <Outlet />);
 
+/** The screens of the remote whose page the server has rendered. */
+export type ServedScreens = { remote: RemoteName; screens: RouteObject[] };
+
 /**
  * The router's options: the shell's own screens, and the function that adds a remote's routes when one of its prefixes is
  * visited first. Guards are here, once for each prefix. Added routes cannot be removed: `renew` starts with a new router.
+ * @param served - The screens that are there from the beginning.
  */
 export function routing(
   remotes: Remotes,
   sitting: SittingStore,
   renew: () => void,
+  served: ServedScreens | null = null,
 ): {
   routes: RouteObject[];
   patchRoutesOnNavigation: PatchRoutesOnNavigationFunction;
 } {
-  const patched = new Set<RemoteName>();
+  const patched = new Set<RemoteName>(served === null ? [] : [served.remote]);
   const failing = { remotes, retries: createRetries() };
   const Around = () => <Layout sitting={sitting} remotes={remotes} />;
   /** Who is asked to sign in again is not led away: the page's content is not there, and the guards run again after the answer. */
@@ -61,6 +66,7 @@ export function routing(
             Component: Screens,
             ErrorBoundary: () => <ScreenError {...failing} renew={renew} />,
             children: [
+              ...(served?.screens ?? []),
               { path: screens.notAuthorized, Component: NotAuthorized },
               { path: screens.notImplemented, Component: NotImplemented },
               { path: '*', Component: () => <Unmatched {...failing} /> },

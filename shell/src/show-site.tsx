@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { type DataRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'shared-router';
 import { meetDemands } from 'shared-session';
@@ -7,20 +7,39 @@ import type { Remotes } from './remotes/remotes.ts';
 import { followSession, routing } from './router.tsx';
 import { createSitting } from './session/sitting.ts';
 
-type Site = {
+type Parts = {
   remotes: Remotes;
   productName: string;
   createRouter: (
     routes: RouteObject[],
     options: { patchRoutesOnNavigation: PatchRoutesOnNavigationFunction },
   ) => DataRouter;
-  render: (site: ReactNode) => void;
+  onShown?: () => void;
+  /** Called with the site, and the router in it. */
+  render: (site: ReactNode, router: DataRouter) => void;
 };
+
+type SiteProps = {
+  productName: string;
+  /** Called once the first page is there. */
+  onShown?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** What is around every page, in the browser and on the server. */
+export function Site({ productName, onShown, children }: SiteProps) {
+  useEffect(() => onShown?.(), [onShown]);
+  return (
+    <StrictMode>
+      <SiteName value={productName}>{children}</SiteName>
+    </StrictMode>
+  );
+}
 
 let shown = 0;
 
 /** Renders the site with a new router, for the sitting that there is. Returns the router, and a function that stops following the session. */
-export function showSite(site: Site, sitting = createSitting()): { router: DataRouter; stop: () => void } {
+export function showSite(site: Parts, sitting = createSitting()): { router: DataRouter; stop: () => void } {
   const { routes, patchRoutesOnNavigation } = routing(site.remotes, sitting, () => {
     stop();
     router.dispose();
@@ -41,11 +60,10 @@ export function showSite(site: Site, sitting = createSitting()): { router: DataR
   };
   shown += 1;
   site.render(
-    <StrictMode>
-      <SiteName value={site.productName}>
-        <RouterProvider key={shown} router={router} />
-      </SiteName>
-    </StrictMode>,
+    <Site productName={site.productName} onShown={site.onShown}>
+      <RouterProvider key={shown} router={router} />
+    </Site>,
+    router,
   );
   return { router, stop };
 }

@@ -19,13 +19,16 @@ const documentPolicy = {
 /** The policy of all answers but the shell's pages: they may neither run nor load anything. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a page whose scripts and styles come from this origin and from `origins`. */
-export function pagePolicy(origins: readonly string[]): string {
+/**
+ * The policy of a page whose scripts and styles come from this origin and from `origins`.
+ * @param styles - The digest of the style sheet in the document, if it has one.
+ */
+export function pagePolicy(origins: readonly string[], styles: string | null = null): string {
   const allowed = ["'self'", ...origins].join(' ');
   return Object.entries({
     'default-src': "'none'",
     'script-src': allowed,
-    'style-src': allowed,
+    'style-src': styles === null ? allowed : `${allowed} '${styles}'`,
     'connect-src': allowed,
     'img-src': "'self' data: https:",
     'font-src': "'self'",

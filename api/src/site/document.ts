@@ -1,11 +1,17 @@
+import { createHash } from 'node:crypto';
+import { colourRules } from 'shared-contract/colours';
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
 import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
 import { dataBlock } from './data-block.ts';
 import { type DocumentHead, headTags } from './head.ts';
+import type { RenderedPage } from './rendering/messages.ts';
 
 const HEAD_PLACEHOLDER = '<!-- tiptable:head -->';
+const ROOT = '<div id="root"></div>';
+/** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
+const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
 /**
  * Preloads of the files that every page of a remote needs, and of those that this page has for itself, matching the requests of the shell and the federation runtime. Styles only
@@ -29,30 +35,52 @@ function preloads(
   ];
 }
 
-/** The page asks the server which addresses there are. */
-const withoutRoutes = (registry: Registry) =>
-  Object.fromEntries(Object.entries(registry).map(([name, remote]) => [name, { ...remote, routes: undefined }]));
+/** The page asks the server which addresses there are, and does not render on it. */
+const forBrowsers = (registry: Registry) =>
+  Object.fromEntries(
+    Object.entries(registry).map(([name, remote]) => [name, { ...remote, renderer: undefined, routes: undefined }]),
+  );
+
+type Page = {
+  pathname: string;
+  theme: Theme | null;
+  config: SiteConfig;
+  registry: Registry;
+  head?: DocumentHead | null;
+  /** The page's content, which the browser takes over. */
+  rendered?: RenderedPage | null;
+};
+
+/** A document, and the digest of the style sheet in it as a policy names it; `null` where there is none. */
+export type Document = { html: string; styles: string | null };
 
 /**
- * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, and what the page
- * says of itself; the product's name alone where `head` is absent.
+ * The shell's page for one path: its template with theme, configuration, registry, the preloads of the path's remote, what the page
+ * says of itself (the product's name alone where `head` is absent), and its content where it is rendered. All that the content does not
+ * need to be seen comes behind it: the line is its own until then.
  */
-export function renderDocument(
-  template: string,
-  page: { pathname: string; theme: Theme | null; config: SiteConfig; registry: Registry; head?: DocumentHead | null },
-): string {
-  const { config, head: own = null, pathname, registry, theme } = page;
+export function renderDocument(template: string, page: Page): Document {
+  const { config, head: own = null, pathname, registry, rendered = null, theme } = page;
   const owner = ownerOf(pathname);
   const remote = owner === null ? undefined : registry[owner.remote];
-  const head = [
-    ...(own === null ? [`<title>${escaped(config.productName)}</title>`] : headTags(own, config)),
+  const title = own === null ? [`<title>${escaped(config.productName)}</title>`] : headTags(own, config);
+  const rest = [
     ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access, pathname)),
     dataBlock('site-config', config),
-    dataBlock('remote-registry', withoutRoutes(registry)),
-  ].join('\n    ');
-  const themed = theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`);
-  return themed
+    dataBlock('remote-registry', forBrowsers(registry)),
+  ];
+  const themed = (theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`))
     .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replace(/\s*<!-- tiptable:routes .*? -->/, '')
-    .replace(HEAD_PLACEHOLDER, () => head);
+    .replaceAll(/\s*<!-- tiptable:(?:routes|renderer) .*? -->/g, '');
+  if (rendered === null) {
+    return { html: themed.replace(HEAD_PLACEHOLDER, () => [...title, ...rest].join('\n    ')), styles: null };
+  }
+  const styles = `${rendered.styles}${colourRules(rendered.markup)}`;
+  const loaded = [...themed.matchAll(LOADED)].map(([tag]) => tag.trim());
+  const behind = [...loaded, ...rest, dataBlock('page-data', rendered.data)].join('\n    ');
+  const html = themed
+    .replaceAll(LOADED, '')
+    .replace(HEAD_PLACEHOLDER, () => [...title, `<style id="first-styles">${styles}</style>`].join('\n    '))
+    .replace(ROOT, () => `<div id="root">${rendered.markup}</div>\n    ${behind}`);
+  return { html, styles: `sha256-${createHash('sha256').update(styles).digest('base64')}` };
 }

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_CONTRACT } from 'shared-contract/api-contract';
 import { ownerOf } from 'shared-contract/ownership';
-import { type Registry, routesIn, type SiteConfig } from 'shared-contract/site';
+import { type Registry, rendererIn, routesIn, type SiteConfig } from 'shared-contract/site';
 import { type Theme, themeIn } from 'shared-contract/theme';
 import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
@@ -18,6 +18,7 @@ import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
 import { isCalledLikeFile, isScreen, NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
 import { originsOf, parseRegistryFile } from './registry.ts';
+import { createRenderers } from './rendering/renderers.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { cachedFile } from './cached-file.ts';
 
@@ -33,7 +34,9 @@ const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
-type Page = { body: Buffer; etag: string };
+type Page = { body: Buffer; etag: string; policy: string };
+
+type Asked = { pathname: string; search: string };
 
 /** Answers a request without a route by a page, and resolves to `false` for one that is not for a page. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -72,7 +75,12 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   const siteConfig: SiteConfig = { ...config.site, apiBase: API_BASE, apiContract: API_CONTRACT };
   const logError = (file: string) => (error: unknown) => log.error({ err: error, file }, 'file cannot be used');
   const none: Registry = {};
-  const parseTemplate = (html: string) => ({ html, routes: routesIn(html), icons: iconsIn(html) });
+  const parseTemplate = (html: string) => ({
+    html,
+    routes: routesIn(html),
+    icons: iconsIn(html),
+    renderer: rendererIn(html),
+  });
   const readTemplate = cachedFile(template, parseTemplate, parseTemplate(''), logError(template));
   const answerAt = pageAnswers(services);
   const readRegistry =
@@ -84,32 +92,66 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   const documents = new Map<string, Page>();
   let documentsVersion = '';
 
-  async function rendered(pathname: string, { head, isPersonal }: PageAnswer, theme: Theme | null, encoding: Encoding) {
+  const renderers = createRenderers({
+    config: siteConfig,
+    answer: answerInProcess,
+    limitMs: config.renderLimitMs,
+    log,
+  });
+  app.addHook('onClose', async () => renderers.close());
+
+  /** Answers a screen's call for a visitor. */
+  async function answerInProcess(url: string) {
+    if (!url.startsWith(`${API_BASE}/`)) return { status: 404, headers: {}, body: '' };
+    const { body, headers, statusCode: status } = await app.inject({ method: 'GET', url });
+    const told = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    return { status, headers: Object.fromEntries(told) as Record<string, string>, body };
+  }
+
+  /** The content of a page that says what it is; `null` where it is not rendered (now). */
+  async function contentOf({ pathname, search }: Asked, { head, status }: PageAnswer) {
+    const owner = ownerOf(pathname);
+    if (head === null || status !== 200 || owner?.access !== 'anyone') return null;
     const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
-    const policy = pagePolicy(originsOf(registry.value));
+    const { renderer } = shell.value;
+    if (renderer === null) return null;
+    const code = { ...renderer, file: path.resolve(shellDir, renderer.file) };
+    return renderers.of(owner.remote, code, registry.value)?.renderer.render(pathname + search) ?? null;
+  }
+
+  async function documentOf(asked: Asked, answer: PageAnswer, theme: Theme | null, encoding: Encoding): Promise<Page> {
+    const { pathname, search } = asked;
+    const { head, isPersonal } = answer;
+    const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
     const version = `${shell.version} ${registry.version}`;
     if (version !== documentsVersion) documents.clear();
     documentsVersion = version;
     const key = `${ownerOf(pathname)?.prefix} ${head?.path} ${theme} ${encoding}`;
-    const kept = isPersonal ? undefined : documents.get(key);
-    if (kept !== undefined) return { page: kept, policy };
-    const page = { pathname, theme, head, config: siteConfig, registry: registry.value };
-    const body = await encode(renderDocument(shell.value.html, page), encoding);
-    const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
-    if (!isPersonal) documents.set(key, made);
-    return { page: made, policy };
+    const kept = isPersonal || search !== '' ? undefined : documents.get(key);
+    if (kept !== undefined) return kept;
+    const rendered = await contentOf(asked, answer);
+    const page = { pathname, theme, head, config: siteConfig, registry: registry.value, rendered };
+    const { html, styles } = renderDocument(shell.value.html, page);
+    const body = await encode(html, encoding);
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    const made = { body, etag, policy: pagePolicy(originsOf(registry.value), styles) };
+    const isSameForAll = rendered !== null && Object.keys(rendered.data).length === 0;
+    if (!isPersonal && search === '' && isSameForAll && version === documentsVersion) documents.set(key, made);
+    return made;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
     const pathname = pathOf(request);
     const { isPersonal, status } = answer;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const { page, policy } = await rendered(pathname, answer, themeIn(request.headers.cookie ?? ''), encoding);
+    const search = request.url.slice(request.url.split('?', 1)[0]?.length);
+    const theme = themeIn(request.headers.cookie ?? '');
+    const page = await documentOf({ pathname, search }, answer, theme, encoding);
     const hasToken = PAGES_WITH_TOKENS.test(pathname);
     void reply.headers({
       // What is not there now may be there soon, as the same document.
       'cache-control': hasToken || status === 404 ? 'no-store' : REVALIDATE,
-      'content-security-policy': policy,
+      'content-security-policy': page.policy,
       'integrity-policy': PAGE_INTEGRITY,
       vary: 'accept-encoding, cookie',
     });

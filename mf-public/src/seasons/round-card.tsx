@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { siteConfig } from 'shared-session';
-import { type BandColours, useBandColours } from '../tables/bands.ts';
+import { type BandColours, bandColours } from '../tables/bands.ts';
 import { TableFoot } from '../tables/table-foot.tsx';
 
 type Column = { label: string; letters: string; className: string };
@@ -27,7 +27,7 @@ export function RoundCard(props: RoundCardProps) {
   const id = useId();
   return (
     <div
-      ref={useBandColours(colours)}
+      {...bandColours(colours)}
       data-slot="table-card"
       className={`pub:w-full pub:min-w-0 pub:overflow-hidden pub:rounded-2xl pub:bg-[#fff] pub:text-[#12162b] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:print:shadow-none pub:forced-colors:border ${className}`}
     >

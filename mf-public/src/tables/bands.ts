@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { readableOn, tintOf } from 'shared-contract/colours';
 import { type Zone, zoneColour, type ZoneColours } from 'shared-contract/table-rules';
+import { coloured } from 'shared-ui/basic';
 
 /** The colours that a table chooses: of its bands, and of the text on them. */
 export type BandColours = ZoneColours & { itemColor: string };
@@ -15,20 +15,13 @@ export const zoneLooks: Record<Zone, string> = {
 };
 const zones = Object.keys(zoneLooks) as Zone[];
 
-/**
- * Sets the table's colours as custom properties of its card, and for each the colour of text on it. By script and not as a `style`
- * attribute, which the site's policy would refuse in what a server sends.
- */
-export function useBandColours(table: BandColours) {
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    for (const zone of zones) {
-      const band = zoneColour(table, zone);
-      const text = readableOn(band, table.itemColor);
-      card.current?.style.setProperty(`--${zone}`, band);
-      card.current?.style.setProperty(`--on-${zone}`, text);
-      card.current?.style.setProperty(`--tint-${zone}`, tintOf(band, text));
-    }
-  }, [table]);
-  return card;
+/** The props of a card that give it the table's colours as custom properties, and for each the colour of text on it. */
+export function bandColours(table: BandColours) {
+  const colours: Record<`--${string}`, string> = {};
+  for (const zone of zones) {
+    const band = zoneColour(table, zone);
+    const text = readableOn(band, table.itemColor);
+    Object.assign(colours, { [`--${zone}`]: band, [`--on-${zone}`]: text, [`--tint-${zone}`]: tintOf(band, text) });
+  }
+  return coloured(colours);
 }

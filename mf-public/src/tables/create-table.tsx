@@ -7,8 +7,10 @@ import { track, useSession, siteConfig } from 'shared-session';
 import { useSubmit } from 'shared-session/use-submit';
 import { TextField, useContractForm } from 'shared-ui/form';
 import { PublicPage } from '../public-page.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { TextLink } from '../text-link.tsx';
 import { layAside, VISITOR } from './draft.ts';
+import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { TableEditor } from './editor/table-editor.tsx';
 import { justCreated } from './use-just-created.ts';
 import { OtherDrafts } from './other-drafts.tsx';
@@ -21,6 +23,14 @@ import { useTableDrafts } from './use-table-drafts.ts';
 export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   const { search } = useLocation();
+  // Drafts are this tab's.
+  if (!useIsHydrated()) {
+    return (
+      <PublicPage {...publicPages.createTable(siteConfig().productName)}>
+        <EditorSkeleton />
+      </PublicPage>
+    );
+  }
   return isSignedIn ? <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace /> : <CreatePublicTable />;
 }
 

@@ -34,19 +34,20 @@ import { useMarkedWhileStuck } from './use-marked-while-stuck.ts';
 import { loadTip, type ShownTip } from '../tips/load-tip.ts';
 import { ScoredTip } from '../tips/scored-tip.tsx';
 import { TipOfTable } from '../tips/tip-of-table.tsx';
-import { useVisit } from './use-visit.ts';
+import { useCountedView, useVisit } from './use-visit.ts';
 import { WhatOthersThink } from './what-others-think.tsx';
 
 export function PublicTable() {
   const { tableId = '' } = useParams();
   const handlerId = useSession((session) => session.handlerId);
-  const visit = useVisit();
+  const { visit, withOwnView } = useVisit();
   // Taken from the address before the table is asked for: a hidden one is shown to whoever has its key.
   useManageKey(tableId);
   const table = useLoad(`table ${tableId} for ${handlerId}`, async (signal) => {
-    const shown = await visit(loadTable(tableId, handlerId, signal), signal);
+    const shown = withOwnView(await loadTable(tableId, handlerId, signal));
     return { ...shown, tip: await loadTip(shown.table, signal) };
   });
+  useCountedView(visit, table.data);
   if (table.status === 'failed' && isMissing(table.error)) return <NoTable />;
   if (table.status !== 'ready') {
     return (

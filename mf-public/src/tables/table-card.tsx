@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Zone, zoneAt, type ZoneCounts, zoneWords } from 'shared-contract/table-rules';
-import { type BandColours, useBandColours, zoneLooks } from './bands.ts';
+import { type BandColours, bandColours, zoneLooks } from './bands.ts';
 import { excerptOf } from './excerpt.ts';
 import { TableFoot } from './table-foot.tsx';
 
@@ -66,7 +66,7 @@ export function TableSurface({ table, name, byline, isDense = false, isExcerpt =
   });
   return (
     <div
-      ref={useBandColours(table)}
+      {...bandColours(table)}
       data-slot="table-surface"
       className={`pub:min-w-0 pub:[print-color-adjust:exact] ${isExcerpt ? 'pub:flex pub:grow pub:flex-col pub:print:block' : ''} ${isDense || isExcerpt ? 'pub:[--row:2.125rem]' : 'pub:[--row:2.5rem]'}`}
     >

@@ -1,20 +1,33 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { countView, onceSeen } from './counting-views.ts';
 import type { Shown } from './load-table.ts';
 
-/** Registers a view of a public table, once a visit however often it is loaded again; its count includes this view. */
+/** Which table a view has been registered of, as long as its page is shown. */
+type Visit = RefObject<string | null>;
+
+/** A visit of the page, and a function that adds its own view to a table's count, which the server learns of later. */
 export function useVisit() {
-  const counted = useRef<string | null>(null);
-  return useCallback(async (loading: Promise<Shown>, signal: AbortSignal): Promise<Shown> => {
-    const shown = await loading;
-    signal.throwIfAborted();
+  const visit: Visit = useRef<string | null>(null);
+  const withOwnView = useCallback((shown: Shown): Shown => {
     const { isForOwnerAlone, table } = shown;
-    if (isForOwnerAlone || counted.current === table.id) return shown;
-    onceSeen(signal, () => {
-      counted.current = table.id;
-      countView(table.id);
-    });
+    const isIncluded = isForOwnerAlone || visit.current === table.id;
     // A later release may not count views.
-    return Number.isInteger(table.views) ? { ...shown, table: { ...table, views: table.views + 1 } } : shown;
+    if (isIncluded || !Number.isInteger(table.views)) return shown;
+    return { ...shown, table: { ...table, views: table.views + 1 } };
   }, []);
+  return { visit, withOwnView };
+}
+
+/** Registers a view of the public table that is shown, once a visit however often it is loaded again. */
+export function useCountedView(visit: Visit, shown: Shown | undefined): void {
+  const tableId = shown === undefined || shown.isForOwnerAlone ? null : shown.table.id;
+  useEffect(() => {
+    if (tableId === null || visit.current === tableId) return;
+    const leaving = new AbortController();
+    onceSeen(leaving.signal, () => {
+      visit.current = tableId;
+      countView(tableId);
+    });
+    return () => leaving.abort();
+  }, [visit, tableId]);
 }

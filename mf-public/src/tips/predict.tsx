@@ -8,6 +8,7 @@ import { Link, useParams, useSearchParams } from 'shared-router';
 import { call, callList, codeOf, useLoad, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Loaded, Page } from 'shared-ui/basic';
 import { PublicPage } from '../public-page.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { NoSeason } from '../seasons/no-season.tsx';
 import { EditorSkeleton } from '../tables/editor/editor-skeleton.tsx';
 import { useManageKey } from '../tables/manage/manage-key.ts';
@@ -51,7 +52,9 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
   const manageKey = useManageKey(tipId);
   const key = tipId === '' ? null : manageKey;
   const ownId = season.data?.tipping.ownTableId;
-  const begun = useLoad(season.status === 'ready' ? 'tip' : null, async (signal): Promise<Begun> => {
+  // Drafts are this tab's.
+  const isHydrated = useIsHydrated();
+  const begun = useLoad(season.status === 'ready' && isHydrated ? 'tip' : null, async (signal): Promise<Begun> => {
     if (key !== null) {
       const table = await call(getManagedTable, { params: { id: tipId }, manageKey: key, signal });
       return { table, wasRanked: null };

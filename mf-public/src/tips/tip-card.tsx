@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { SimpleTable } from 'shared-contract/tables';
 import type { Tipping } from 'shared-contract/tips';
-import { useBandColours } from '../tables/bands.ts';
+import { bandColours } from '../tables/bands.ts';
 import { coloursOfTip, zonesOfTip } from './tip-body.ts';
 import { FrozenTipList, TipList } from './tip-list.tsx';
 import type { TipOrder } from './tip-order.ts';
@@ -19,7 +18,6 @@ type TipCardProps = {
 
 /** The tip as it looks to others, with what moves its teams. */
 export function TipCard({ tipping, tip, name, shown, order }: TipCardProps) {
-  const card = useBandColours(useMemo(() => coloursOfTip(tip), [tip]));
   const teams = new Map(tipping.teams.map((team) => [team.teamId, team]));
   const list = {
     teams: shown.flatMap((id) => teams.get(id) ?? []),
@@ -28,7 +26,7 @@ export function TipCard({ tipping, tip, name, shown, order }: TipCardProps) {
   };
   return (
     <div
-      ref={card}
+      {...bandColours(coloursOfTip(tip))}
       data-slot="table-editor"
       className="pub:scroll-mt-20 pub:overflow-clip pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact] pub:forced-colors:border"
     >

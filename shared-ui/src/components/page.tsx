@@ -10,7 +10,7 @@ export type PageHeadProps = {
   description?: string | undefined;
 };
 
-const servedHead = () => document.head.querySelectorAll('[data-served]');
+const servedHead = () => globalThis.document?.head.querySelectorAll('[data-served]') ?? [];
 /** Whether the document says of itself, in the server’s words, what its page is about. */
 const hasServedHead = () => servedHead().length > 0;
 

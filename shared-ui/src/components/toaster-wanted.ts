@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page needs a `Toaster`. Pages without toasts, such as the home page, do not load its 9 kB. */
 export function useIsToasterWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => isWanted);
+  return useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
 }

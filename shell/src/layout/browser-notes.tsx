@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isStorageBlocked, useUnheardLogout } from 'shared-session';
 
 /** A line below the header, as wide as the page. */
@@ -10,7 +10,9 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 /** What whoever uses this browser has to know about their session, on every page. */
 export function BrowserNotes() {
-  const [isBlocked] = useState(isStorageBlocked);
+  const [isBlocked, setIsBlocked] = useState(false);
+  // Only a browser knows.
+  useEffect(() => setIsBlocked(isStorageBlocked()), []);
   const isUnheard = useUnheardLogout();
   return (
     <>

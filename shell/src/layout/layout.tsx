@@ -76,7 +76,7 @@ export function Layout({ sitting, remotes }: LayoutProps) {
   const isConsentAsked = useIsConsentAsked();
   const { termsFrom, trackingService } = siteConfig();
   const service = isConsentAsked ? trackingService : undefined;
-  const { question, number } = useSyncExternalStore(sitting.onChange, sitting.current);
+  const { question, number } = useSyncExternalStore(sitting.onChange, sitting.current, sitting.current);
   const { handlerId, role } = useSession((session) => session);
   const keeper = useMemo(() => sitting.work.at(pathname, handlerId), [sitting, pathname, handlerId]);
   // Before the guard has led away from it, too.

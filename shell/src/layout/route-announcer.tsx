@@ -77,7 +77,7 @@ export function RouteAnnouncer() {
   const { pathname, hash, key } = useLocation();
   const done = useRef<{ pathname: string; key: string } | null>(null);
   /** What browsers read out when they have loaded the document. */
-  const [served] = useState(() => document.title);
+  const [served] = useState(() => globalThis.document?.title ?? '');
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Disclosure, panelItem } from './disclosure.tsx';
 import { DarkIcon, LightIcon, SystemIcon } from './icons.tsx';
-import { chooseTheme, chosenTheme, themes } from './theme.ts';
+import { chooseTheme, chosenTheme, type ThemeChoice, themes } from './theme.ts';
 
 const looks = {
   light: { label: 'Light', Icon: LightIcon },
@@ -13,7 +13,9 @@ type ThemeSwitchProps = { isOpen: boolean; onToggle: (isOpen: boolean) => void }
 
 /** Chooses between the light, the dark and the system's theme. */
 export function ThemeSwitch({ isOpen, onToggle }: ThemeSwitchProps) {
-  const [current, setCurrent] = useState(chosenTheme);
+  const [current, setCurrent] = useState<ThemeChoice>('system');
+  // What the server renders is the same for everybody.
+  useEffect(() => setCurrent(chosenTheme()), []);
   const { Icon: CurrentIcon } = looks[current];
   return (
     <Disclosure label="Theme" edge="right" icon={<CurrentIcon />} isOpen={isOpen} onToggle={onToggle}>

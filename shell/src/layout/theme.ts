@@ -3,7 +3,7 @@ import { themeIn } from 'shared-contract/theme';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export const themes = ['light', 'dark', 'system'] as const;
-type ThemeChoice = (typeof themes)[number];
+export type ThemeChoice = (typeof themes)[number];
 
 /** The visitor's choice of theme. */
 export function chosenTheme(): ThemeChoice {

@@ -1,8 +1,9 @@
 import type { RemoteName } from 'shared-contract/ownership';
-import { useNavigation } from 'shared-router';
-import { Button, Spinner } from 'shared-ui/basic';
+import { useLocation, useNavigation } from 'shared-router';
+import { Alert, Button, Spinner } from 'shared-ui/basic';
 import { NoticePage } from '../notices/notice-page.tsx';
 import { RemoteError, type RemoteFault } from './remote-error.ts';
+import { ServedContent, servedContentOf } from './served-page.tsx';
 
 const areas: Record<RemoteName, string> = {
   'mf-public': 'Tables and information',
@@ -40,29 +41,40 @@ export function failureOf(remote: RemoteName, error: unknown) {
 
 type RemoteFailureProps = { remote: RemoteName; fault: RemoteFault; retry: () => void };
 
-/** Replaces a remote's screen and says what is wrong with the remote. */
+/** Replaces a remote's screen and says what is wrong with the remote. What the server has rendered of the screen stays below that. */
 export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
   const isTrying = useNavigation().state !== 'idle';
   const { title, text } = words[fault](remote);
+  const content = servedContentOf(useLocation().pathname);
+  const actions = (
+    <>
+      {fault !== 'incompatible' && (
+        <Button aria-disabled={isTrying} onClick={() => !isTrying && retry()}>
+          {isTrying && <Spinner />}
+          Try again
+        </Button>
+      )}
+      {/* Some browsers remember that a file failed: only a new document requests it again. */}
+      <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
+        Reload page
+      </Button>
+    </>
+  );
+  if (content !== null) {
+    return (
+      <>
+        <Alert className="mx-auto mb-8 flex max-w-6xl flex-wrap items-center gap-3">
+          <p role="alert" className="flex-auto">
+            You can read this page, but its buttons don’t work. {title}. {text}
+          </p>
+          {actions}
+        </Alert>
+        <ServedContent nodes={content} />
+      </>
+    );
+  }
   return (
-    <NoticePage
-      title={title}
-      standing={{ place: '–', word: 'Injured' }}
-      actions={
-        <>
-          {fault !== 'incompatible' && (
-            <Button aria-disabled={isTrying} onClick={() => !isTrying && retry()}>
-              {isTrying && <Spinner />}
-              Try again
-            </Button>
-          )}
-          {/* Some browsers remember that a file failed: only a new document requests it again. */}
-          <Button variant={fault === 'incompatible' ? 'default' : 'ghost'} onClick={() => location.reload()}>
-            Reload page
-          </Button>
-        </>
-      }
-    >
+    <NoticePage title={title} standing={{ place: '–', word: 'Injured' }} actions={actions}>
       <p role="alert">{text}</p>
     </NoticePage>
   );

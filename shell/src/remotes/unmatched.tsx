@@ -11,7 +11,8 @@ type UnmatchedProps = { remotes: Remotes; retries: Retries };
 /** A path that no route matches: its remote has failed, or has no such screen. */
 export function Unmatched({ remotes, retries }: UnmatchedProps) {
   const owner = ownerOf(useLocation().pathname);
-  const status = useSyncExternalStore(remotes.onChange, () => (owner === null ? null : remotes.status(owner.remote)));
+  const statusNow = () => (owner === null ? null : remotes.status(owner.remote));
+  const status = useSyncExternalStore(remotes.onChange, statusNow, statusNow);
 
   const failure = status !== null && 'error' in status ? status : null;
   const retry = useRetry(failure?.error ?? null, retries);

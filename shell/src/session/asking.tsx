@@ -31,7 +31,7 @@ type ConfirmProps = Omit<ConfirmDialogProps, 'failureOf'>;
 /** Asks for the confirmation of a session, over the page, while a call waits for it. */
 export function Confirm(props: ConfirmProps) {
   const { confirming } = props;
-  const isAsked = useSyncExternalStore(confirming.onChange, confirming.isAsked);
+  const isAsked = useSyncExternalStore(confirming.onChange, confirming.isAsked, confirming.isAsked);
   return isAsked && <LoadedConfirm {...props} />;
 }
 

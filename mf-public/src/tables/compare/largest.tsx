@@ -59,7 +59,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   if (place === null) return null;
   return (
     <span
-      ref={inBand(table, zoneAt(table, place - 1))}
+      {...inBand(table, zoneAt(table, place - 1))}
       className="pub:grid pub:h-8 pub:min-w-9 pub:place-items-center pub:rounded-md pub:bg-(--band) pub:text-sm pub:font-bold pub:text-(--on-band) pub:ring-1 pub:ring-[#12162b1f] pub:[print-color-adjust:exact] pub:forced-colors:border pub:forced-colors:forced-color-adjust-none"
     >
       {place}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
-import { useBandColours } from '../bands.ts';
+import { bandColours } from '../bands.ts';
 import { DrawnWords } from '../table-card.tsx';
 import type { Compared } from './compare.tsx';
 import { inBand } from './in-band.ts';
@@ -113,7 +113,7 @@ function Group({ rows, on, tables, hasDifferences }: GroupProps) {
 
 function Coloured({ table, children }: { table: PublicTable; children: ReactNode }) {
   return (
-    <div ref={useBandColours(table)} className="pub:grid pub:min-w-0">
+    <div {...bandColours(table)} className="pub:grid pub:min-w-0">
       {children}
     </div>
   );
@@ -168,7 +168,7 @@ function Place({ table, place }: { table: PublicTable; place: number | null }) {
   const zone = zoneAt(table, place - 1);
   return (
     <td
-      ref={inBand(table, zone)}
+      {...inBand(table, zone)}
       className={`pub:text-center pub:text-sm pub:font-bold pub:[font-variant-numeric:tabular-nums] ${zone === 'none' ? 'pub:bg-[#f1f2f8]' : 'pub:bg-(--band) pub:text-(--on-band) pub:forced-colors:forced-color-adjust-none'}`}
     >
       {place}

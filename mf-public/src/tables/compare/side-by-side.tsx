@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ComparedTeam } from 'shared-contract/compare';
 import { byPlace, type Zone, zoneAt, zoneWords } from 'shared-contract/table-rules';
 import type { PublicTable } from 'shared-contract/tables';
-import { useBandColours, zoneLooks } from '../bands.ts';
+import { bandColours, zoneLooks } from '../bands.ts';
 import type { Compared } from './compare.tsx';
 import { Lines } from './lines.tsx';
 import { Difference } from './places.tsx';
@@ -73,7 +73,7 @@ function Side({ table, side, differences, alone }: SideProps) {
   );
   return (
     <div
-      ref={useBandColours(table)}
+      {...bandColours(table)}
       className={`pub:row-span-2 pub:row-start-1 pub:grid pub:grid-rows-subgrid ${side === 'first' ? 'pub:col-start-1' : 'pub:col-start-3'}`}
     >
       <SideHead table={table} id={id} className="pub:rounded-t-2xl pub:forced-colors:border" />

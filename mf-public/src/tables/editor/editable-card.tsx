@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from 'shared-ui/basic';
-import { useBandColours } from '../bands.ts';
+import { bandColours } from '../bands.ts';
 import { examples } from '../example-tables.ts';
 import type { TableFormValues } from '../table-form-values.ts';
 import { HowToMove } from './how-to-move.tsx';
@@ -31,7 +32,8 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
     control,
     name: ['winnerColor', 'positiveColor', 'negativeColor', 'relegationColor', 'itemColor'],
   });
-  const card = useBandColours({ winnerColor, positiveColor, negativeColor, relegationColor, itemColor });
+  const colours = bandColours({ winnerColor, positiveColor, negativeColor, relegationColor, itemColor });
+  const card = useRef<HTMLDivElement>(null);
   // At once: what is typed next is a team.
   const focusFirstTeam = () => card.current?.querySelector<HTMLElement>('[data-part=name]')?.focus();
   const putList = (pasted: PastedNames) => {
@@ -55,7 +57,11 @@ export function EditableCard({ editor, hasExamples }: EditableCardProps) {
         )}
       </div>
       <div
-        ref={card}
+        {...colours}
+        ref={(element) => {
+          card.current = element;
+          colours.ref(element);
+        }}
         data-slot="table-editor"
         className="pub:scroll-mt-20 pub:overflow-clip pub:forced-colors:border pub:rounded-2xl pub:bg-[#fff] pub:shadow-card pub:ring-1 pub:ring-card-ring pub:[print-color-adjust:exact]"
       >

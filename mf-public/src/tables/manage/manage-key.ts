@@ -67,13 +67,18 @@ function takeFromAddress() {
   if (tableId !== undefined && takeFrom(hash, tableId)) history.replaceState(history.state, '', pathname + search);
 }
 
-takeFromAddress();
+// The server renders pages without one.
+if (typeof location !== 'undefined') takeFromAddress();
 
 /** The key of a table that this tab has, from the link that led here or from before; `null` without one. */
 export function useManageKey(tableId: string): string | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const key = useSyncExternalStore(onChange, () => manageKeyOf(tableId));
+  const key = useSyncExternalStore(
+    onChange,
+    () => manageKeyOf(tableId),
+    () => null,
+  );
   // A link opened on the table's own page loads no document; the router knows the address as it was, too.
   useLayoutEffect(() => {
     if (takeFrom(hash, tableId)) void navigate(pathname + search, { replace: true, preventScrollReset: true });

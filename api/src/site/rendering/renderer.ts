@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RemoteName } from 'shared-contract/ownership';
+import type { SiteConfig } from 'shared-contract/site';
+import type { FromRenderer, RenderedPage, ToRenderer } from './messages.ts';
+
+/** The answer to a call of a screen. */
+export type Answered = { status: number; headers: Record<string, string>; body: string };
+
+type RendererOptions = {
+  /** Has `host.mts`, `shell.mjs` and `remote.mjs`. */
+  folder: string;
+  remote: RemoteName;
+  config: SiteConfig;
+  /** Answers a call for a visitor. */
+  answer: (path: string) => Promise<Answered>;
+  /** How long the process may take for a page, without the calls it waits for. */
+  limitMs: number;
+  log: FastifyBaseLogger;
+};
+
+export type Renderer = {
+  /** The page at a path, for a visitor; `null` where it cannot be had in time, or is not one that is rendered. */
+  render: (path: string) => Promise<RenderedPage | null>;
+  /** Resolves when the process has ended. */
+  ended: Promise<void>;
+  close: () => void;
+};
+
+const MEMORY_MB = 128;
+/** With the buffers, which Node's own limit does not count, and the process itself. */
+const MOST_RESIDENT_MB = 400;
+const WATCH_MS = 1000;
+const START_LIMIT_MS = 20_000;
+/** More wait for one of these. */
+const PAGES_AT_ONCE = 8;
+const MOST_WAITING = 64;
+
+/** Nothing but the files of its folder, and a bound on its memory. */
+const rights = (folder: string) => [
+  '--permission',
+  `--allow-fs-read=${folder}${path.sep}`,
+  `--max-old-space-size=${MEMORY_MB}`,
+  '--max-semi-space-size=4',
+  '--no-experimental-webstorage',
+];
+
+type Page = {
+  path: string;
+  done: (rendered: RenderedPage | null) => void;
+  /** Calls that it waits for; while there are none, the process is at work on it. */
+  calls: number;
+  timer: NodeJS.Timeout | undefined;
+};
+
+/** The resident memory of a process in MB; 0 where the system does not tell. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function startProcess({ folder }: RendererOptions): ChildProcess {
+  return spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/**
+ * Starts a process that renders the pages of a remote, and resolves once it has rendered one.
+ * @throws {Error} when it does not start.
+ */
+export async function startRenderer(options: RendererOptions): Promise<Renderer> {
+  const { answer, config, limitMs, log, remote } = options;
+  const child = startProcess(options);
+  const tell = (message: ToRenderer) => child.connected && child.send(message, () => undefined);
+  const pages = new Map<number, Page>();
+  const queue: { path: string; done: Page['done'] }[] = [];
+  let numbered = 0;
+  let limit = START_LIMIT_MS;
+
+  const stop = () => void child.kill('SIGKILL');
+  const watch = setInterval(async () => {
+    if (child.pid === undefined || (await residentMb(child.pid)) <= MOST_RESIDENT_MB) return;
+    log.error({ remote }, 'the renderer takes too much memory');
+    stop();
+  }, WATCH_MS);
+  watch.unref();
+
+  const finish = (id: number, rendered: RenderedPage | null) => {
+    const page = pages.get(id);
+    if (page === undefined) return;
+    clearTimeout(page.timer);
+    pages.delete(id);
+    page.done(rendered);
+    const next = queue.shift();
+    if (next !== undefined) begin(next);
+  };
+
+  /** The process is at work on a page: one that takes too long takes the others down with it. */
+  const expect = (page: Page) => {
+    clearTimeout(page.timer);
+    page.timer = setTimeout(() => {
+      log.error({ remote, path: page.path }, 'a page takes too long to render');
+      stop();
+    }, limit);
+  };
+
+  const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {
+    numbered += 1;
+    const page: Page = { path: asked, done, calls: 0, timer: undefined };
+    pages.set(numbered, page);
+    expect(page);
+    tell({ kind: 'render', page: numbered, path: asked });
+  };
+
+  const answerCall = async ({ call, page: id, path: asked }: Extract<FromRenderer, { kind: 'call' }>) => {
+    const page = pages.get(id);
+    if (page !== undefined) {
+      page.calls += 1;
+      clearTimeout(page.timer);
+    }
+    const answered = await answer(asked).catch(() => ({ status: 503, headers: {}, body: '' }));
+    tell({ kind: 'answer', call, ...answered });
+    if (page === undefined || !pages.has(id)) return;
+    page.calls -= 1;
+    if (page.calls === 0) expect(page);
+  };
+
+  const { promise: ready, resolve: becomeReady, reject: fail } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  child.on('message', (message: FromRenderer) => {
+    if (message.kind === 'ready') return becomeReady();
+    if (message.kind === 'call') return void answerCall(message);
+    if (message.kind === 'failed') log.error({ remote, err: message.message }, 'a page could not be rendered');
+    finish(message.page, message.kind === 'rendered' ? message.rendered : null);
+  });
+  child.on('error', (error) => fail(error));
+  child.on('exit', (code, signal) => {
+    fail(new Error(`The renderer of ${remote} has ended (${signal ?? code})`));
+    clearInterval(watch);
+    queue.length = 0;
+    for (const id of [...pages.keys()]) finish(id, null);
+    end();
+  });
+
+  const render = (asked: string): Promise<RenderedPage | null> => {
+    if (!child.connected || queue.length >= MOST_WAITING) return Promise.resolve(null);
+    const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
+    const wanted = { path: asked, done: resolve };
+    if (pages.size < PAGES_AT_ONCE) begin(wanted);
+    else queue.push(wanted);
+    return promise;
+  };
+
+  const starting = setTimeout(stop, START_LIMIT_MS);
+  tell({ kind: 'begin', config, remote });
+  await ready.finally(() => clearTimeout(starting));
+  // The first page takes much longer than those after it.
+  await render('/');
+  limit = limitMs;
+  return { render, ended, close: stop };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { type RemoteName, remoteNames } from 'shared-contract/ownership';
+import type { CheckedFile, Registry, SiteConfig } from 'shared-contract/site';
+import { type Answered, type Renderer, startRenderer } from './renderer.ts';
+
+const FETCH_LIMIT_MS = 10_000;
+/** After a failure: longer each time, up to a minute. */
+const PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** The code that renders the shell: its text, and the digest that it must have. */
+export type ShellCode = { file: string; integrity: string };
+
+type Options = {
+  config: SiteConfig;
+  answer: (path: string) => Promise<Answered>;
+  limitMs: number;
+  log: FastifyBaseLogger;
+};
+
+/** @throws {Error} when the content has another digest. */
+function checked(content: Buffer, { address, integrity }: CheckedFile): Buffer {
+  const digest = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  if (digest !== integrity) throw new Error(`${address} is not the file of its release`);
+  return content;
+}
+
+async function fetched(file: CheckedFile): Promise<Buffer> {
+  const response = await fetch(file.address, { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
+  if (!response.ok) throw new Error(`${file.address}: ${response.status}`);
+  return checked(Buffer.from(await response.arrayBuffer()), file);
+}
+
+/** The renderer of one remote: of the release that is wanted, once it is there, and of the one before until then. */
+function keptRenderer(remote: RemoteName, options: Options) {
+  const { log } = options;
+  let current: { release: string; renderer: Renderer } | null = null;
+  let wanted: string | null = null;
+  let isClosed = false;
+
+  /** A folder with nothing but the code: all that the process may read. */
+  async function start(shell: ShellCode, code: CheckedFile): Promise<Renderer> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-renderer-'));
+    await mkdir(folder, { recursive: true });
+    const remove = () => rm(folder, { recursive: true, force: true });
+    try {
+      const shellFile = { address: shell.file, integrity: shell.integrity };
+      await writeFile(path.join(folder, 'shell.mjs'), checked(await readFile(shell.file), shellFile));
+      await writeFile(path.join(folder, 'remote.mjs'), await fetched(code));
+      await copyFile(path.join(import.meta.dirname, 'host.mts'), path.join(folder, 'host.mts'));
+      const renderer = await startRenderer({ ...options, folder, remote });
+      void renderer.ended.then(remove);
+      return renderer;
+    } catch (error) {
+      await remove();
+      throw error;
+    }
+  }
+
+  async function begin(release: string, shell: ShellCode, code: CheckedFile): Promise<void> {
+    for (let attempt = 1; wanted === release && !isClosed; attempt += 1) {
+      try {
+        const renderer = await start(shell, code);
+        if (wanted !== release || isClosed) return renderer.close();
+        const before = current;
+        current = { release, renderer };
+        before?.renderer.close();
+        attempt = 0;
+        await renderer.ended;
+        if (current?.renderer === renderer) current = null;
+      } catch (error) {
+        log.error({ err: error, remote }, 'pages are not rendered');
+      }
+      const pause = Math.min(PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+    }
+  }
+
+  return {
+    /** The renderer of a release, or `null` as long as it is not there; the first call starts it. */
+    of: (shell: ShellCode, code: CheckedFile): { release: string; renderer: Renderer } | null => {
+      const release = `${shell.integrity} ${code.integrity}`;
+      if (wanted !== release) {
+        wanted = release;
+        void begin(release, shell, code);
+      }
+      return current?.release === release ? current : null;
+    },
+    close: () => {
+      isClosed = true;
+      current?.renderer.close();
+    },
+  };
+}
+
+/** The processes that render pages, one for each remote that has a renderer. */
+export function createRenderers(options: Options) {
+  const kept = new Map(remoteNames.map((name) => [name, keptRenderer(name, options)]));
+  return {
+    /**
+     * What renders the pages of a remote, of exactly these releases; `null` where there is none (yet).
+     * @param shell - The current shell's code.
+     */
+    of: (name: RemoteName, shell: ShellCode, registry: Registry) => {
+      const code = registry[name]?.renderer;
+      return code === undefined ? null : (kept.get(name)?.of(shell, code) ?? null);
+    },
+    close: () => {
+      for (const renderer of kept.values()) renderer.close();
+    },
+  };
+}
+
+export type Renderers = ReturnType<typeof createRenderers>;

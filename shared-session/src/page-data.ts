@@ -1,0 +1,47 @@
+type Load = (signal: AbortSignal) => Promise<unknown>;
+
+/** What the server has loaded for the page of the document, by the keys of `useLoad`. */
+let pageData: Readonly<Record<string, unknown>> | null = null;
+let wanted: Map<string, Load> | null = null;
+
+/** Has `useLoad` show what the server has loaded for the first page, until `forgetPageData`. Called before the page is rendered. */
+export function givePageData(data: Readonly<Record<string, unknown>>): void {
+  pageData = data;
+}
+
+/** Ends with the first navigation: from then on every page loads its own data. */
+export function forgetPageData(): void {
+  pageData = null;
+}
+
+/** Whether the page is the first one, and came with data. */
+export const hasPageData = (): boolean => pageData !== null;
+
+/** What the document has for a key; `undefined` where it has nothing. */
+export const pageDataOf = (key: string | null): unknown =>
+  key !== null && pageData !== null && Object.hasOwn(pageData, key) ? pageData[key] : undefined;
+
+/** Called by `useLoad` while the page is rendered: on the server, `rendered` learns of it. */
+export function want(key: string | null, load: Load): void {
+  if (key !== null && pageDataOf(key) === undefined) wanted?.set(key, load);
+}
+
+/**
+ * Renders a page on the server with the data that there are.
+ * @param render - Renders it, all at once.
+ * @returns What it gives, and what `useLoad` would load beyond `data`, by its keys.
+ */
+export function rendered<Result>(
+  data: Readonly<Record<string, unknown>>,
+  render: () => Result,
+): { result: Result; wanted: Map<string, Load> } {
+  const loads = new Map<string, Load>();
+  wanted = loads;
+  givePageData(data);
+  try {
+    return { result: render(), wanted: loads };
+  } finally {
+    wanted = null;
+    forgetPageData();
+  }
+}

@@ -1,0 +1,172 @@
+import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+
+/** What the markup of a page has that a selector can ask for. */
+type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
+
+/** What one selector asks for. */
+type Needs = { classes: readonly string[]; tags: readonly string[]; attributes: readonly string[] };
+
+type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'rule'; selector: string; needs: readonly Needs[]; body: readonly Part[] }
+  | { kind: 'group'; head: string; pieces: readonly Piece[] };
+
+/** A declaration, or what is nested in a rule. `sets`: the custom property that it sets. */
+type Part = { text: string; sets: string | null };
+
+/** A style sheet as `criticalStyles` reads it. */
+export type Sheet = readonly Piece[];
+
+/** Those of all style sheets, and above them the one for the first sight: of the others some may be there, and some not yet. */
+const LAYERS = 'properties,theme,base,components,utilities,remote,first';
+
+/** Not for the first sight of a page: what the pointer or a printer calls for. */
+const LATER = /:hover|:active|:disabled|::selection|::file-selector-button|\[aria-disabled/;
+const LATER_GROUPS = /^(?:print|\(hover)/;
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Only what a selector asks for outside of `:not()` and the like, which may as well be absent. */
+function needsOf(selector: string): Needs {
+  const escaped = selector.replaceAll(/\\./g, (pair) => `\u0000${pair.charCodeAt(1).toString(16)}\u0001`);
+  const plain = escaped.replaceAll(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '');
+  // oxlint-disable-next-line no-control-regex -- marks of what was escaped
+  const restored = (text: string) =>
+    text.replaceAll(/\u0000([\da-f]+)\u0001/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return {
+    // oxlint-disable-next-line no-control-regex -- marks of what was escaped
+    classes: all(plain, /\.((?:[\w-]|[^\u0000-\u007f]|\u0000[\da-f]+\u0001)+)/g).map(restored),
+    tags: all(plain, /(?:^|[\s>+~,])([a-z][a-z\d]*)(?![\w-]*\()/g),
+    attributes: all(plain, /\[([\w-]+)/g),
+  };
+}
+
+const partsOf = (rule: Rule): Part[] =>
+  (rule.nodes ?? []).flatMap((node: ChildNode): Part[] => {
+    if (node.type === 'comment') return [];
+    const text = node.toString();
+    return [{ text, sets: node.type === 'decl' && isCustom(node) ? node.prop : null }];
+  });
+
+const isCustom = ({ prop }: Declaration) => prop.startsWith('--');
+
+function piecesOf(nodes: readonly ChildNode[]): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    switch (node.type) {
+      case 'rule': {
+        const selectors = node.selectors.filter((selector) => !LATER.test(selector));
+        if (selectors.length === 0) return [];
+        return [{ kind: 'rule', selector: selectors.join(','), needs: selectors.map(needsOf), body: partsOf(node) }];
+      }
+      case 'atrule': {
+        const head = `@${node.name} ${node.params}`;
+        const isGroup = ['layer', 'media', 'supports', 'container'].includes(node.name);
+        if (!isGroup || node.nodes === undefined) return [{ kind: 'text', text: node.toString() }];
+        if (LATER_GROUPS.test(node.params)) return [];
+        return [{ kind: 'group', head, pieces: piecesOf(node.nodes) }];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Reads a style sheet, once for all pages. */
+export const sheetOf = (css: string): Sheet => piecesOf(parse(css).nodes);
+
+const isMet = (needs: Needs, { attributes, classes, tags }: Markup) =>
+  needs.classes.every((name) => classes.has(name)) &&
+  needs.tags.every((name) => tags.has(name)) &&
+  needs.attributes.every((name) => attributes.has(name));
+
+/** The rules of a sheet that a page's markup meets. */
+function met(sheet: Sheet, markup: Markup): Sheet {
+  return sheet.flatMap((piece): Piece[] => {
+    if (piece.kind === 'rule') return piece.needs.some((needs) => isMet(needs, markup)) ? [piece] : [];
+    if (piece.kind === 'text') return [piece];
+    const pieces = met(piece.pieces, markup);
+    return pieces.length === 0 ? [] : [{ ...piece, pieces }];
+  });
+}
+
+const namesIn = (text: string) => all(text, /(--[\w-]+)/g);
+
+/** The custom properties that are used, by declarations or by others that are. */
+function usedIn(sheets: readonly Sheet[]): Set<string> {
+  const used = new Set<string>();
+  const setters = new Map<string, string[]>();
+  const walk = (sheet: Sheet) => {
+    for (const piece of sheet) {
+      if (piece.kind === 'group') walk(piece.pieces);
+      if (piece.kind !== 'rule') continue;
+      for (const { sets, text } of piece.body) {
+        if (sets === null) for (const name of namesIn(text)) used.add(name);
+        else setters.set(sets, [...(setters.get(sets) ?? []), ...namesIn(text.slice(text.indexOf(':')))]);
+      }
+    }
+  };
+  sheets.forEach(walk);
+  const waiting = [...used];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (const next of setters.get(name) ?? []) {
+      if (used.has(next)) continue;
+      used.add(next);
+      waiting.push(next);
+    }
+  }
+  return used;
+}
+
+/** A registration of a custom property, or an animation, that nothing uses is left out. */
+function isUsed(text: string, used: ReadonlySet<string>, rules: string): boolean {
+  const [, kind, name = ''] = /^@(property|keyframes)\s+([\w-]+)/.exec(text) ?? [];
+  if (kind === 'property') return used.has(name);
+  return kind !== 'keyframes' || rules.includes(name);
+}
+
+function written(sheet: Sheet, used: ReadonlySet<string>): string {
+  return sheet
+    .map((piece): string => {
+      if (piece.kind === 'text') return piece.text.startsWith('@layer') ? `${piece.text};` : '';
+      if (piece.kind === 'group') {
+        const inner = written(piece.pieces, used);
+        return inner === '' ? '' : `${piece.head}{${inner}}`;
+      }
+      const body = piece.body.filter(({ sets }) => sets === null || used.has(sets)).map(({ text }) => text);
+      return body.length === 0 ? '' : `${piece.selector}{${body.join(';')}}`;
+    })
+    .join('');
+}
+
+const textsOf = (sheet: Sheet): string[] =>
+  sheet.flatMap((piece) => {
+    if (piece.kind === 'group') return textsOf(piece.pieces);
+    return piece.kind === 'text' && !piece.text.startsWith('@layer') ? [piece.text] : [];
+  });
+
+const HTML_ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
+
+/** What the markup of a page has; the document around it has `html` and `body`. */
+function read(markup: string): Markup {
+  const classes = all(markup, / class="([^"]*)"/g).flatMap((list) =>
+    list.replaceAll(/&\w+;|&#x27;/g, (entity) => HTML_ENTITIES[entity] ?? entity).split(' '),
+  );
+  return {
+    classes: new Set(classes),
+    tags: new Set(['html', 'body', ...all(markup, /<([a-z][a-z\d]*)/g)]),
+    attributes: new Set(all(markup, / ([a-z][\w-]*)="/g)),
+  };
+}
+
+/**
+ * What of the style sheets a page needs for its first sight: rules for other markup, for pointers and for print are left out, as are custom
+ * properties that nothing uses. It wins over the style sheets until it is removed.
+ */
+export function criticalStyles(sheets: readonly Sheet[], markup: string): string {
+  const page = read(markup);
+  const kept = sheets.map((sheet) => met(sheet, page));
+  const used = usedIn(kept);
+  const rules = kept.map((sheet) => written(sheet, used)).join('');
+  const others = sheets.flatMap(textsOf).filter((text) => isUsed(text, used, rules));
+  return `@layer ${LAYERS};@layer first{${rules}}${[...new Set(others)].join('')}`;
+}

@@ -1,0 +1,99 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import type { SiteConfig } from 'shared-contract/site';
+import * as router from 'shared-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared-router/server';
+import * as session from 'shared-session';
+import { configureSite, prepareCalls, rendered } from 'shared-session';
+import * as basic from 'shared-ui/basic';
+import { criticalStyles, sheetOf } from './critical-styles.ts';
+import { routing, type ServedScreens } from './router.tsx';
+import type { Remotes } from './remotes/remotes.ts';
+import { createSitting } from './session/sitting.ts';
+import shellStyles from './styles.css';
+import typefaceStyles from './typeface-fallback.css';
+
+import { Site } from './show-site.tsx';
+
+/** Renders pages on the server: the shell with the screens of one remote, as who is signed out sees them. */
+
+// A remote's renderer takes them from here, as its screens do in the browser.
+Object.assign(globalThis, {
+  tiptableModules: {
+    react,
+    'react/jsx-runtime': jsxRuntime,
+    'react-dom': reactDom,
+    'shared-router': router,
+    'shared-session': session,
+    'shared-ui/basic': basic,
+  },
+});
+
+/** After so many rounds of loading, the rest is left to the browser. */
+const MOST_ROUNDS = 3;
+
+/** A page as HTML, the styles for its first sight, and the data in it by the keys of `useLoad`. */
+export type RenderedPage = { markup: string; styles: string; data: Record<string, unknown> };
+
+/** No remote is loaded on the server: the screens are those that the renderer was made with. */
+const noRemotes: Remotes = {
+  load: () => Promise.resolve([]),
+  loadQuestion: () => Promise.reject(new Error('There are no questions on the server')),
+  status: () => ({ state: 'ready' }),
+  isCoolingDown: () => false,
+  newerRelease: () => Promise.resolve(null),
+  forget: () => undefined,
+  askAgain: () => undefined,
+  integrityOf: () => undefined,
+  onChange: () => () => undefined,
+};
+
+/** Title and tags of the head, which React writes before the markup: the document has those of the API. */
+const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
+
+/** What `load` gives, if JSON can hold it: code that a screen loads is left to the browser. */
+async function loadedBy(load: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  const data = await load(new AbortController().signal).catch(() => undefined);
+  const isCode = typeof data === 'object' && data !== null && Symbol.toStringTag in data;
+  return isCode ? undefined : data;
+}
+
+/**
+ * Returns the function that renders the page at a path (with its query).
+ * @param served - The remote's screens, and their styles.
+ * @param fetchData - Sends a screen's calls.
+ */
+export function createRenderer(
+  config: SiteConfig,
+  served: ServedScreens & { styles: string },
+  fetchData: typeof fetch,
+) {
+  configureSite(config);
+  prepareCalls({ isExpected: true, askAgain: () => undefined, fetch: fetchData });
+  const { routes } = routing(noRemotes, createSitting(), () => undefined, served);
+  const handler = createStaticHandler(routes);
+  const sheets = [typefaceStyles, shellStyles, served.styles].map(sheetOf);
+
+  return async (path: string): Promise<RenderedPage | null> => {
+    const context = await handler.query(new Request(new URL(path, config.publicOrigin)));
+    if (context instanceof Response || context.errors !== null) return null;
+    const staticRouter = createStaticRouter(handler.dataRoutes, context);
+    const site = (
+      <Site productName={config.productName}>
+        <StaticRouterProvider router={staticRouter} context={context} hydrate={false} />
+      </Site>
+    );
+    const data: Record<string, unknown> = {};
+    for (let round = 1; ; round += 1) {
+      const { result, wanted } = rendered(data, () => renderToString(site));
+      const open = [...wanted].filter(([key]) => !(key in data));
+      if (open.length === 0 || round > MOST_ROUNDS) {
+        const markup = result.replace(HEAD_TAGS, '');
+        return { markup, styles: criticalStyles(sheets, markup), data };
+      }
+      await Promise.all(open.map(async ([key, load]) => Object.assign(data, { [key]: await loadedBy(load) })));
+    }
+  };
+}
