@@ -1,4 +1,5 @@
-import { type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import { type AtRule, type ChildNode, type Declaration, parse, type Rule } from 'postcss';
+import selectors from 'postcss-selector-parser';
 
 /** What the markup of a page has that a selector can ask for. */
 type Markup = { classes: ReadonlySet<string>; tags: ReadonlySet<string>; attributes: ReadonlySet<string> };
@@ -26,19 +27,16 @@ const LATER_GROUPS = /^(?:print|\(hover)/;
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Only what a selector asks for outside of `:not()` and the like, which may as well be absent. */
+/** What a selector asks for outside of `:not()` and the like, which may as well be absent. */
 function needsOf(selector: string): Needs {
-  const escaped = selector.replaceAll(/\\./g, (pair) => `\u0000${pair.charCodeAt(1).toString(16)}\u0001`);
-  const plain = escaped.replaceAll(/:(?:not|has|is|where)\((?:[^()]|\([^()]*\))*\)/g, '');
-  // oxlint-disable-next-line no-control-regex -- marks of what was escaped
-  const restored = (text: string) =>
-    text.replaceAll(/\u0000([\da-f]+)\u0001/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return {
-    // oxlint-disable-next-line no-control-regex -- marks of what was escaped
-    classes: all(plain, /\.((?:[\w-]|[^\u0000-\u007f]|\u0000[\da-f]+\u0001)+)/g).map(restored),
-    tags: all(plain, /(?:^|[\s>+~,])([a-z][a-z\d]*)(?![\w-]*\()/g),
-    attributes: all(plain, /\[([\w-]+)/g),
-  };
+  const needs = { classes: [] as string[], tags: [] as string[], attributes: [] as string[] };
+  const [compound] = selectors().astSync(selector).nodes;
+  for (const part of compound?.nodes ?? []) {
+    if (part.type === 'class') needs.classes.push(part.value);
+    if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
+    if (part.type === 'attribute') needs.attributes.push(part.attribute);
+  }
+  return needs;
 }
 
 const partsOf = (rule: Rule): Part[] =>
@@ -50,26 +48,26 @@ const partsOf = (rule: Rule): Part[] =>
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith('--');
 
-function piecesOf(nodes: readonly ChildNode[]): Piece[] {
-  return nodes.flatMap((node): Piece[] => {
-    switch (node.type) {
-      case 'rule': {
-        const selectors = node.selectors.filter((selector) => !LATER.test(selector));
-        if (selectors.length === 0) return [];
-        return [{ kind: 'rule', selector: selectors.join(','), needs: selectors.map(needsOf), body: partsOf(node) }];
-      }
-      case 'atrule': {
-        const head = `@${node.name} ${node.params}`;
-        const isGroup = ['layer', 'media', 'supports', 'container'].includes(node.name);
-        if (!isGroup || node.nodes === undefined) return [{ kind: 'text', text: node.toString() }];
-        if (LATER_GROUPS.test(node.params)) return [];
-        return [{ kind: 'group', head, pieces: piecesOf(node.nodes) }];
-      }
-      default:
-        return [];
-    }
-  });
+const GROUPS = new Set(['layer', 'media', 'supports', 'container']);
+
+function rulePiece(rule: Rule): Piece[] {
+  const kept = rule.selectors.filter((selector) => !LATER.test(selector));
+  return kept.length === 0
+    ? []
+    : [{ kind: 'rule', selector: kept.join(','), needs: kept.map(needsOf), body: partsOf(rule) }];
 }
+
+function atRulePiece(rule: AtRule): Piece[] {
+  const { name, nodes, params } = rule;
+  if (nodes === undefined || !GROUPS.has(name)) return [{ kind: 'text', text: rule.toString() }];
+  return LATER_GROUPS.test(params) ? [] : [{ kind: 'group', head: `@${name} ${params}`, pieces: piecesOf(nodes) }];
+}
+
+const piecesOf = (nodes: readonly ChildNode[]): Piece[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'rule') return rulePiece(node);
+    return node.type === 'atrule' ? atRulePiece(node) : [];
+  });
 
 /** Reads a style sheet, once for all pages. */
 export const sheetOf = (css: string): Sheet => piecesOf(parse(css).nodes);

@@ -69,7 +69,7 @@ test('a page whose own modules the release names is preloaded with them, without
   const released = parseRegistry({ 'mf-public': { ...remote('https://public.example'), pages } }, () => undefined);
   const preloadsOf = (pathname: string) =>
     [
-      ...renderDocument(template, { pathname, theme: null, config, registry: released }).matchAll(
+      ...renderDocument(template, { pathname, theme: null, config, registry: released }).html.matchAll(
         /modulepreload" href="([^"]+)"/g,
       ),
     ].map(([, file = '']) => path.basename(file));
@@ -80,7 +80,7 @@ test('a page whose own modules the release names is preloaded with them, without
 test('nothing of the administration is fetched before it is known who asks', () => {
   const config = { ...site.server.services.config.site, apiBase: '/api', apiContract: 1 };
   const released = parseRegistry({ 'mf-admin': remote('https://admin.example') }, () => undefined);
-  const head = renderDocument(template, { pathname: '/admin/users', theme: null, config, registry: released });
+  const head = renderDocument(template, { pathname: '/admin/users', theme: null, config, registry: released }).html;
   expect(head).not.toContain('<link');
 });
 

@@ -34,7 +34,8 @@ const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
 
-type Page = { body: Buffer; etag: string; policy: string };
+/** `isPersonal`: it holds what people wrote, in the head or in its content. */
+type Page = { body: Buffer; etag: string; policy: string; isPersonal: boolean };
 
 type Asked = { pathname: string; search: string };
 
@@ -108,13 +109,13 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     return { status, headers: Object.fromEntries(told) as Record<string, string>, body };
   }
 
-  /** The content of a page that says what it is; `null` where it is not rendered (now). */
+  /** The content of a page that says what it is: `undefined` where such a page is never rendered, `null` where it cannot be now. */
   async function contentOf({ pathname, search }: Asked, { head, status }: PageAnswer) {
     const owner = ownerOf(pathname);
-    if (head === null || status !== 200 || owner?.access !== 'anyone') return null;
+    if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
     const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
     const { renderer } = shell.value;
-    if (renderer === null) return null;
+    if (renderer === null || registry.value[owner.remote]?.renderer === undefined) return undefined;
     const code = { ...renderer, file: path.resolve(shellDir, renderer.file) };
     return renderers.of(owner.remote, code, registry.value)?.renderer.render(pathname + search) ?? null;
   }
@@ -130,19 +131,26 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     const kept = isPersonal || search !== '' ? undefined : documents.get(key);
     if (kept !== undefined) return kept;
     const rendered = await contentOf(asked, answer);
-    const page = { pathname, theme, head, config: siteConfig, registry: registry.value, rendered };
+    const page = { pathname, theme, head, config: siteConfig, registry: registry.value, rendered: rendered ?? null };
     const { html, styles } = renderDocument(shell.value.html, page);
     const body = await encode(html, encoding);
     const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-    const made = { body, etag, policy: pagePolicy(originsOf(registry.value), styles) };
-    const isSameForAll = rendered !== null && Object.keys(rendered.data).length === 0;
-    if (!isPersonal && search === '' && isSameForAll && version === documentsVersion) documents.set(key, made);
+    const hasData = Object.keys(rendered?.data ?? {}).length > 0;
+    const made = {
+      body,
+      etag,
+      policy: pagePolicy(originsOf(registry.value), styles),
+      isPersonal: isPersonal || hasData,
+    };
+    // What could not be rendered now may be soon.
+    if (rendered !== null && !made.isPersonal && search === '' && version === documentsVersion)
+      documents.set(key, made);
     return made;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
     const pathname = pathOf(request);
-    const { isPersonal, status } = answer;
+    const { status } = answer;
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const search = request.url.slice(request.url.split('?', 1)[0]?.length);
     const theme = themeIn(request.headers.cookie ?? '');
@@ -157,7 +165,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     });
     if (hasToken) void reply.header('referrer-policy', 'no-referrer');
     // nginx keeps no document of it.
-    if (isPersonal) void reply.header('x-accel-expires', '0');
+    if (page.isPersonal) void reply.header('x-accel-expires', '0');
     if (status === 200) {
       void reply.header('etag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { pathTo } from 'shared-contract/screens';
 import { Link, NavLink, useNavigate } from 'shared-router';
 import { logOut, useSession } from 'shared-session';
@@ -15,14 +16,26 @@ type AccountMenuProps = {
   name: string | undefined;
 };
 
+const never = () => () => undefined;
+
+/** Whether this is what the server renders, which does not know who is signed in. */
+const useIsServed = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
 /** The links of the account, by role. */
 export function AccountMenu({ isOpen, onToggle, waiting, name }: AccountMenuProps) {
   const { handlerId, role } = useSession((session) => session);
   const navigate = useNavigate();
+  const isServed = useIsServed();
 
   if (role === null) {
     return (
-      <div className="flex gap-2 max-lg:py-2">
+      // Nobody who is signed in sees “Login”, not even for a moment.
+      <div className={cn('flex gap-2 max-lg:py-2', isServed && '[@media(scripting:enabled)]:invisible')}>
         <Link
           to={pathTo('login')}
           className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'min-h-11 max-lg:flex-1')}

@@ -69,6 +69,17 @@ export function Header() {
           <span aria-hidden="true" className="ui-mark" />
           {siteConfig().productName}
         </Link>
+        <noscript>
+          <ul className="flex flex-wrap gap-x-4 text-sm">
+            {menuGroups.flatMap(({ items }) =>
+              items.map(({ label, path }) => (
+                <li key={path}>
+                  <a href={path}>{label}</a>
+                </li>
+              )),
+            )}
+          </ul>
+        </noscript>
         <button
           ref={menuButton}
           type="button"

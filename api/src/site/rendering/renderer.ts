@@ -143,7 +143,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     fail(new Error(`The renderer of ${remote} has ended (${signal ?? code})`));
     clearInterval(watch);
     queue.length = 0;
-    for (const id of [...pages.keys()]) finish(id, null);
+    for (const id of pages.keys()) finish(id, null);
     end();
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -45,7 +45,6 @@ function keptRenderer(remote: RemoteName, options: Options) {
   /** A folder with nothing but the code: all that the process may read. */
   async function start(shell: ShellCode, code: CheckedFile): Promise<Renderer> {
     const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-renderer-'));
-    await mkdir(folder, { recursive: true });
     const remove = () => rm(folder, { recursive: true, force: true });
     try {
       const shellFile = { address: shell.file, integrity: shell.integrity };
@@ -61,21 +60,24 @@ function keptRenderer(remote: RemoteName, options: Options) {
     }
   }
 
-  async function begin(release: string, shell: ShellCode, code: CheckedFile): Promise<void> {
-    for (let attempt = 1; wanted === release && !isClosed; attempt += 1) {
+  const isWanted = (release: string) => release === wanted && !isClosed;
+
+  /** Runs the renderer of a release as long as that is the wanted one, and starts another when it ends. */
+  async function run(release: string, shell: ShellCode, code: CheckedFile): Promise<void> {
+    let failures = 0;
+    while (isWanted(release)) {
       try {
         const renderer = await start(shell, code);
-        if (wanted !== release || isClosed) return renderer.close();
-        const before = current;
+        if (!isWanted(release)) return renderer.close();
+        current?.renderer.close();
         current = { release, renderer };
-        before?.renderer.close();
-        attempt = 0;
+        failures = 0;
         await renderer.ended;
-        if (current?.renderer === renderer) current = null;
       } catch (error) {
         log.error({ err: error, remote }, 'pages are not rendered');
+        failures += 1;
       }
-      const pause = Math.min(PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+      const pause = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
   }
@@ -86,7 +88,7 @@ function keptRenderer(remote: RemoteName, options: Options) {
       const release = `${shell.integrity} ${code.integrity}`;
       if (wanted !== release) {
         wanted = release;
-        void begin(release, shell, code);
+        void run(release, shell, code);
       }
       return current?.release === release ? current : null;
     },
