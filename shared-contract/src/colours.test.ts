@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { contrast, readableOn, tintOf } from './colours.ts';
+import { colourRules, contrast, readableOn, tintOf } from './colours.ts';
 import { palette } from './palette.ts';
 import { newTable } from './table-rules.ts';
 
@@ -32,4 +32,11 @@ test.each(palette)('text stays readable on a tint of $name', ({ hex }) => {
     const text = readableOn(hex, wanted.hex);
     expect(contrast(tintOf(hex, text), text)).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('elements with colours of their own get a rule each, whatever else their markup says', () => {
+  const markup =
+    '<p data-colours="--a:#0f1990;--on-a:#FFFFFF"></p><p data-colours="--a:#0f1990;--on-a:#FFFFFF"></p>' +
+    '<p data-colours="--a:red"></p><p data-colours="--a:#000000}*{top:0"></p>';
+  expect(colourRules(markup)).toBe('[data-colours="--a:#0f1990;--on-a:#FFFFFF"]{--a:#0f1990;--on-a:#FFFFFF}');
 });

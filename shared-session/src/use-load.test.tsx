@@ -1,4 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { forgetPageData, givePageData, rendered } from './page-data.ts';
 import { useLoad } from './use-load.ts';
 
 /** Loads that settle when the test says so, in the order it says. */
@@ -66,4 +68,49 @@ test('loading again keeps what is shown until the answer is there', async () => 
   expect(result.current).toMatchObject({ status: 'ready', data: 'a' });
   act(() => result.current.setData('changed'));
   expect(result.current.data).toBe('changed');
+});
+
+describe('what came with the document', () => {
+  afterEach(forgetPageData);
+
+  test('is shown at once and not loaded, until it is asked for again', async () => {
+    givePageData({ a: 'served' });
+    const load = jest.fn(() => Promise.resolve('loaded'));
+    const { result } = renderHook(() => useLoad('a', load));
+    expect(result.current).toMatchObject({ status: 'ready', data: 'served' });
+    expect(load).not.toHaveBeenCalled();
+    act(() => result.current.reload());
+    expect(result.current.data).toBe('served');
+    await waitFor(() => expect(result.current.data).toBe('loaded'));
+  });
+
+  test('stays while the page is loaded for who is signed in', async () => {
+    givePageData({ 'a for nobody': 'served' });
+    const { load, settle } = controlled();
+    const initialProps = { key: 'a for nobody' };
+    const { result, rerender } = renderHook(({ key }) => useLoad(key, load(key)), { initialProps });
+    rerender({ key: 'a for me' });
+    expect(result.current).toMatchObject({ status: 'ready', data: 'served' });
+    await settle('a for me', 'resolve');
+    expect(result.current.data).toBe('a for me');
+  });
+
+  test('is not taken for another page', () => {
+    givePageData({ a: 'served' });
+    const { result, rerender } = renderHook(({ name }) => useLoad(name, () => new Promise(() => undefined)), {
+      initialProps: { name: 'a' },
+    });
+    forgetPageData();
+    rerender({ name: 'b' });
+    expect(result.current.status).toBe('loading');
+  });
+
+  test('the server learns what a page would load, and shows what it has loaded', async () => {
+    const Shown = () => useLoad('a', () => Promise.resolve('loaded')).data ?? 'nothing';
+    const first = rendered({}, () => renderToString(<Shown />));
+    expect([first.result, [...first.wanted.keys()]]).toEqual(['nothing', ['a']]);
+    await expect(first.wanted.get('a')?.(AbortSignal.timeout(1000))).resolves.toBe('loaded');
+    const second = rendered({ a: 'loaded' }, () => renderToString(<Shown />));
+    expect([second.result, second.wanted.size]).toEqual(['loaded', 0]);
+  });
 });

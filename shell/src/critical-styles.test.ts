@@ -1,0 +1,48 @@
+import { criticalStyles, sheetOf } from './critical-styles.ts';
+
+const LAYERS = '@layer properties,theme,base,components,utilities,remote,first;';
+/** The rules for a page, without what is around them. */
+const rulesFor = (css: string, markup: string) => {
+  const styles = criticalStyles([sheetOf(css)], markup);
+  expect(styles.startsWith(`${LAYERS}@layer first{`)).toBe(true);
+  return styles.slice(`${LAYERS}@layer first{`.length);
+};
+
+test('rules for other classes, tags and attributes are left out', () => {
+  const css = '.a{top:0}.b{top:1px}h2{top:2px}p{top:3px}[data-x]{top:4px}[data-y]{top:5px}.a>.b{top:6px}';
+  expect(rulesFor(css, '<p class="a" data-x="1">')).toBe('.a{top:0}p{top:3px}[data-x]{top:4px}}');
+});
+
+test('a rule stays if one of its selectors is met, and what is nested in it stays with it', () => {
+  const css = '.a,.b{top:0;& .c{top:1px}}';
+  expect(rulesFor(css, '<p class="b">')).toBe('.a,.b{top:0;& .c{top:1px}}}');
+});
+
+test('classes with escaped characters are those of the markup', () => {
+  const css = String.raw`.pub\:w-1\/2{width:50%}.\[\&_a\]\:x{top:0}.sm\:w-1\.5{top:1px}`;
+  expect(rulesFor(css, '<p class="pub:w-1/2 [&amp;_a]:x">')).toBe(
+    String.raw`.pub\:w-1\/2{width:50%}.\[\&_a\]\:x{top:0}}`,
+  );
+});
+
+test('what only a pointer or a printer calls for is left out, the visible focus is not', () => {
+  const css = '.a:hover{top:0}.a:focus-visible{top:1px}@media print{.a{top:2px}}@media (width>=40rem){.a{top:3px}}';
+  expect(rulesFor(css, '<p class="a">')).toBe('.a:focus-visible{top:1px}@media (width>=40rem){.a{top:3px}}}');
+});
+
+test('what a selector says of others does not have to be there', () => {
+  expect(rulesFor('.a:not(.b){top:0}.a:is(.c,.d){top:1px}', '<p class="a">')).toBe(
+    '.a:not(.b){top:0}.a:is(.c,.d){top:1px}}',
+  );
+});
+
+test('custom properties that nothing uses are left out, also where one of them uses another', () => {
+  const css = ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}.x{top:var(--a)}@property --d{syntax:"*"}';
+  expect(rulesFor(css, '<p class="x">')).toBe(':root{--a:var(--b);--b:1px}.x{top:var(--a)}}');
+});
+
+test('faces of type stay, animations only if they are used', () => {
+  const css =
+    '@font-face{font-family:x}@keyframes in{to{top:0}}@keyframes out{to{top:1px}}.a{animation:in 1s}.b{animation:out 1s}';
+  expect(rulesFor(css, '<p class="a">')).toBe('.a{animation:in 1s}}@font-face{font-family:x}@keyframes in{to{top:0}}');
+});
