@@ -20,7 +20,7 @@ const harmless = new Set(['localhost', 'http://localhost']);
 const secrets: [what: string, found: RegExp][] = [
   ['a key', /-----BEGIN [A-Z ]*PRIVATE KEY-----|\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g],
   ['credentials', /Adm1n|Staging-Admin|SIGNING_KEY|ADMIN_PASSWORD|DATABASE_URL|SMTP_URL|postgres:\/\/|\/\/\w+:\w+@/g],
-  ['a source map', /[#@] sourceMappingURL=|"sourcesContent"/g],
+  ['a source map', /^\/[/*][#@] sourceMappingURL=|"sourcesContent":/gm],
   ['a test', /\b(?:describe|test|it)\.(?:each|only|skip)\(|\bjest\.fn\(|@testing-library/g],
 ];
 

@@ -36,6 +36,11 @@ test('what a selector says of others does not have to be there', () => {
   );
 });
 
+test('what the only selector in parentheses asks for has to be there', () => {
+  const css = ':is(.a>*){top:0}:is(.b>*){top:1px}:is(:where(.a)[data-x] p){top:2px}:where(.b):not(p){top:3px}';
+  expect(rulesFor(css, '<p class="a">')).toBe(':is(.a>*){top:0}}');
+});
+
 test('custom properties that nothing uses are left out, also where one of them uses another', () => {
   const css = ':root{--a:var(--b);--b:1px;--c:var(--d);--d:2px}.x{top:var(--a)}@property --d{syntax:"*"}';
   expect(rulesFor(css, '<p class="x">')).toBe(':root{--a:var(--b);--b:1px}.x{top:var(--a)}}');

@@ -27,15 +27,18 @@ const LATER_GROUPS = /^(?:print|\(hover)/;
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** What a selector asks for outside of `:not()` and the like, which may as well be absent. */
+/** What a selector asks for outside of `:not()` and the like, which may as well be absent. `:is()` and `:where()` ask for their only selector. */
 function needsOf(selector: string): Needs {
   const needs = { classes: [] as string[], tags: [] as string[], attributes: [] as string[] };
-  const [compound] = selectors().astSync(selector).nodes;
-  for (const part of compound?.nodes ?? []) {
-    if (part.type === 'class') needs.classes.push(part.value);
-    if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
-    if (part.type === 'attribute') needs.attributes.push(part.attribute);
-  }
+  const collect = ([only, ...others]: readonly selectors.Selector[]) => {
+    for (const part of others.length === 0 ? (only?.nodes ?? []) : []) {
+      if (part.type === 'class') needs.classes.push(part.value);
+      if (part.type === 'tag') needs.tags.push(part.value.toLowerCase());
+      if (part.type === 'attribute') needs.attributes.push(part.attribute);
+      if (part.type === 'pseudo' && /^:(?:is|where)$/.test(part.value)) collect(part.nodes);
+    }
+  };
+  collect(selectors().astSync(selector).nodes);
   return needs;
 }
 

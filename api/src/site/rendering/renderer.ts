@@ -19,6 +19,8 @@ type RendererOptions = {
   /** How long the process may take for a page, without the calls it waits for. */
   limitMs: number;
   log: FastifyBaseLogger;
+  /** Ends the process. */
+  signal: AbortSignal;
 };
 
 export type Renderer = {
@@ -61,9 +63,11 @@ async function residentMb(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-function startProcess({ folder }: RendererOptions): ChildProcess {
+function startProcess({ folder, signal }: RendererOptions): ChildProcess {
   return spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
     cwd: folder,
+    signal,
+    killSignal: 'SIGKILL',
     env: { NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import type { CheckedFile, Registry, SiteConfig } from 'shared-contract/site';
@@ -40,7 +41,8 @@ function keptRenderer(remote: RemoteName, options: Options) {
   const { log } = options;
   let current: { release: string; renderer: Renderer } | null = null;
   let wanted: string | null = null;
-  let isClosed = false;
+  const closing = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
 
   /** A folder with nothing but the code: all that the process may read. */
   async function start(shell: ShellCode, code: CheckedFile): Promise<Renderer> {
@@ -51,16 +53,15 @@ function keptRenderer(remote: RemoteName, options: Options) {
       await writeFile(path.join(folder, 'shell.mjs'), checked(await readFile(shell.file), shellFile));
       await writeFile(path.join(folder, 'remote.mjs'), await fetched(code));
       await copyFile(path.join(import.meta.dirname, 'host.mts'), path.join(folder, 'host.mts'));
-      const renderer = await startRenderer({ ...options, folder, remote });
-      void renderer.ended.then(remove);
-      return renderer;
+      const renderer = await startRenderer({ ...options, folder, remote, signal: closing.signal });
+      return { ...renderer, ended: renderer.ended.then(remove) };
     } catch (error) {
       await remove();
       throw error;
     }
   }
 
-  const isWanted = (release: string) => release === wanted && !isClosed;
+  const isWanted = (release: string) => release === wanted && !closing.signal.aborted;
 
   /** Runs the renderer of a release as long as that is the wanted one, and starts another when it ends. */
   async function run(release: string, shell: ShellCode, code: CheckedFile): Promise<void> {
@@ -68,33 +69,35 @@ function keptRenderer(remote: RemoteName, options: Options) {
     while (isWanted(release)) {
       try {
         const renderer = await start(shell, code);
-        if (!isWanted(release)) return renderer.close();
-        current?.renderer.close();
-        current = { release, renderer };
-        failures = 0;
+        if (isWanted(release)) {
+          current?.renderer.close();
+          current = { release, renderer };
+          failures = 0;
+        } else renderer.close();
         await renderer.ended;
       } catch (error) {
-        log.error({ err: error, remote }, 'pages are not rendered');
+        if (isWanted(release)) log.error({ err: error, remote }, 'pages are not rendered');
         failures += 1;
       }
       const pause = Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-      await new Promise((resolve) => setTimeout(resolve, pause).unref());
+      if (isWanted(release)) await wait(pause, null, { ref: false, signal: closing.signal }).catch(() => undefined);
     }
   }
 
   return {
     /** The renderer of a release, or `null` as long as it is not there; the first call starts it. */
     of: (shell: ShellCode, code: CheckedFile): { release: string; renderer: Renderer } | null => {
-      const release = `${shell.integrity} ${code.integrity}`;
+      const release = `${shell.integrity} ${code.address} ${code.integrity}`;
       if (wanted !== release) {
         wanted = release;
-        void run(release, shell, code);
+        running = Promise.all([running, run(release, shell, code)]);
       }
       return current?.release === release ? current : null;
     },
+    /** Resolves when its processes have ended, and their folders are gone. */
     close: () => {
-      isClosed = true;
-      current?.renderer.close();
+      closing.abort();
+      return running;
     },
   };
 }
@@ -111,9 +114,7 @@ export function createRenderers(options: Options) {
       const code = registry[name]?.renderer;
       return code === undefined ? null : (kept.get(name)?.of(shell, code) ?? null);
     },
-    close: () => {
-      for (const renderer of kept.values()) renderer.close();
-    },
+    close: () => Promise.all([...kept.values()].map((renderer) => renderer.close())),
   };
 }
 

@@ -1,0 +1,153 @@
+import { readdirSync } from 'node:fs';
+import os from 'node:os';
+import { remoteCode, serveRenderers, shellCode } from '../../../testing/renderers.ts';
+import { startSite, template } from '../../../testing/site.ts';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let releases: Awaited<ReturnType<typeof serveRenderers>>;
+beforeAll(async () => {
+  site = await startSite();
+  releases = await serveRenderers(site);
+});
+afterAll(async () => {
+  await site.close();
+  await releases.close();
+});
+beforeEach(() => releases.releaseShell(shellCode));
+
+const about = async (headers: Record<string, string> = {}) => site.server.inject({ url: '/about', headers });
+
+/** The page as soon as the renderer is there. */
+async function renderedPage(url = '/about') {
+  let page = await site.server.inject({ url });
+  while (!page.body.includes('<main>')) page = await site.server.inject({ url });
+  return page;
+}
+
+const greeting = remoteCode('async (path) => `Hello from ${path}`');
+/** What `/about` cannot be rendered with, and another page can. */
+const failingAbout = (statement: string) =>
+  remoteCode(`async (path) => { if (path === '/about') { ${statement} } return 'Hello'; }`);
+
+/** The page as it is without a renderer. */
+function expectEmpty(body: string) {
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('<title>About · ');
+  expect(body).not.toContain('first-styles');
+}
+
+test('a page holds its content, the styles for it by their digest, and the data in it; all else comes behind', async () => {
+  releases.release(greeting);
+  const { body, headers } = await renderedPage();
+  expect(body).toContain('<div id="root"><main>Hello from /about</main></div>');
+  expect(body).toContain('<style id="first-styles">main{color:red}</style>');
+  expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[\w+/]+=*'/);
+  expect(body).toContain('<script type="application/json" id="page-data">{"path":"/about"}</script>');
+  const behind = body.slice(body.indexOf('</main>'));
+  for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
+  expect(behind).toContain('rel="modulepreload"');
+  expect(body).not.toContain(' style="');
+});
+
+test('a page is rendered with what the API answers to a visitor', async () => {
+  releases.release(remoteCode('async (path, ask) => (await ask("/api/officialtables")).slice(0, 9)'));
+  const { body } = await renderedPage('/official-tables');
+  expect(body).toMatch(/<main>[[{]/);
+});
+
+test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
+  const tried = `async () => {
+    const tries = {
+      read: () => process.getBuiltinModule('fs').readFileSync('/etc/hostname'),
+      write: () => process.getBuiltinModule('fs').writeFileSync('own.txt', ''),
+      start: () => process.getBuiltinModule('child_process').spawnSync('true'),
+      thread: () => new (process.getBuiltinModule('worker_threads').Worker)('', { eval: true }),
+      connect: () => fetch('${releases.origin}'),
+      environment: () => { if (Object.keys(process.env).join() !== 'NODE_ENV') return 'more'; throw { code: 'NOTHING' }; },
+    };
+    const told = {};
+    for (const [name, act] of Object.entries(tries)) {
+      try { await act(); told[name] = 'done'; } catch (error) { told[name] = error.cause?.code ?? error.code; }
+    }
+    return JSON.stringify(told);
+  }`;
+  releases.release(remoteCode(tried));
+  const { body } = await renderedPage();
+  expect(JSON.parse(/<main>(.*)<\/main>/.exec(body)?.[1] ?? '')).toEqual({
+    read: 'ERR_ACCESS_DENIED',
+    write: 'ERR_ACCESS_DENIED',
+    start: 'ERR_ACCESS_DENIED',
+    thread: 'ERR_ACCESS_DENIED',
+    connect: 'ERR_ACCESS_DENIED',
+    environment: 'NOTHING',
+  });
+});
+
+for (const [failure, statement] of Object.entries({
+  throws: 'throw new Error("broken")',
+  'never ends': 'for (;;);',
+  'waits for nothing': 'await new Promise(() => undefined)',
+  'takes all memory': 'const kept = []; for (;;) { kept.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
+  'ends the process': 'process.exit()',
+}))
+  test(`a renderer that ${failure} leaves the page as it is without one, and renders the next`, async () => {
+    releases.release(failingAbout(statement));
+    await renderedPage('/features');
+    const { body, statusCode } = await about();
+    expect(statusCode).toBe(200);
+    expectEmpty(body);
+    await renderedPage('/features');
+  });
+
+for (const [wrong, release] of Object.entries({
+  'is not there': () => releases.release(greeting, null),
+  'is another file than the release’s': () => releases.release(greeting, remoteCode('async () => "Evil"')),
+  'does not run': () => releases.release('import "nothing";'),
+}))
+  test(`a renderer that ${wrong} leaves the page as it is without one`, async () => {
+    release();
+    for (let visits = 0; visits < 5; visits += 1) expectEmpty((await about()).body);
+    // The next release is not held up by it.
+    releases.release(greeting);
+    await renderedPage();
+  });
+
+test('a shell whose renderer is another file than the document says renders nothing', async () => {
+  releases.release(greeting);
+  site.writeDocument(template);
+  expectEmpty((await about()).body);
+});
+
+test('a release without a renderer is served as before, and the next with its own content', async () => {
+  releases.release(remoteCode('async () => "Before"'));
+  expect((await renderedPage()).body).toContain('<main>Before</main>');
+  releases.release(remoteCode('async () => "After"'));
+  // Never a page of the release before: its scripts are of this one.
+  expect((await about()).body).not.toContain('Before');
+  expect((await renderedPage()).body).toContain('<main>After</main>');
+});
+
+test('what needs a session, has a token in its address or is not there is not rendered', async () => {
+  releases.release(greeting);
+  await renderedPage();
+  for (const url of [
+    '/my-account/tables',
+    '/resetpassword?token=abc',
+    '/simpletable/01a20754-f0c2-7385-83b2-afd8d9c59bc6',
+  ])
+    expect((await site.server.inject({ url })).body).not.toContain('<main>');
+});
+
+test('nothing of it is left when the server ends', async () => {
+  const folders = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith('tiptable-renderer-'));
+  const before = new Set(folders());
+  const other = await startSite();
+  const others = await serveRenderers(other);
+  others.releaseShell(shellCode);
+  others.release(greeting);
+  while (!(await other.server.inject({ url: '/about' })).body.includes('<main>'));
+  expect(folders().filter((name) => !before.has(name))).toHaveLength(1);
+  await other.close();
+  await others.close();
+  expect(folders().filter((name) => !before.has(name))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { remote, type startSite, template } from './site.ts';
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+const integrityOf = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
+
+/** A shell that renders whatever the remote's `render` gives, a function of the path and a way to ask the API. */
+export const shellCode = `export const createRenderer = (config, served, ask) => async (path) => ({
+  markup: '<main>' + (await served.screens(path, async (url) => (await ask('http://site' + url)).text(), config)) + '</main>',
+  styles: 'main{color:red}',
+  data: { path },
+});`;
+
+/** A remote whose screens are given by \`render\`: an expression of JavaScript, a function of (path, ask, config). */
+export const remoteCode = (render: string) => `export const screens = ${render};\nexport const styles = '';`;
+
+/** Serves renderers of mf-public from an address of their own, and releases them for a site. */
+export async function serveRenderers(site: Site) {
+  const files = new Map<string, string>();
+  const host = createServer(({ url = '/' }, response) => {
+    const code = files.get(url);
+    if (code === undefined) return void response.writeHead(404).end();
+    return void response.end(code);
+  });
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  let released = 0;
+
+  return {
+    origin,
+    /** Releases a shell with this code. */
+    releaseShell: (code: string) => {
+      writeFileSync(path.join(site.places.SHELL_DIR, 'assets/renderer.1.js'), code);
+      const comment = `<!-- tiptable:renderer assets/renderer.1.js ${integrityOf(code)} -->`;
+      site.writeDocument(template.replace('<!-- tiptable:head -->', `${comment}\n    $&`));
+    },
+    /** Releases mf-public with the renderer \`code\`; \`served\` is what its address gives, where that is something else (\`null\`: nothing). */
+    release: (code: string, served: string | null = code) => {
+      released += 1;
+      const file = `/renderer.${released}.js`;
+      if (served !== null) files.set(file, served);
+      const renderer = { address: origin + file, integrity: integrityOf(code) };
+      site.writeRegistry(
+        JSON.stringify({ 'mf-public': { ...remote('https://public.example', `${released}`), renderer } }),
+      );
+    },
+    close: () => new Promise((closed) => host.close(closed)),
+  };
+}
