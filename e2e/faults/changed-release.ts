@@ -73,6 +73,7 @@ export function changeRelease(
       entry: origin + current(entry),
       integrity: integrityOf(current(entry)),
       digests: checked(built.digests),
+      ...(built.renderer && { renderer: checked(built.renderer) }),
       pages: Object.fromEntries(
         Object.entries(built.pages ?? {}).map(([page, modules]) => [page, modules.map(checked)]),
       ),

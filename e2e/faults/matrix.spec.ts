@@ -1,100 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { RegisteredRemote } from 'shared-contract/site';
-import { type Answer, type FaultyRemote, headers, send, slowly } from './faulty-remote.ts';
+import { faults } from './faults.ts';
+import { type FaultyRemote, slowly } from './faulty-remote.ts';
 import { type Stage, withStage } from './stage.ts';
-import {
-  digests,
-  entry,
-  expose,
-  heading,
-  isMarked,
-  lookAround,
-  mark,
-  open,
-  retry,
-  type Subject,
-  subjects,
-} from './subjects.ts';
+import { heading, isMarked, lookAround, mark, open, retry, type Subject, subjects } from './subjects.ts';
 
 // How soon a failure has to be shown: measured here, on a machine with nothing else to do.
 const FALLBACK_LIMIT_MS = 5000;
-const js = 'text/javascript';
-
-type Fault = {
-  name: string;
-  /** Whether the code fails, not its loading. */
-  fails?: true;
-  /** On the screen with a form: the home page does without what is at fault. */
-  onForm?: true;
-  act: (stage: Stage, subject: Subject) => void | Promise<void>;
-};
-
-/** Serves a file differently from its release. */
-const answered =
-  (of: RegExp | ((subject: Subject) => RegExp), answer: Answer): Fault['act'] =>
-  ({ remotes }, subject) =>
-    remotes[subject.name].break(of instanceof RegExp ? of : of(subject), answer);
-
-/** Releases a broken file. */
-const released =
-  (of: RegExp | ((subject: Subject) => RegExp), change: (built: string, subject: Subject) => string): Fault['act'] =>
-  (stage, subject) => {
-    const file = of instanceof RegExp ? of : of(subject);
-    stage.release(subject.name, (name, built) => (file.test(name) ? change(built, subject) : built));
-  };
-
-const notFound = send(404, 'text/plain', () => 'Not found');
-const chunkOf = ({ chunk }: Subject) => chunk;
-const throwing = (built: string) => `throw new Error('broken');${built}`;
-const throwingWhenDrawn = (built: string, { title }: Subject) =>
-  built.replace(`title:"${title}"`, `title:(()=>{throw new Error('broken')})()`);
-
-const faults: Fault[] = [
-  { name: 'connection refused', act: ({ remotes }, { name }) => remotes[name].refuse() },
-  { name: 'digests 404', onForm: true, act: answered(digests, notFound) },
-  {
-    name: 'digests are HTML',
-    onForm: true,
-    act: answered(
-      digests,
-      send(200, 'text/html', () => '<!doctype html><title>Not found</title>'),
-    ),
-  },
-  { name: 'digests {}', onForm: true, act: released(digests, () => 'export default {};') },
-  {
-    name: 'digests in part',
-    onForm: true,
-    act: answered(
-      digests,
-      send(200, js, (built) => built.slice(0, built.length / 2)),
-    ),
-  },
-  { name: 'entry 404', act: answered(entry, notFound) },
-  { name: 'entry with a syntax error', fails: true, act: released(entry, () => 'export const {') },
-  { name: 'entry throws', fails: true, act: released(entry, throwing) },
-  { name: 'entry empty', fails: true, act: released(entry, () => '') },
-  { name: 'routes 404', act: answered(expose, notFound) },
-  { name: 'routes with a syntax error', fails: true, act: released(expose, () => 'export const {') },
-  { name: 'routes throw', fails: true, act: released(expose, throwing) },
-  { name: 'screen throws when drawn', fails: true, act: released(chunkOf, throwingWhenDrawn) },
-  { name: 'screen 404', act: answered(chunkOf, notFound) },
-  { name: 'wrong media type', act: answered(/\.js$/, send(200, 'text/plain')) },
-  {
-    name: 'no CORS header',
-    act: answered(/\.js$/, (response, built) => {
-      const { 'access-control-allow-origin': _, ...others } = headers;
-      response.writeHead(200, { ...others, 'content-type': js }).end(built);
-    }),
-  },
-  {
-    name: 'not what was released',
-    act: answered(
-      entry,
-      send(200, js, (built) => `${built}\n;globalThis.evil = true;`),
-    ),
-  },
-];
-
 const malformed: [what: string, change: (remote: RegisteredRemote | undefined) => unknown][] = [
   ['as a page', () => '<!doctype html><title>Not found</title>'],
   ['as {}', () => ({})],

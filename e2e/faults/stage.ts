@@ -47,9 +47,13 @@ function releasedRegistry(): Registry {
   }
 }
 
+/** Remotes as they are released without what renders their pages on the server: their screens are drawn by scripts alone. */
+const withoutRenderers = (registry: Registry): Registry =>
+  Object.fromEntries(Object.entries(registry).map(([name, remote]) => [name, { ...remote, renderer: undefined }]));
+
 /** Takes over the remotes' origins; for one worker at a time. */
-async function openStage(): Promise<Stage> {
-  const registry = releasedRegistry();
+async function openStage(isRendered: boolean): Promise<Stage> {
+  const registry = isRendered ? releasedRegistry() : withoutRenderers(releasedRegistry());
   const remotes = Object.fromEntries(remoteNames.map((name) => [name, takeOver(name)])) as Stage['remotes'];
   const register = (content: unknown) => {
     writeFileSync(`${registryFile}.new`, JSON.stringify(content));
@@ -77,11 +81,11 @@ async function openStage(): Promise<Stage> {
   };
 }
 
-/** Gives the tests of a file a stage, without faults at the start of each. */
-export function withStage(onOpen: (stage: Stage) => void): void {
+/** Gives the tests of a file a stage, without faults at the start of each. `isRendered`: public pages are rendered on the server. */
+export function withStage(onOpen: (stage: Stage) => void, { isRendered = false } = {}): void {
   let stage: Stage;
   test.beforeAll(async () => {
-    stage = await openStage();
+    stage = await openStage(isRendered);
     onOpen(stage);
   });
   test.beforeEach(() => stage.heal());

@@ -65,7 +65,7 @@ export function RemoteFailure({ remote, fault, retry }: RemoteFailureProps) {
       <>
         <Alert className="mx-auto mb-8 flex max-w-6xl flex-wrap items-center gap-3">
           <p role="alert" className="flex-auto">
-            You can read this page, but its buttons don’t work. {title}. {text}
+            You can read this page, but its buttons don’t work. {fault === 'crashed' ? text : `${title}. ${text}`}
           </p>
           {actions}
         </Alert>

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Fault, faults } from './faults.ts';
+import { type Answer, send } from './faulty-remote.ts';
+import { type Stage, withStage } from './stage.ts';
+import { entry, heading, isMarked, mark, open, retry, type Subject, subjects } from './subjects.ts';
+
+let stage: Stage;
+withStage((opened) => (stage = opened), { isRendered: true });
+
+const publicPages = subjects[0] as Subject;
+const renderer = /\/renderer\.[^/]*\.js$/;
+
+/** Whether the server gives the page with its content. */
+const isRendered = async (page: Page, screen: string) =>
+  (await (await page.request.get(screen)).text()).includes('<style id="first-styles">');
+const expectRendered = (page: Page, screen: string) => expect.poll(() => isRendered(page, screen)).toBe(true);
+
+const hangs: Fault[] = [
+  { name: 'entry hangs', act: ({ remotes }, { name }) => remotes[name].hang(entry) },
+  { name: 'screen hangs', act: ({ remotes }, { chunk, name }) => remotes[name].hang(chunk) },
+];
+
+for (const { name, onForm = false, act } of [...faults, ...hangs])
+  test(`a page that came with its content can be read, and recovers from: ${name}`, async ({ page }) => {
+    const uncaught = await open(page, publicPages);
+    const { screen, shows } = onForm ? publicPages.form : publicPages;
+    await expectRendered(page, screen);
+    await act(stage, publicPages);
+
+    await page.goto(screen, { waitUntil: 'commit' });
+    const line = page.getByRole('main').getByRole('alert');
+    await expect(line).toContainText('You can read this page, but its buttons don’t work.', { timeout: 60_000 });
+    await expect(line).toContainText(publicPages.area);
+    await expect(heading(page, shows)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    await mark(page);
+    await stage.heal();
+    await retry(page).click();
+    await expect(line).toHaveCount(0);
+    await expect(heading(page, shows)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+    expect(uncaught).toEqual([]);
+  });
+
+const brokenRenderers: { name: string; code?: (built: string) => string; served?: Answer }[] = [
+  { name: 'is not there', served: send(404, 'text/plain') },
+  { name: 'is not what was released', served: send(200, 'text/javascript', (built) => `${built};`) },
+  { name: 'does not compile', code: () => 'export const {' },
+  { name: 'throws when it starts', code: (built) => `throw new Error('broken');${built}` },
+  { name: 'never gets ready', code: (built) => `for (;;);${built}` },
+];
+for (const { name, code = (built: string) => `${built}\n`, served } of brokenRenderers)
+  test(`a page is drawn by its scripts where its renderer ${name}, and rendered again by the next release`, async ({
+    page,
+  }) => {
+    await expectRendered(page, publicPages.screen);
+    if (served !== undefined) stage.remotes['mf-public'].break(renderer, served);
+    stage.release('mf-public', (file, built) => (renderer.test(file) ? code(built) : built));
+    for (let visits = 0; visits < 3; visits += 1) {
+      expect(await isRendered(page, publicPages.screen)).toBe(false);
+      await page.goto(publicPages.screen);
+      await expect(heading(page, publicPages.shows)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+    await stage.heal();
+    await expectRendered(page, publicPages.screen);
+  });
+
+test('a remote released without a renderer is drawn by its scripts, the others are rendered', async ({ page }) => {
+  await expectRendered(page, publicPages.screen);
+  stage.register({ ...stage.registry, 'mf-public': { ...stage.registry['mf-public'], renderer: undefined } });
+  expect(await isRendered(page, publicPages.screen)).toBe(false);
+  await page.goto(publicPages.screen);
+  await expect(heading(page, publicPages.shows)).toBeVisible();
+});
