@@ -5,8 +5,10 @@ import { seasonName } from './seasons.ts';
 /** How many of the first places the description of a season names. */
 const NAMED_PLACES = 3;
 
+type NamedSeason = Pick<PublicSeason, 'leagueName' | 'season'>;
+
 /** The name of a season with its league: “Allsvenskan 2023”. */
-export const titleOfSeason = ({ leagueName, season }: Pick<PublicSeason, 'leagueName' | 'season'>): string =>
+export const titleOfSeason = ({ leagueName, season }: NamedSeason): string =>
   `${leagueName} ${seasonName(season)}`;
 
 /** Whether a season has a result that counts. */
@@ -25,4 +27,22 @@ export function headOfSeason(standings: Standings): PageHead {
     ? `${title}, the table after round ${round}: ${leaders.join(', ')} at the top.`
     : `${title}: ${rows.length} teams, before the first result.`;
   return { title, description };
+}
+
+/** The head of the page on which a season is predicted. */
+export function headOfPrediction(season: NamedSeason): PageHead {
+  const title = titleOfSeason(season);
+  return {
+    title: `Predict ${title}`,
+    description: `Put the teams of ${title} in the order that you expect in the end, and get scored round by round.`,
+  };
+}
+
+/** The head of a season's leaderboard. */
+export function headOfLeaderboard(season: NamedSeason): PageHead {
+  const title = titleOfSeason(season);
+  return {
+    title: `${title} Leaderboard`,
+    description: `The tips for ${title} with the highest score, round by round.`,
+  };
 }

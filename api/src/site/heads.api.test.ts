@@ -161,12 +161,23 @@ test('a season says who leads it after which round, and may be indexed; the site
     'description',
     expect.stringMatching(/: 4 teams, before the first result\.$/),
   );
+  for (const [url, title] of [
+    [`/season/${id}/predict`, 'Predict Allsvenskan 2023'],
+    [`/leaderboards/${id}`, 'Allsvenskan 2023 Leaderboard'],
+  ] as const)
+    expect(headOf((await page(url)).body)).toMatchObject({
+      title: `${title} · TipTable`,
+      canonical: `https://tips.example${url}`,
+      robots: 'noindex',
+    });
   const sitemap = (await page('/sitemap.xml')).body;
   for (const season of [id, coming.seasonId]) expect(sitemap).toContain(`https://tips.example/season/${season}</loc>`);
   for (const none of ['0199d3a0-0000-7000-8000-0000000000ff', 'x']) {
-    const missing = await page(`/season/${none}`);
-    expect({ none, status: missing.statusCode }).toEqual({ none, status: 404 });
-    expect(headOf(missing.body)).toEqual({ title: 'TipTable', canonical: undefined });
+    for (const url of [`/season/${none}`, `/season/${none}/predict`, `/leaderboards/${none}`]) {
+      const missing = await page(url);
+      expect({ url, status: missing.statusCode }).toEqual({ url, status: 404 });
+      expect(headOf(missing.body)).toEqual({ title: 'TipTable', canonical: undefined });
+    }
   }
 });
 

@@ -6,10 +6,10 @@ import { type IndexedPage, indexedPageAt, indexedPages } from 'shared-contract/i
 import { headOfProfile, headOfTable } from 'shared-contract/page-heads';
 import { fillPath } from 'shared-contract/path';
 import { getPicture } from 'shared-contract/pictures';
-import { getStandings } from 'shared-contract/public-seasons';
+import { getStandings, type Standings } from 'shared-contract/public-seasons';
 import { paramsIn } from 'shared-contract/route-patterns';
 import { pathTo, screens } from 'shared-contract/screens';
-import { headOfSeason } from 'shared-contract/season-words';
+import { headOfLeaderboard, headOfPrediction, headOfSeason } from 'shared-contract/season-words';
 import type { Registry } from 'shared-contract/site';
 import { byPlace } from 'shared-contract/table-rules';
 import { getPublicTable, type PublicTable } from 'shared-contract/tables';
@@ -52,6 +52,8 @@ export type PageAnswer = {
 
 export const NO_PAGE: PageAnswer = { status: 404, head: null, isPersonal: false };
 const BARE: PageAnswer = { status: 200, head: null, isPersonal: false };
+
+const headsAboutTips = { predict: headOfPrediction, leaderboard: headOfLeaderboard };
 
 /** A list of the teams, for search engines. */
 const itemListOf = (name: string, teams: readonly { name: string; place: number }[]) => ({
@@ -122,14 +124,18 @@ export function pageAnswers(services: Services): (pathname: string) => Promise<P
     return { status: 200, head, isPersonal: true };
   }
 
-  async function answerOfSeason(lssId: string): Promise<PageAnswer> {
+  async function standingsAt(lssId: string): Promise<Standings> {
     const { id } = v.parse(getStandings.params, { id: lssId });
-    const { standings } = await standingsOf.get(store.db, id, undefined);
+    return (await standingsOf.get(store.db, id, undefined)).standings;
+  }
+
+  async function answerOfSeason(lssId: string): Promise<PageAnswer> {
+    const standings = await standingsAt(lssId);
     const { description, title } = headOfSeason(standings);
     const head = {
       title,
       description,
-      path: pathTo('season', { lssId: id }),
+      path: pathTo('season', { lssId: standings.id }),
       mayBeIndexed: true,
       picture: card,
       structured: itemListOf(
@@ -140,6 +146,14 @@ export function pageAnswers(services: Services): (pathname: string) => Promise<P
     return { status: 200, head, isPersonal: true };
   }
 
+  /** The pages about the tips for a season. */
+  async function answerAboutTips(lssId: string, screen: keyof typeof headsAboutTips): Promise<PageAnswer> {
+    const standings = await standingsAt(lssId);
+    const path = pathTo(screen, { lssId: standings.id });
+    const head = { ...headsAboutTips[screen](standings), path, mayBeIndexed: false, picture: card };
+    return { status: 200, head, isPersonal: false };
+  }
+
   function look(pathname: string): Promise<PageAnswer> {
     const table = paramsIn(screens.simpleTable, pathname);
     if (table !== null) return answerOfTable(table['tableId'] ?? '');
@@ -147,6 +161,10 @@ export function pageAnswers(services: Services): (pathname: string) => Promise<P
     if (profile !== null) return answerOfProfile(profile['userId'] ?? '');
     const season = paramsIn(screens.season, pathname);
     if (season !== null) return answerOfSeason(season['lssId'] ?? '');
+    for (const screen of ['predict', 'leaderboard'] as const) {
+      const found = paramsIn(screens[screen], pathname);
+      if (found !== null) return answerAboutTips(found['lssId'] ?? '', screen);
+    }
     const compared = paramsIn(screens.compare, pathname);
     if (compared !== null) return answerOfComparison(compared);
     const name = indexedPageAt(pathname);

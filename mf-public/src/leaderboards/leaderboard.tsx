@@ -1,5 +1,5 @@
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { headOfLeaderboard } from 'shared-contract/season-words';
 import { Link, useParams, useSearchParams } from 'shared-router';
 import { codeOf, useSession } from 'shared-session';
 import { buttonVariants, EmptyState, Page } from 'shared-ui/basic';
@@ -49,11 +49,9 @@ function OfSeason({ lssId }: { lssId: string }) {
       </Page>
     );
   }
-  const season = titleOfSeason(shown);
   return (
     <PublicPage
-      title={`${season} Leaderboard`}
-      description={`The tips for ${season} with the highest score, round by round.`}
+      {...headOfLeaderboard(shown)}
       lead={
         <>
           {tipsText(shown.tips)}

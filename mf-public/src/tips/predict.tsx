@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getManagedTable } from 'shared-contract/managed-tables';
 import { pathTo } from 'shared-contract/screens';
-import { titleOfSeason } from 'shared-contract/season-words';
+import { headOfPrediction, titleOfSeason } from 'shared-contract/season-words';
 import { getTable, type SimpleTable } from 'shared-contract/tables';
 import { listOwnTips, type Tipping } from 'shared-contract/tips';
 import { Link, useParams, useSearchParams } from 'shared-router';
@@ -95,12 +95,10 @@ type SeasonToPredictProps = Measured & Begun & { manageKey: string | null; onOut
 function SeasonToPredict({ ahead, tipping, table, ...rest }: SeasonToPredictProps) {
   // What locks while somebody is at it says so in the editor.
   const [wasOpen] = useState(!tipping.isLocked);
-  const title = titleOfSeason(tipping);
   return (
     <PublicPage
-      title={`Predict ${title}`}
-      description={`Put the teams of ${title} in the order that you expect in the end, and get scored round by round.`}
-      before={<TextLink to={pathTo('season', { lssId: tipping.id })}>{title}</TextLink>}
+      {...headOfPrediction(tipping)}
+      before={<TextLink to={pathTo('season', { lssId: tipping.id })}>{titleOfSeason(tipping)}</TextLink>}
       lead={<LockLine of={tipping} ahead={ahead} />}
     >
       {wasOpen ? (
