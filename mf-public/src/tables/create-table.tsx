@@ -24,17 +24,16 @@ export function CreateTable() {
   const isSignedIn = useSession(({ role }) => role !== null);
   const { search } = useLocation();
   // Drafts are this tab's.
-  if (!useIsHydrated()) {
-    return (
-      <PublicPage {...publicPages.createTable(siteConfig().productName)}>
-        <EditorSkeleton />
-      </PublicPage>
-    );
-  }
-  return isSignedIn ? <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace /> : <CreatePublicTable />;
+  const isHydrated = useIsHydrated();
+  if (isHydrated && isSignedIn) return <Navigate to={{ pathname: pathTo('createOwnTable'), search }} replace />;
+  return (
+    <PublicPage {...publicPages.createTable(siteConfig().productName)}>
+      {isHydrated ? <PublicTableForm /> : <EditorSkeleton />}
+    </PublicPage>
+  );
 }
 
-function CreatePublicTable() {
+function PublicTableForm() {
   const navigate = useNavigate();
   const [begun, ...waiting] = useTableDrafts(VISITOR);
   const [values] = useState(() => begun ?? anonymousTableValues());
@@ -51,33 +50,31 @@ function CreatePublicTable() {
   });
 
   return (
-    <PublicPage {...publicPages.createTable(siteConfig().productName)}>
-      <FormProvider {...form}>
-        <OtherDrafts owner={VISITOR} waiting={waiting} />
-        <TableEditor
-          layAside={() => layAside(VISITOR, form.getValues())}
-          onSubmit={onSubmit}
-          submit="Create Table"
-          failure={failure}
-          failed="Failed to create table. Please try again later."
-        >
-          <p>
-            <span>This table will be public. You need to be logged in to create private tables.</span>{' '}
-            <TextLink to={pathTo('login')} state={{ from: pathTo('createOwnTable') }}>
-              Log in
-            </TextLink>
-          </p>
-          <TextField
-            control={form.control}
-            name="email"
-            type="email"
-            label="Email"
-            required
-            autoComplete="email"
-            hint="Never shown. We’ll email you a link to edit or delete the table."
-          />
-        </TableEditor>
-      </FormProvider>
-    </PublicPage>
+    <FormProvider {...form}>
+      <OtherDrafts owner={VISITOR} waiting={waiting} />
+      <TableEditor
+        layAside={() => layAside(VISITOR, form.getValues())}
+        onSubmit={onSubmit}
+        submit="Create Table"
+        failure={failure}
+        failed="Failed to create table. Please try again later."
+      >
+        <p>
+          <span>This table will be public. You need to be logged in to create private tables.</span>{' '}
+          <TextLink to={pathTo('login')} state={{ from: pathTo('createOwnTable') }}>
+            Log in
+          </TextLink>
+        </p>
+        <TextField
+          control={form.control}
+          name="email"
+          type="email"
+          label="Email"
+          required
+          autoComplete="email"
+          hint="Never shown. We’ll email you a link to edit or delete the table."
+        />
+      </TableEditor>
+    </FormProvider>
   );
 }

@@ -72,41 +72,45 @@ function PredictSeason({ lssId, tipId, person, onOutdated }: PredictSeasonProps)
     if (code === 'conflict') return <NotOpen lssId={lssId} />;
     if (code === 'no-such-call') return <NoTipsYet lssId={lssId} />;
   }
-  if (season.status !== 'ready' || begun.status !== 'ready') {
-    const waiting = season.status === 'ready' ? begun : season;
+  if (season.status !== 'ready') {
     return (
-      <Page title="Predict" isLoading={waiting.status === 'loading'}>
-        <Loaded
-          of={waiting}
-          loading="Loading season..."
-          skeleton={<EditorSkeleton />}
-          failed="The season could not be loaded."
-        >
+      <Page title="Predict" isLoading={season.status === 'loading'}>
+        <Loaded {...words} of={season}>
           {() => null}
         </Loaded>
       </Page>
     );
   }
-  return <SeasonToPredict {...season.data} {...begun.data} manageKey={key} onOutdated={onOutdated} />;
-}
-
-type SeasonToPredictProps = Measured & Begun & { manageKey: string | null; onOutdated: () => void };
-
-function SeasonToPredict({ ahead, tipping, table, ...rest }: SeasonToPredictProps) {
-  // What locks while somebody is at it says so in the editor.
-  const [wasOpen] = useState(!tipping.isLocked);
+  const { tipping, ahead } = season.data;
   return (
     <PublicPage
       {...headOfPrediction(tipping)}
-      before={<TextLink to={pathTo('season', { lssId: tipping.id })}>{titleOfSeason(tipping)}</TextLink>}
+      before={<TextLink to={pathTo('season', { lssId })}>{titleOfSeason(tipping)}</TextLink>}
       lead={<LockLine of={tipping} ahead={ahead} />}
+      isLoading={begun.status === 'loading'}
     >
-      {wasOpen ? (
-        <TipEditor tipping={tipping} ahead={ahead} table={table} {...rest} />
-      ) : (
-        <Closed tipping={tipping} tableId={table?.id} onOpen={rest.onOutdated} />
-      )}
+      <Loaded {...words} of={begun}>
+        {(data) => <OpenOrClosed {...season.data} {...data} manageKey={key} onOutdated={onOutdated} />}
+      </Loaded>
     </PublicPage>
+  );
+}
+
+const words = {
+  loading: 'Loading season...',
+  skeleton: <EditorSkeleton />,
+  failed: 'The season could not be loaded.',
+};
+
+type OpenOrClosedProps = Measured & Begun & { manageKey: string | null; onOutdated: () => void };
+
+function OpenOrClosed({ ahead, tipping, table, ...rest }: OpenOrClosedProps) {
+  // What locks while somebody is at it says so in the editor.
+  const [wasOpen] = useState(!tipping.isLocked);
+  return wasOpen ? (
+    <TipEditor tipping={tipping} ahead={ahead} table={table} {...rest} />
+  ) : (
+    <Closed tipping={tipping} tableId={table?.id} onOpen={rest.onOutdated} />
   );
 }
 

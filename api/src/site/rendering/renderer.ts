@@ -16,7 +16,7 @@ type RendererOptions = {
   config: SiteConfig;
   /** Answers a call for a visitor. */
   answer: (path: string) => Promise<Answered>;
-  /** How long the process may take for a page, without the calls it waits for. */
+  /** How much time of a processor a page may take. */
   limitMs: number;
   log: FastifyBaseLogger;
   /** Ends the process. */
@@ -57,10 +57,24 @@ type Page = {
   timer: NodeJS.Timeout | undefined;
 };
 
+/** A page that has not got its time, because the machine is busy, is waited for so many times as long. */
+const LONGEST_WAIT = 10;
+/** The system counts the time of processors in hundredths of a second. */
+const TICK_MS = 10;
+
 /** The resident memory of a process in MB; 0 where the system does not tell. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** How long processors have been at work for a process, in ms; `null` where the system does not tell. */
+async function processorMs(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Its name is the second field, and may have spaces.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return Number.isNaN(ticks) ? null : ticks * TICK_MS;
 }
 
 function startProcess({ folder, signal }: RendererOptions): ChildProcess {
@@ -104,13 +118,22 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     if (next !== undefined) begin(next);
   };
 
+  /** Ends the process for a page that has had its time of a processor, or got none for long. */
+  const check = async (page: Page, before: number | null, waited: number) => {
+    const spent = await processorMs(child.pid ?? 0);
+    if (![...pages.values()].includes(page) || page.calls > 0) return;
+    const isOver = before !== null && spent !== null && spent - before >= limit;
+    if (isOver || spent === null || waited >= limit * LONGEST_WAIT) {
+      log.error({ remote, path: page.path }, 'a page takes too long to render');
+      return stop();
+    }
+    page.timer = setTimeout(() => void check(page, before ?? spent, waited + limit), limit);
+  };
+
   /** The process is at work on a page: one that takes too long takes the others down with it. */
   const expect = (page: Page) => {
     clearTimeout(page.timer);
-    page.timer = setTimeout(() => {
-      log.error({ remote, path: page.path }, 'a page takes too long to render');
-      stop();
-    }, limit);
+    page.timer = setTimeout(() => void check(page, null, limit), limit);
   };
 
   const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {

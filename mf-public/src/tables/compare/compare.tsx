@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link2 } from 'lucide-react';
 import { compareTwoTables } from 'shared-contract/compare';
 import { headOfComparison, wordsOfDistance, wordsOfTeamsInOne, wordsOfZones } from 'shared-contract/comparison-words';
@@ -8,6 +9,7 @@ import { call, codeOf, siteConfig, useLoad } from 'shared-session';
 import { Button, buttonVariants, EmptyState, Loaded, Page, Skeleton } from 'shared-ui/basic';
 import { toast } from 'shared-ui/toast';
 import { PublicPageHead } from '../../public-page.tsx';
+import { useIsHydrated } from '../../use-is-hydrated.ts';
 import { useIsWide } from '../../use-is-wide.ts';
 import { CompareWith } from '../compare-with.tsx';
 import { bylineOf } from '../creator.tsx';
@@ -60,9 +62,7 @@ function NotBoth() {
 }
 
 function ComparedTables({ compared }: { compared: Compared }) {
-  const isWide = useIsWide();
-  // Side by side they have the distance between them.
-  const words = isWide && compared.distance > 0 ? wordsOfTeamsInOne(compared) : wordsOfDistance(compared);
+  const distance = wordsOfDistance(compared);
   const hasCommon = compared.rows.some(({ difference }) => difference !== null);
   return (
     <div
@@ -79,7 +79,9 @@ function ComparedTables({ compared }: { compared: Compared }) {
           </h1>
           {hasCommon && (
             <p className="pub:max-w-[72ch] pub:text-lg pub:text-pretty pub:text-muted-foreground">
-              {`${words} ${wordsOfZones(compared.tables, compared)}`.trim()}
+              {/* Side by side they have the distance between them. */}
+              <ByWidth wide={compared.distance > 0 ? wordsOfTeamsInOne(compared) : distance} narrow={distance} />{' '}
+              {wordsOfZones(compared.tables, compared)}
             </p>
           )}
         </div>
@@ -87,8 +89,20 @@ function ComparedTables({ compared }: { compared: Compared }) {
       </header>
       {!hasCommon && <NothingInCommon tables={compared.tables} />}
       {compared.largest.length > 0 && <Largest compared={compared} />}
-      {hasCommon && (isWide ? <SideBySide compared={compared} /> : <PlaceList compared={compared} />)}
+      {hasCommon && <ByWidth wide={<SideBySide compared={compared} />} narrow={<PlaceList compared={compared} />} />}
     </div>
+  );
+}
+
+/** One of two, by the room that there is; in what a server sends both, as it cannot know which it will be. */
+function ByWidth({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  const isWide = useIsWide();
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      {(isWide || !isHydrated) && <span className="pub:contents pub:max-lg:hidden">{wide}</span>}
+      {(!isWide || !isHydrated) && <span className="pub:contents pub:lg:hidden">{narrow}</span>}
+    </>
   );
 }
 

@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Answer } from 'shared-contract/endpoint';
+import { ownerOf } from 'shared-contract/ownership';
+import { listSeasons } from 'shared-contract/public-seasons';
+import { isLong } from '../../testing/length.ts';
+import { type ScreenName, screens } from 'shared-contract/screens';
+import { sociablePerson } from './people.ts';
+import { expect, expectReady, test } from './test.ts';
+
+/** Public screens that a server does not render: they are for the holder of a link, or begin with what a browser keeps. */
+const drawnByScripts = new Set<ScreenName>([
+  'group',
+  'joinGroup',
+  'editManagedTable',
+  'forgottenPassword',
+  'resetPassword',
+  'confirmEmail',
+  'undoEmail',
+  'mailOff',
+  'answer',
+  'notAuthorized',
+  'notImplemented',
+]);
+/** What is walked in the short form: a page of each kind. */
+const ofEachKind = new Set<ScreenName>([
+  'home',
+  'news',
+  'officialTables',
+  'createTable',
+  'simpleTable',
+  'compare',
+  'season',
+  'predict',
+  'leaderboard',
+  'userProfile',
+]);
+const rendered = (Object.keys(screens) as ScreenName[]).filter(
+  (name) =>
+    ownerOf(screens[name])?.access === 'anyone' && !drawnByScripts.has(name) && (isLong || ofEachKind.has(name)),
+);
+
+/** Of these the server gives the frame: the editor in it begins with a draft of the browser's. */
+const framesOfEditors = new Set<ScreenName>(['createTable', 'predict']);
+
+/** What a page shows: its words, and the colours of each row of its tables and of each part that has colours of its own. */
+type Sight = { words: string; colours: string[] };
+const sightOf = (page: Page): Promise<Sight> =>
+  page.locator('main').evaluate((main) => {
+    // Some are open at first where there is room for them.
+    for (const details of main.querySelectorAll('details')) details.open = true;
+    const colouredParts = [...main.querySelectorAll('tr, li, [data-colours]')].filter((part) => part.checkVisibility());
+    return {
+      // The number of views is of the moment.
+      words: (main as HTMLElement).innerText.replaceAll(/\s+/g, ' ').replaceAll(/\d+ views?/g, 'views'),
+      colours: colouredParts.map((part) => {
+        const { backgroundColor, color } = getComputedStyle(part);
+        return `${part.tagName} ${color} ${backgroundColor}`;
+      }),
+    };
+  });
+
+/** What somebody sees whose browser runs no scripts. */
+async function sightWithoutScripts(browser: Browser, address: string): Promise<Sight> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The list of all pages is there, as menus need scripts.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Official tables' })).toBeVisible();
+  const { words, colours } = await sightOf(page);
+  await context.close();
+  return { words, colours };
+}
+
+/** Keeps the heading of the document, to see later whether React has taken it over or drawn another. */
+const keepHeading = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(globalThis, { servedHeading: document.querySelector('h1') }),
+    ),
+  );
+const isTakenOver = (page: Page) =>
+  page.evaluate(() => (globalThis as { servedHeading?: Element | null }).servedHeading?.isConnected === true);
+
+/** Goes on as a link does. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((target) => {
+    history.pushState({}, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+
+test('every public page is the same before its scripts, once taken over, and when somebody comes to it from another', async ({
+  browser,
+  baseURL,
+  page,
+  request,
+}) => {
+  test.slow();
+  const { me, tableId } = await sociablePerson(request);
+  const [season] = (await (await request.get(`/api${listSeasons.path}`)).json()) as Answer<typeof listSeasons>;
+  const ids: Record<string, string> = {
+    tableId,
+    a: tableId,
+    b: tableId,
+    userId: me.handle,
+    lssId: season?.id ?? '',
+  };
+  await keepHeading(page);
+  for (const name of rendered) {
+    const path = screens[name].replaceAll(/:(\w+)/g, (parameter, of: string) => ids[of] ?? parameter);
+    await test.step(path, async () => {
+      await expect
+        .poll(async () => (await request.get(path)).text(), { message: `${path} is rendered` })
+        .toContain('<style id="first-styles">');
+      const html = await (await request.get(path)).text();
+      expect(html, `${path} has a style attribute`).not.toMatch(/<[^>]* style=/);
+
+      const before = await sightWithoutScripts(browser, (baseURL ?? '') + path);
+      await page.goto(path);
+      await expectReady(page);
+      expect(await isTakenOver(page), `${path} is taken over`).toBe(true);
+      const taken = await sightOf(page);
+      if (!framesOfEditors.has(name)) expect.soft(taken, `${path} once taken over`).toEqual(before);
+
+      await follow(page, name === 'terms' ? screens.privacy : screens.terms);
+      await expectReady(page);
+      await follow(page, path);
+      await expectReady(page);
+      expect.soft(await sightOf(page), `${path} from another page`).toEqual(taken);
+    });
+  }
+});
+
+test('somebody signed in sees “Login” on no page that was rendered for a visitor', async ({ page, request }) => {
+  const { me } = await sociablePerson(request);
+  await page.addInitScript((jwt) => {
+    localStorage.setItem('jwt', jwt);
+    let frames = 0;
+    const look = () => {
+      const login = document.querySelector<HTMLElement>('header a[href^="/login"]');
+      if (login?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true) frames += 1;
+      Object.assign(globalThis, { framesWithLogin: frames });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, me.token);
+  for (const path of [screens.home, screens.officialTables, screens.about]) {
+    await page.goto(path);
+    await expectReady(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+    expect(await page.evaluate(() => (globalThis as { framesWithLogin?: number }).framesWithLogin)).toBeLessThanOrEqual(
+      1,
+    );
+  }
+});
