@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_CONTRACT } from 'shared-contract/api-contract';
-import { ownerOf } from 'shared-contract/ownership';
 import { type Registry, rendererIn, routesIn, type SiteConfig } from 'shared-contract/site';
-import { type Theme, themeIn } from 'shared-contract/theme';
+import { themeIn } from 'shared-contract/theme';
 import { API_BASE } from '../http/base.ts';
 import { pathOf } from '../http/path.ts';
-import { letOthersShow, PAGE_INTEGRITY, pagePolicy } from '../http/security.ts';
+import { letOthersShow, PAGE_INTEGRITY } from '../http/security.ts';
 import type { Services } from '../services.ts';
-import { acceptedEncoding, encode, type Encoding } from './compress.ts';
-import { renderDocument } from './document.ts';
+import { acceptedEncoding } from './compress.ts';
+import { type AskedPage, createDocuments, type Page } from './documents.ts';
 import { iconsIn, manifestOf } from './icons.ts';
 import { embedRoute } from './embed.ts';
-import { isCalledLikeFile, isScreen, NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
-import { originsOf, parseRegistryFile } from './registry.ts';
-import { createRenderers } from './rendering/renderers.ts';
+import { isCalledLikeFile, isScreen } from './pages.ts';
+import { parseRegistryFile } from './registry.ts';
 import { sitemapRoutes } from './sitemap.ts';
 import { cachedFile } from './cached-file.ts';
 
@@ -33,11 +30,6 @@ const BARE_PAGE = '/-/bare';
 const END_OF_SENTENCE = /[.,;:!)\]]+$/;
 /** Files of the build that are nobody's business: sources, and what the bundler notes. */
 const PRIVATE_FILES = /\.map(?:\.|$)|^\/mf-\w+\.json/;
-
-/** `isPersonal`: it holds what people wrote, in the head or in its content. */
-type Page = { body: Buffer; etag: string; policy: string; isPersonal: boolean };
-
-type Asked = { pathname: string; search: string };
 
 /** Answers a request without a route by a page, and resolves to `false` for one that is not for a page. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -83,79 +75,24 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
     renderer: rendererIn(html),
   });
   const readTemplate = cachedFile(template, parseTemplate, parseTemplate(''), logError(template));
-  const answerAt = pageAnswers(services);
   const readRegistry =
     config.registryFile === null
       ? async () => ({ value: none, version: 'none' })
       : cachedFile(config.registryFile, parseRegistryFile, none, logError(config.registryFile));
 
-  /** Documents without what people wrote: one for each prefix or public page, theme and encoding, so there are few. */
-  const documents = new Map<string, Page>();
-  let documentsVersion = '';
+  const documents = createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry });
 
-  const renderers = createRenderers({
-    config: siteConfig,
-    answer: answerInProcess,
-    limitMs: config.renderLimitMs,
-    log,
+  /** What tells the documents of a page apart. */
+  const askedBy = (request: FastifyRequest): AskedPage => ({
+    pathname: pathOf(request),
+    search: request.url.slice(request.url.split('?', 1)[0]?.length),
+    encoding: acceptedEncoding(request.headers['accept-encoding']),
+    theme: themeIn(request.headers.cookie ?? ''),
   });
-  app.addHook('onClose', async () => renderers.close());
 
-  /** Answers a screen's call for a visitor. */
-  async function answerInProcess(url: string) {
-    if (!url.startsWith(`${API_BASE}/`)) return { status: 404, headers: {}, body: '' };
-    const { body, headers, statusCode: status } = await app.inject({ method: 'GET', url });
-    const told = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-    return { status, headers: Object.fromEntries(told) as Record<string, string>, body };
-  }
-
-  /** The content of a page that says what it is: `undefined` where such a page is never rendered, `null` where it cannot be now. */
-  async function contentOf({ pathname, search }: Asked, { head, status }: PageAnswer) {
-    const owner = ownerOf(pathname);
-    if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
-    const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
-    const { renderer } = shell.value;
-    if (renderer === null || registry.value[owner.remote]?.renderer === undefined) return undefined;
-    const code = { ...renderer, file: path.resolve(shellDir, renderer.file) };
-    return renderers.of(owner.remote, code, registry.value)?.renderer.render(pathname + search) ?? null;
-  }
-
-  async function documentOf(asked: Asked, answer: PageAnswer, theme: Theme | null, encoding: Encoding): Promise<Page> {
-    const { pathname, search } = asked;
-    const { head, isPersonal } = answer;
-    const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
-    const version = `${shell.version} ${registry.version}`;
-    if (version !== documentsVersion) documents.clear();
-    documentsVersion = version;
-    const key = `${ownerOf(pathname)?.prefix} ${head?.path} ${theme} ${encoding}`;
-    const kept = isPersonal || search !== '' ? undefined : documents.get(key);
-    if (kept !== undefined) return kept;
-    const rendered = await contentOf(asked, answer);
-    const page = { pathname, theme, head, config: siteConfig, registry: registry.value, rendered: rendered ?? null };
-    const { html, styles } = renderDocument(shell.value.html, page);
-    const body = await encode(html, encoding);
-    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-    const hasData = Object.keys(rendered?.data ?? {}).length > 0;
-    const made = {
-      body,
-      etag,
-      policy: pagePolicy(originsOf(registry.value), styles),
-      isPersonal: isPersonal || hasData,
-    };
-    // What could not be rendered now may be soon.
-    if (rendered !== null && !made.isPersonal && search === '' && version === documentsVersion)
-      documents.set(key, made);
-    return made;
-  }
-
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
-    const pathname = pathOf(request);
-    const { status } = answer;
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const search = request.url.slice(request.url.split('?', 1)[0]?.length);
-    const theme = themeIn(request.headers.cookie ?? '');
-    const page = await documentOf({ pathname, search }, answer, theme, encoding);
-    const hasToken = PAGES_WITH_TOKENS.test(pathname);
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+    const { encoding, status } = page;
+    const hasToken = PAGES_WITH_TOKENS.test(pathOf(request));
     void reply.headers({
       // What is not there now may be there soon, as the same document.
       'cache-control': hasToken || status === 404 ? 'no-store' : REVALIDATE,
@@ -182,7 +119,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   app.route({
     method: 'GET',
     url: '/',
-    handler: async (request, reply) => sendPage(request, reply, await answerAt('/')),
+    handler: async (request, reply) => sendPage(request, reply, await documents.at(askedBy(request))),
   });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', REVALIDATE).send(siteConfig));
   app.get('/remotes.json', async (_request, reply) => {
@@ -203,9 +140,7 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
   });
   embedRoute(app, services);
   sitemapRoutes(app, services);
-  app.get(BARE_PAGE, async (request, reply) =>
-    sendPage(request, reply, { status: 200, head: null, isPersonal: false }),
-  );
+  app.get(BARE_PAGE, async (request, reply) => sendPage(request, reply, await documents.bare(askedBy(request))));
   app.get('/index.html', async (_request, reply) => reply.redirect('/', 308));
   await app.register(fastifyStatic, {
     root: path.resolve(shellDir),
@@ -234,9 +169,10 @@ export async function serveSite(app: FastifyInstance, services: Services, shellD
       await reply.header('cache-control', 'no-store').redirect(shorter + search, 308);
       return true;
     }
-    const answer = isPlain && (await hasScreen(pathname)) ? await answerAt(pathname) : NO_PAGE;
-    if (answer.status === 404 && (!isPlain || isCalledLikeFile(pathname)) && !wantsDocument(request)) return false;
-    await sendPage(request, reply, answer);
+    const asked = askedBy(request);
+    const page = isPlain && (await hasScreen(pathname)) ? await documents.at(asked) : await documents.missing(asked);
+    if (page.status === 404 && (!isPlain || isCalledLikeFile(pathname)) && !wantsDocument(request)) return false;
+    await sendPage(request, reply, page);
     return true;
   };
 }

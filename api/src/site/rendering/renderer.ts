@@ -9,6 +9,9 @@ import type { FromRenderer, RenderedPage, ToRenderer } from './messages.ts';
 /** The answer to a call of a screen. */
 export type Answered = { status: number; headers: Record<string, string>; body: string };
 
+/** A page, and the calls that it is made of with their answers. */
+export type PageWithCalls = RenderedPage & { calls: ReadonlyMap<string, Answered> };
+
 type RendererOptions = {
   /** Has `host.mts`, `shell.mjs` and `remote.mjs`. */
   folder: string;
@@ -25,7 +28,7 @@ type RendererOptions = {
 
 export type Renderer = {
   /** The page at a path, for a visitor; `null` where it cannot be had in time, or is not one that is rendered. */
-  render: (path: string) => Promise<RenderedPage | null>;
+  render: (path: string) => Promise<PageWithCalls | null>;
   /** Resolves when the process has ended. */
   ended: Promise<void>;
   close: () => void;
@@ -51,9 +54,10 @@ const rights = (folder: string) => [
 
 type Page = {
   path: string;
-  done: (rendered: RenderedPage | null) => void;
-  /** Calls that it waits for; while there are none, the process is at work on it. */
-  calls: number;
+  done: (rendered: PageWithCalls | null) => void;
+  calls: Map<string, Answered>;
+  /** How many calls it waits for; while there are none, the process is at work on it. */
+  waiting: number;
   timer: NodeJS.Timeout | undefined;
 };
 
@@ -113,7 +117,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     if (page === undefined) return;
     clearTimeout(page.timer);
     pages.delete(id);
-    page.done(rendered);
+    page.done(rendered && { ...rendered, calls: page.calls });
     const next = queue.shift();
     if (next !== undefined) begin(next);
   };
@@ -121,7 +125,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   /** Ends the process for a page that has had its time of a processor, or got none for long. */
   const check = async (page: Page, before: number | null, waited: number) => {
     const spent = await processorMs(child.pid ?? 0);
-    if (![...pages.values()].includes(page) || page.calls > 0) return;
+    if (![...pages.values()].includes(page) || page.waiting > 0) return;
     const isOver = before !== null && spent !== null && spent - before >= limit;
     if (isOver || spent === null || waited >= limit * LONGEST_WAIT) {
       log.error({ remote, path: page.path }, 'a page takes too long to render');
@@ -138,7 +142,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
 
   const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {
     numbered += 1;
-    const page: Page = { path: asked, done, calls: 0, timer: undefined };
+    const page: Page = { path: asked, done, calls: new Map(), waiting: 0, timer: undefined };
     pages.set(numbered, page);
     expect(page);
     tell({ kind: 'render', page: numbered, path: asked });
@@ -147,14 +151,15 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   const answerCall = async ({ call, page: id, path: asked }: Extract<FromRenderer, { kind: 'call' }>) => {
     const page = pages.get(id);
     if (page !== undefined) {
-      page.calls += 1;
+      page.waiting += 1;
       clearTimeout(page.timer);
     }
     const answered = await answer(asked).catch(() => ({ status: 503, headers: {}, body: '' }));
     tell({ kind: 'answer', call, ...answered });
     if (page === undefined || !pages.has(id)) return;
-    page.calls -= 1;
-    if (page.calls === 0) expect(page);
+    page.calls.set(asked, answered);
+    page.waiting -= 1;
+    if (page.waiting === 0) expect(page);
   };
 
   const { promise: ready, resolve: becomeReady, reject: fail } = Promise.withResolvers<void>();
@@ -174,9 +179,9 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     end();
   });
 
-  const render = (asked: string): Promise<RenderedPage | null> => {
+  const render = (asked: string): Promise<PageWithCalls | null> => {
     if (!child.connected || queue.length >= MOST_WAITING) return Promise.resolve(null);
-    const { promise, resolve } = Promise.withResolvers<RenderedPage | null>();
+    const { promise, resolve } = Promise.withResolvers<PageWithCalls | null>();
     const wanted = { path: asked, done: resolve };
     if (pages.size < PAGES_AT_ONCE) begin(wanted);
     else queue.push(wanted);

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import os from 'node:os';
+import { updateTable } from 'shared-contract/table-history';
+import { addTableView, createTable, setTableVisibility } from 'shared-contract/tables';
+import { exampleBodies } from '../../../testing/examples.ts';
 import { remoteCode, serveRenderers, shellCode } from '../../../testing/renderers.ts';
 import { startSite, template } from '../../../testing/site.ts';
 
@@ -136,6 +139,40 @@ test('what needs a session, has a token in its address or is not there is not re
     '/simpletable/01a20754-f0c2-7385-83b2-afd8d9c59bc6',
   ])
     expect((await site.server.inject({ url })).body).not.toContain('<main>');
+});
+
+test('a page is kept as long as what it shows is the same, and gone with the next request when its table is', async () => {
+  const { server } = site;
+  const { token } = await server.newUser();
+  const body = { ...exampleBodies['createTable'], isPublicTable: true };
+  const { id } = (await server.call(createTable, { body, token })).answer;
+  const counted = `async (path, ask) => {
+    globalThis.times = (globalThis.times ?? 0) + 1;
+    const { name } = JSON.parse(await ask('/api/publictable/${id}'));
+    return name + ' ' + globalThis.times;
+  }`;
+  releases.release(remoteCode(counted));
+  const url = `/simpletable/${id}`;
+  const first = await renderedPage(url);
+  const shown = /<main>(.*)<\/main>/.exec(first.body)?.[1];
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
+
+  const etag = String(first.headers['etag']);
+  expect((await server.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  await server.call(addTableView, { params: { id }, body: {} });
+  expect((await server.inject({ url })).body).toContain(`<main>${shown}</main>`);
+  // Another theme and encoding is another document.
+  expect((await server.inject({ url, headers: { cookie: 'theme=dark' } })).body).toContain('data-theme="dark"');
+
+  await server.call(updateTable, { params: { id }, body: { ...body, name: 'Renamed', version: 1 }, token });
+  const renamed = await server.inject({ url, headers: { 'if-none-match': etag } });
+  expect(renamed.statusCode).toBe(200);
+  expect(renamed.body).toMatch(/<main>Renamed \d+<\/main>/);
+  expect(renamed.body).toContain('<title>Renamed');
+  await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token });
+  const gone = await server.inject({ url });
+  expect(gone.statusCode).toBe(404);
+  expect(gone.body).not.toContain('Renamed');
 });
 
 test('nothing of it is left when the server ends', async () => {

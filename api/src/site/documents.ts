@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ownerOf } from 'shared-contract/ownership';
+import type { Registry, SiteConfig } from 'shared-contract/site';
+import type { Theme } from 'shared-contract/theme';
+import { API_BASE } from '../http/base.ts';
+import { pagePolicy } from '../http/security.ts';
+import type { Services } from '../services.ts';
+import { encode, type Encoding } from './compress.ts';
+import { renderDocument } from './document.ts';
+import { KeptPages } from './kept-pages.ts';
+import { NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
+import { originsOf } from './registry.ts';
+import type { Answered } from './rendering/renderer.ts';
+import { createRenderers, type ShellCode } from './rendering/renderers.ts';
+
+const KEPT_BYTES = 64 * 1024 * 1024;
+/** Some pages say what is in the past by now. */
+const LONGEST_KEPT_MS = 60 * 60 * 1000;
+
+/** What tells the documents of a page apart. */
+export type AskedPage = { pathname: string; search: string; theme: Theme | null; encoding: Encoding };
+
+/** `isPersonal`: it holds what people wrote, in the head or in its content. */
+export type Page = {
+  status: PageAnswer['status'];
+  body: Buffer;
+  encoding: Encoding;
+  etag: string;
+  policy: string;
+  isPersonal: boolean;
+};
+
+type Parts = {
+  app: FastifyInstance;
+  services: Services;
+  siteConfig: SiteConfig;
+  shellDir: string;
+  readTemplate: () => Promise<{ value: { html: string; renderer: ShellCode | null }; version: string }>;
+  readRegistry: () => Promise<{ value: Registry; version: string }>;
+};
+
+/** Makes the documents of pages, and keeps them as long as they are the same. The processes that render end with the server. */
+export function createDocuments({ app, services, siteConfig, shellDir, readTemplate, readRegistry }: Parts) {
+  const { clock, config, log } = services;
+  const answerAt = pageAnswers(services);
+  const keptPages = new KeptPages<Page>(KEPT_BYTES, answerInProcess);
+  /** Documents without content: one for each prefix, head, theme and encoding, so there are few. */
+  const empty = new Map<string, Page>();
+  let emptyReleases = '';
+
+  const renderers = createRenderers({
+    config: siteConfig,
+    answer: answerInProcess,
+    limitMs: config.renderLimitMs,
+    log,
+  });
+  app.addHook('onClose', async () => renderers.close());
+
+  /** Answers a screen's call for a visitor. */
+  async function answerInProcess(url: string): Promise<Answered> {
+    if (!url.startsWith(`${API_BASE}/`)) return { status: 404, headers: {}, body: '' };
+    const { body, headers, statusCode: status } = await app.inject({ method: 'GET', url });
+    const told = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    return { status, headers: Object.fromEntries(told) as Record<string, string>, body };
+  }
+
+  async function readReleases() {
+    const [shell, registry] = await Promise.all([readTemplate(), readRegistry()]);
+    const hour = Math.floor(clock.now().getTime() / LONGEST_KEPT_MS);
+    return { shell: shell.value, registry: registry.value, releases: `${shell.version} ${registry.version} ${hour}` };
+  }
+  type Releases = Awaited<ReturnType<typeof readReleases>>;
+
+  /** The content of a page that says what it is: `undefined` where such a page is never rendered, `null` where it cannot be now. */
+  async function contentOf(
+    { pathname, search }: AskedPage,
+    { head, status }: PageAnswer,
+    { shell, registry }: Releases,
+  ) {
+    const owner = ownerOf(pathname);
+    if (head === null || status !== 200 || owner?.access !== 'anyone') return undefined;
+    if (shell.renderer === null || registry[owner.remote]?.renderer === undefined) return undefined;
+    const code = { ...shell.renderer, file: path.resolve(shellDir, shell.renderer.file) };
+    return renderers.of(owner.remote, code, registry)?.renderer.render(pathname + search) ?? null;
+  }
+
+  type Content = Awaited<ReturnType<typeof contentOf>>;
+
+  async function made(asked: AskedPage, answer: PageAnswer, content: Content, { shell, registry }: Releases) {
+    const { encoding, pathname, theme } = asked;
+    const { head, isPersonal, status } = answer;
+    const rendered = content ?? null;
+    const document = { pathname, theme, head, config: siteConfig, registry, rendered };
+    const { html, styles } = renderDocument(shell.html, document);
+    const hasData = rendered !== null && rendered.calls.size > 0;
+    const body = await encode(html, encoding, rendered !== null && !hasData);
+    return {
+      status,
+      body,
+      encoding,
+      etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+      policy: pagePolicy(originsOf(registry), styles),
+      isPersonal: isPersonal || hasData,
+    };
+  }
+
+  /** The document of a page without content. */
+  async function emptyDocument(asked: AskedPage, answer: PageAnswer, read: Releases): Promise<Page> {
+    if (read.releases !== emptyReleases) empty.clear();
+    emptyReleases = read.releases;
+    const key = `${answer.status} ${ownerOf(asked.pathname)?.prefix} ${answer.head?.path} ${asked.theme} ${asked.encoding}`;
+    const kept = answer.isPersonal ? undefined : empty.get(key);
+    if (kept !== undefined) return kept;
+    const page = await made(asked, answer, undefined, read);
+    if (!page.isPersonal && read.releases === emptyReleases) empty.set(key, page);
+    return page;
+  }
+
+  return {
+    /** The document at an address that has a screen. */
+    async at(asked: AskedPage): Promise<Page> {
+      const { encoding, pathname, search, theme } = asked;
+      const read = await readReleases();
+      const key = `${pathname} ${theme} ${encoding}`;
+      const kept = search === '' ? await keptPages.get(key, read.releases) : undefined;
+      if (kept !== undefined) return kept;
+      const content = await contentOf(asked, await answerAt(pathname), read);
+      // Read after the content: what changes in between makes the calls of the content differ, so it is not served again.
+      const answer = await answerAt(pathname);
+      if (content === undefined || content === null || answer.status !== 200) return emptyDocument(asked, answer, read);
+      const page = await made(asked, answer, content, read);
+      if (search === '') keptPages.set(key, read.releases, page, content.calls);
+      return page;
+    },
+    /** The document of no path in particular. */
+    bare: async (asked: AskedPage) => emptyDocument(asked, { ...NO_PAGE, status: 200 }, await readReleases()),
+    /** The document where there is no screen. */
+    missing: async (asked: AskedPage) => emptyDocument(asked, NO_PAGE, await readReleases()),
+  };
+}
