@@ -14,6 +14,7 @@ import { Digests } from './scripts/rspack/digests.ts';
 import { EsmFederationRuntime } from './scripts/rspack/esm-federation-runtime.ts';
 import { coreModules, sharedModules } from './scripts/rspack/federated-modules.ts';
 import { IdsWithoutFolders } from './scripts/rspack/ids-without-folders.ts';
+import { pagesOf } from './scripts/rspack/pages-of.ts';
 import { PreloadTypeface } from './scripts/rspack/preload-typeface.ts';
 import { Replacements } from './scripts/rspack/replacements.ts';
 import { RoutesOf } from './scripts/rspack/routes-of.ts';
@@ -276,11 +277,12 @@ export function remoteBuild(name: 'mf-public' | 'mf-account' | 'mf-admin', folde
           exposes: { './routes': './src/routes.tsx' },
           shareStrategy: 'loaded-first',
           manifest: {
-            additionalData: ({ stats }) =>
+            additionalData: ({ stats, compilation }) =>
               Object.assign(stats.metaData, {
                 contract: REMOTE_CONTRACT,
                 apiContract: API_CONTRACT,
                 routes: routes.found,
+                pages: pagesOf(compilation),
               }) && stats,
           },
           dts: false,

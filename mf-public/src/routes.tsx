@@ -37,19 +37,25 @@ const information = [
 const tables = [
   {
     path: 'create-table',
-    lazy: async () => ({ Component: (await import('./tables/create-table.tsx')).CreateTable }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "createTable" */ './tables/create-table.tsx')).CreateTable,
+    }),
   },
   {
     path: 'simpletable/:tableId',
-    lazy: async () => ({ Component: (await import('./tables/public-table.tsx')).PublicTable }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "simpleTable" */ './tables/public-table.tsx')).PublicTable,
+    }),
   },
   {
     path: 'compare/:a/:b',
-    lazy: async () => ({ Component: (await import('./tables/compare/compare.tsx')).Compare }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "compare" */ './tables/compare/compare.tsx')).Compare,
+    }),
   },
   {
     path: 'season/:lssId',
-    lazy: async () => ({ Component: (await import('./seasons/season.tsx')).Season }),
+    lazy: async () => ({ Component: (await import(/* webpackChunkName: "season" */ './seasons/season.tsx')).Season }),
   },
   {
     path: 'season/:lssId/predict',
@@ -57,7 +63,10 @@ const tables = [
   },
   {
     path: 'leaderboards/:lssId',
-    lazy: async () => ({ Component: (await import('./leaderboards/leaderboard.tsx')).LeaderboardOfSeason }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "leaderboard" */ './leaderboards/leaderboard.tsx'))
+        .LeaderboardOfSeason,
+    }),
   },
   {
     path: 'my-account/groups',
@@ -77,7 +86,9 @@ const tables = [
   },
   {
     path: 'official-tables',
-    lazy: async () => ({ Component: (await import('./tables/official-tables.tsx')).OfficialTables }),
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "officialTables" */ './tables/official-tables.tsx')).OfficialTables,
+    }),
   },
   {
     path: 'my-account/tables',

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { type ScreenName, screens } from 'shared-contract/screens';
 import { routesIn } from 'shared-contract/site';
 import { type Build, digest, type Part } from './record.ts';
 
@@ -14,6 +13,7 @@ const Manifest = v.object({
     apiContract: v.number(),
     // A build of the release before has none.
     routes: v.optional(v.array(v.string())),
+    pages: v.optional(v.record(v.string(), v.array(v.string())), {}),
     remoteEntry: v.object({ name: v.string() }),
   }),
   shared: v.array(v.object({ name: v.string(), requiredVersion: v.string() })),
@@ -83,16 +83,6 @@ function nameAfterContent(contents: Map<string, Buffer>): { document: string; fi
   return { document, files };
 }
 
-/** The scripts that bear the name of a screen, by its path: each is all that its page has for itself. */
-function pagesIn(files: Iterable<string>): Record<string, string[]> {
-  const pages: Record<string, string[]> = {};
-  for (const file of files) {
-    const [, name = ''] = /^assets\/(\w+)\.[\da-f]{10}\.js$/.exec(file) ?? [];
-    if (Object.hasOwn(screens, name)) (pages[screens[name as ScreenName]] ??= []).push(file);
-  }
-  return pages;
-}
-
 /** A build, and a function that reads its files by the names they are released under. */
 export type Packed = { build: Build; readBuilt: (file: string) => Promise<Buffer> };
 
@@ -141,7 +131,7 @@ export async function pack(
     shared: Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion])),
     entry,
     preload: { modules: routes?.assets.js.sync ?? [], styles: routes?.assets.css.sync ?? [] },
-    pages: pagesIn(contents.keys()),
+    pages: metaData.pages,
     digests,
     document: null,
     ...(renderer && { renderer }),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { colourRules } from 'shared-contract/colours';
 import { ownerOf, type ScreenAccess } from 'shared-contract/ownership';
-import type { RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
+import { paramsIn } from 'shared-contract/route-patterns';
+import { screens } from 'shared-contract/screens';
+import type { CheckedFile, RegisteredRemote, Registry, SiteConfig } from 'shared-contract/site';
 import type { Theme } from 'shared-contract/theme';
 import { escaped } from '../html.ts';
 import { dataBlock } from './data-block.ts';
@@ -13,18 +15,23 @@ const ROOT = '<div id="root"></div>';
 /** What the template loads: scripts, style sheets, and preloads of them and of the typeface. */
 const LOADED = /\s*(?:<script [^>]*>[^<]*<\/script>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>)/g;
 
+/** The modules that the page at a path has for itself, as the release says; `undefined` where it does not. */
+function modulesOfPage({ pages = {} }: RegisteredRemote, pathname: string): CheckedFile[] | undefined {
+  return Object.entries(pages).find(([pattern]) => paramsIn(pattern, pathname) !== null)?.[1];
+}
+
 /**
  * Preloads of the files that every page of a remote needs, and of those that this page has for itself, matching the requests of the shell and the federation runtime. Styles only
  * for pages that visitors may open: browsers warn about preloads that a guard then leaves unused. Nothing for pages of administrators:
  * whoever else opens one is led away before anything of that remote is needed.
  */
-function preloads(
-  { entry, integrity, pages, preload, digests }: RegisteredRemote,
-  access: ScreenAccess,
-  pathname: string,
-): string[] {
+function preloads(remote: RegisteredRemote, access: ScreenAccess, pathname: string): string[] {
   if (access === 'admin') return [];
-  const others = pages?.[pathname] ?? (digests === null ? [] : [digests]);
+  const { digests, entry, integrity, preload } = remote;
+  const own = modulesOfPage(remote, pathname) ?? [];
+  // The home page needs no module but its own; others also some that their remote provides for all.
+  const isComplete = pathname === screens.home && own.length > 0;
+  const others = digests === null || isComplete ? own : [digests, ...own];
   const modules = [{ address: entry, integrity }, ...others, ...preload.modules];
   const styles = access === 'anyone' || access === 'signed-out' ? preload.styles : [];
   return [
@@ -35,10 +42,14 @@ function preloads(
   ];
 }
 
-/** The page asks the server which addresses there are, and does not render on it. */
-const forBrowsers = (registry: Registry) =>
+/** The page asks the server which addresses there are, and does not render on it. Of single pages it needs to know this one. */
+const forBrowsers = (registry: Registry, pathname: string) =>
   Object.fromEntries(
-    Object.entries(registry).map(([name, remote]) => [name, { ...remote, renderer: undefined, routes: undefined }]),
+    Object.entries(registry).map(([name, remote]) => {
+      const own = modulesOfPage(remote, pathname);
+      const pages = own && { [pathname]: own };
+      return [name, { ...remote, pages, renderer: undefined, routes: undefined }];
+    }),
   );
 
 type Page = {
@@ -67,7 +78,7 @@ export function renderDocument(template: string, page: Page): Document {
   const rest = [
     ...(owner === null || remote === undefined ? [] : preloads(remote, owner.access, pathname)),
     dataBlock('site-config', config),
-    dataBlock('remote-registry', forBrowsers(registry)),
+    dataBlock('remote-registry', forBrowsers(registry, pathname)),
   ];
   const themed = (theme === null ? template : template.replace('<html', `<html data-theme="${theme}"`))
     .replace(/\s*<title>[^<]*<\/title>/, '')
