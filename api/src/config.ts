@@ -138,6 +138,7 @@ const Environment = v.object({
   ALLOWED_ORIGINS: setting(listOf(Origin), ''),
   CONNECTIONS_PER_ADDRESS: setting(limit, '256'),
   EVENT_LOOP_DELAY_MS: setting(wholeNumber(0, 60_000), '500'),
+  RENDERER_SOCKET: optionalSetting(text),
   RENDER_LIMIT_MS: setting(wholeNumber(1, 60_000), '50'),
   REGISTRATIONS_PER_HOUR: setting(limit, '60'),
   ANONYMOUS_TABLES_PER_HOUR: setting(limit, '120'),
@@ -217,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedOrigins: env.ALLOWED_ORIGINS,
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     eventLoopDelayMs: env.EVENT_LOOP_DELAY_MS,
+    rendererSocket: env.RENDERER_SOCKET,
     renderLimitMs: env.RENDER_LIMIT_MS,
     limits: {
       registrationsPerHour: env.REGISTRATIONS_PER_HOUR,

@@ -25,7 +25,7 @@ export const remote = (origin: string, version = '1') => ({
 });
 
 /** Starts a server on a built shell and a registry in a `folder` of their own. */
-export async function startSite() {
+export async function startSite(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tiptable-shell-'));
   const places = { SHELL_DIR: path.join(folder, 'shell'), REGISTRY_FILE: path.join(folder, 'remotes.json') };
   let mtime = 1_700_000_000;
@@ -53,6 +53,7 @@ export async function startSite() {
     ...places,
     PRODUCT_NAME: 'Tips & <Tables>',
     PUBLIC_ORIGIN: 'https://tips.example',
+    ...environment,
   });
   const close = async () => {
     await server.close();

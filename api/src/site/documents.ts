@@ -13,6 +13,8 @@ import { KeptPages } from './kept-pages.ts';
 import { NO_PAGE, type PageAnswer, pageAnswers } from './pages.ts';
 import { originsOf } from './registry.ts';
 import type { Answered } from './rendering/renderer.ts';
+import { startByKeeper } from './rendering/keeper-client.ts';
+import { startProcess } from './rendering/process.ts';
 import { createRenderers, type ShellCode } from './rendering/renderers.ts';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -54,6 +56,7 @@ export function createDocuments({ app, services, siteConfig, shellDir, readTempl
     config: siteConfig,
     answer: answerInProcess,
     limitMs: config.renderLimitMs,
+    start: config.rendererSocket === null ? startProcess : startByKeeper(config.rendererSocket),
     log,
   });
   app.addHook('onClose', async () => renderers.close());

@@ -1,7 +1,16 @@
 import type { SiteConfig } from 'shared-contract/site';
+import * as v from 'valibot';
+
+const LONGEST_MARKUP = 4_000_000;
+
+const RenderedPage = v.object({
+  markup: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
+  styles: v.pipe(v.string(), v.maxLength(LONGEST_MARKUP)),
+  data: v.record(v.string(), v.unknown()),
+});
 
 /** A page as HTML, the styles for its first sight, and the data in it, by the keys under which its screen loads them. */
-export type RenderedPage = { markup: string; styles: string; data: Record<string, unknown> };
+export type RenderedPage = v.InferOutput<typeof RenderedPage>;
 
 /** What the API tells a renderer: the first message of all is `begin`. */
 export type ToRenderer =
@@ -10,8 +19,10 @@ export type ToRenderer =
   | { kind: 'answer'; call: number; status: number; headers: Record<string, string>; body: string };
 
 /** What a renderer tells the API. A call is for the data of a page. */
-export type FromRenderer =
-  | { kind: 'ready' }
-  | { kind: 'call'; call: number; page: number; path: string }
-  | { kind: 'rendered'; page: number; rendered: RenderedPage | null }
-  | { kind: 'failed'; page: number; message: string };
+export const FromRenderer = v.variant('kind', [
+  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('call'), call: v.number(), page: v.number(), path: v.string() }),
+  v.object({ kind: v.literal('rendered'), page: v.number(), rendered: v.nullable(RenderedPage) }),
+  v.object({ kind: v.literal('failed'), page: v.number(), message: v.string() }),
+]);
+export type FromRenderer = v.InferOutput<typeof FromRenderer>;

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RemoteName } from 'shared-contract/ownership';
 import type { SiteConfig } from 'shared-contract/site';
-import type { FromRenderer, RenderedPage, ToRenderer } from './messages.ts';
+import * as v from 'valibot';
+import { FromRenderer, type RenderedPage } from './messages.ts';
+import type { Code, StartProcess } from './process.ts';
 
 /** The answer to a call of a screen. */
 export type Answered = { status: number; headers: Record<string, string>; body: string };
@@ -13,8 +12,9 @@ export type Answered = { status: number; headers: Record<string, string>; body: 
 export type PageWithCalls = RenderedPage & { calls: ReadonlyMap<string, Answered> };
 
 type RendererOptions = {
-  /** Has `host.mts`, `shell.mjs` and `remote.mjs`. */
-  folder: string;
+  /** Starts the process. */
+  start: StartProcess;
+  code: Code;
   remote: RemoteName;
   config: SiteConfig;
   /** Answers a call for a visitor. */
@@ -34,28 +34,19 @@ export type Renderer = {
   close: () => void;
 };
 
-const MEMORY_MB = 128;
-/** With the buffers, which Node's own limit does not count, and the process itself. */
-const MOST_RESIDENT_MB = 400;
-const WATCH_MS = 1000;
 const START_LIMIT_MS = 20_000;
 /** More wait for one of these. */
 const PAGES_AT_ONCE = 8;
 const MOST_WAITING = 64;
-
-/** Nothing but the files of its folder, and a bound on its memory. */
-const rights = (folder: string) => [
-  '--permission',
-  `--allow-fs-read=${folder}${path.sep}`,
-  `--max-old-space-size=${MEMORY_MB}`,
-  '--max-semi-space-size=4',
-  '--no-experimental-webstorage',
-];
+/** A page asks for two or three things. */
+const MOST_CALLS = 100;
 
 type Page = {
   path: string;
   done: (rendered: PageWithCalls | null) => void;
   calls: Map<string, Answered>;
+  /** How many calls it has made. */
+  asked: number;
   /** How many calls it waits for; while there are none, the process is at work on it. */
   waiting: number;
   timer: NodeJS.Timeout | undefined;
@@ -63,59 +54,39 @@ type Page = {
 
 /** A page that has not got its time, because the machine is busy, is waited for so many times as long. */
 const LONGEST_WAIT = 10;
-/** The system counts the time of processors in hundredths of a second. */
-const TICK_MS = 10;
-
-/** The resident memory of a process in MB; 0 where the system does not tell. */
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
-}
-
-/** How long processors have been at work for a process, in ms; `null` where the system does not tell. */
-async function processorMs(pid: number): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // Its name is the second field, and may have spaces.
-  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-  const ticks = Number(fields[11]) + Number(fields[12]);
-  return Number.isNaN(ticks) ? null : ticks * TICK_MS;
-}
-
-function startProcess({ folder, signal }: RendererOptions): ChildProcess {
-  return spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
-    cwd: folder,
-    signal,
-    killSignal: 'SIGKILL',
-    env: { NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-}
 
 /**
  * Starts a process that renders the pages of a remote, and resolves once it has rendered one.
  * @throws {Error} when it does not start.
  */
 export async function startRenderer(options: RendererOptions): Promise<Renderer> {
-  const { answer, config, limitMs, log, remote } = options;
-  const child = startProcess(options);
-  const tell = (message: ToRenderer) => child.connected && child.send(message, () => undefined);
+  const { answer, config, limitMs, log, remote, signal } = options;
+  const renderer = await options.start(options.code, hear);
   const pages = new Map<number, Page>();
   const queue: { path: string; done: Page['done'] }[] = [];
   let numbered = 0;
   let limit = START_LIMIT_MS;
+  let isOver = false;
 
-  const stop = () => void child.kill('SIGKILL');
-  const watch = setInterval(async () => {
-    if (child.pid === undefined || (await residentMb(child.pid)) <= MOST_RESIDENT_MB) return;
-    log.error({ remote }, 'the renderer takes too much memory');
+  const stop = () => {
+    isOver = true;
+    renderer.stop();
+  };
+  const stopFor = (reason: string, details: object = {}) => {
+    if (!isOver) log.error({ remote, ...details }, reason);
     stop();
-  }, WATCH_MS);
-  watch.unref();
+  };
+
+  /** The process does not work on a page, for now. */
+  const hold = (page: Page) => {
+    clearTimeout(page.timer);
+    page.timer = undefined;
+  };
 
   const finish = (id: number, rendered: RenderedPage | null) => {
     const page = pages.get(id);
     if (page === undefined) return;
-    clearTimeout(page.timer);
+    hold(page);
     pages.delete(id);
     page.done(rendered && { ...rendered, calls: page.calls });
     const next = queue.shift();
@@ -124,63 +95,66 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
 
   /** Ends the process for a page that has had its time of a processor, or got none for long. */
   const check = async (page: Page, before: number | null, waited: number) => {
-    const spent = await processorMs(child.pid ?? 0);
-    if (![...pages.values()].includes(page) || page.waiting > 0) return;
-    const isOver = before !== null && spent !== null && spent - before >= limit;
-    if (isOver || spent === null || waited >= limit * LONGEST_WAIT) {
-      log.error({ remote, path: page.path }, 'a page takes too long to render');
-      return stop();
-    }
+    const { timer } = page;
+    const spent = await renderer.processorMs();
+    if (page.timer !== timer) return;
+    const hadItsTime = before !== null && spent !== null && spent - before >= limit;
+    if (hadItsTime || spent === null || waited >= limit * LONGEST_WAIT)
+      return stopFor('a page takes too long to render', { path: page.path });
     page.timer = setTimeout(() => void check(page, before ?? spent, waited + limit), limit);
   };
 
   /** The process is at work on a page: one that takes too long takes the others down with it. */
   const expect = (page: Page) => {
-    clearTimeout(page.timer);
+    hold(page);
     page.timer = setTimeout(() => void check(page, null, limit), limit);
   };
 
   const begin = ({ path: asked, done }: { path: string; done: Page['done'] }) => {
     numbered += 1;
-    const page: Page = { path: asked, done, calls: new Map(), waiting: 0, timer: undefined };
+    const page: Page = { path: asked, done, calls: new Map(), asked: 0, waiting: 0, timer: undefined };
     pages.set(numbered, page);
     expect(page);
-    tell({ kind: 'render', page: numbered, path: asked });
+    renderer.tell({ kind: 'render', page: numbered, path: asked });
   };
 
   const answerCall = async ({ call, page: id, path: asked }: Extract<FromRenderer, { kind: 'call' }>) => {
     const page = pages.get(id);
-    if (page !== undefined) {
-      page.waiting += 1;
-      clearTimeout(page.timer);
-    }
+    if (page === undefined) return;
+    page.waiting += 1;
+    page.asked += 1;
+    if (page.asked > MOST_CALLS) return stopFor('a page makes too many calls', { path: page.path });
+    hold(page);
     const answered = await answer(asked).catch(() => ({ status: 503, headers: {}, body: '' }));
-    tell({ kind: 'answer', call, ...answered });
-    if (page === undefined || !pages.has(id)) return;
+    renderer.tell({ kind: 'answer', call, ...answered });
+    if (!pages.has(id)) return;
     page.calls.set(asked, answered);
     page.waiting -= 1;
     if (page.waiting === 0) expect(page);
   };
 
   const { promise: ready, resolve: becomeReady, reject: fail } = Promise.withResolvers<void>();
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  child.on('message', (message: FromRenderer) => {
-    if (message.kind === 'ready') return becomeReady();
-    if (message.kind === 'call') return void answerCall(message);
-    if (message.kind === 'failed') log.error({ remote, err: message.message }, 'a page could not be rendered');
-    finish(message.page, message.kind === 'rendered' ? message.rendered : null);
-  });
-  child.on('error', (error) => fail(error));
-  child.on('exit', (code, signal) => {
-    fail(new Error(`The renderer of ${remote} has ended (${signal ?? code})`));
-    clearInterval(watch);
-    queue.length = 0;
+  function hear(value: unknown) {
+    if (isOver) return;
+    if (!v.is(FromRenderer, value)) return stopFor('a renderer sends what is no message');
+    if (value.kind === 'ready') return becomeReady();
+    if (value.kind === 'call') return void answerCall(value);
+    if (value.kind === 'failed') log.error({ remote, err: value.message }, 'a page could not be rendered');
+    finish(value.page, value.kind === 'rendered' ? value.rendered : null);
+  }
+  const ended = renderer.ended.then((reason) => {
+    signal.removeEventListener('abort', stop);
+    if (!isOver) log.error({ remote, reason }, 'a renderer has ended');
+    isOver = true;
+    fail(new Error(`The renderer of ${remote} has ended: ${reason}`));
+    for (const waiting of queue.splice(0)) waiting.done(null);
     for (const id of pages.keys()) finish(id, null);
-    end();
   });
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
 
   const render = (asked: string): Promise<PageWithCalls | null> => {
-    if (!child.connected || queue.length >= MOST_WAITING) return Promise.resolve(null);
+    if (isOver || queue.length >= MOST_WAITING) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<PageWithCalls | null>();
     const wanted = { path: asked, done: resolve };
     if (pages.size < PAGES_AT_ONCE) begin(wanted);
@@ -189,7 +163,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
   };
 
   const starting = setTimeout(stop, START_LIMIT_MS);
-  tell({ kind: 'begin', config, remote });
+  renderer.tell({ kind: 'begin', config, remote });
   await ready.finally(() => clearTimeout(starting));
   // The first page takes much longer than those after it.
   await render('/');

@@ -3,34 +3,28 @@ import os from 'node:os';
 import { updateTable } from 'shared-contract/table-history';
 import { addTableView, createTable, setTableVisibility } from 'shared-contract/tables';
 import { exampleBodies } from '../../../testing/examples.ts';
+import { newKeeper } from '../../../testing/keeper.ts';
 import { remoteCode, serveRenderers, shellCode } from '../../../testing/renderers.ts';
 import { startSite, template } from '../../../testing/site.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-let releases: Awaited<ReturnType<typeof serveRenderers>>;
-beforeAll(async () => {
-  site = await startSite();
-  releases = await serveRenderers(site);
-});
-afterAll(async () => {
-  await site.close();
-  await releases.close();
-});
-beforeEach(() => releases.releaseShell(shellCode));
-
-const about = async (headers: Record<string, string> = {}) => site.server.inject({ url: '/about', headers });
-
-/** The page as soon as the renderer is there. */
-async function renderedPage(url = '/about') {
-  let page = await site.server.inject({ url });
-  while (!page.body.includes('<main>')) page = await site.server.inject({ url });
-  return page;
-}
+/** Where the processes are started: by the API itself, and by a keeper under an account of its own. */
+const ways = {
+  'by the API': async () => ({ environment: {}, temporary: os.tmpdir(), end: async () => undefined }),
+  'by a keeper': async () => {
+    const keeper = newKeeper();
+    const kill = await keeper.start();
+    const end = async () => {
+      await kill();
+      keeper.remove();
+    };
+    return { environment: { RENDERER_SOCKET: keeper.socket }, temporary: keeper.temporary, end };
+  },
+};
 
 const greeting = remoteCode('async (path) => `Hello from ${path}`');
 /** What `/about` cannot be rendered with, and another page can. */
 const failingAbout = (statement: string) =>
-  remoteCode(`async (path) => { if (path === '/about') { ${statement} } return 'Hello'; }`);
+  remoteCode(`async (path, ask) => { if (path === '/about') { ${statement} } return 'Hello'; }`);
 
 /** The page as it is without a renderer. */
 function expectEmpty(body: string) {
@@ -39,27 +33,52 @@ function expectEmpty(body: string) {
   expect(body).not.toContain('first-styles');
 }
 
-test('a page holds its content, the styles for it by their digest, and the data in it; all else comes behind', async () => {
-  releases.release(greeting);
-  const { body, headers } = await renderedPage();
-  expect(body).toContain('<div id="root"><main>Hello from /about</main></div>');
-  expect(body).toContain('<style id="first-styles">main{color:red}</style>');
-  expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[\w+/]+=*'/);
-  expect(body).toContain('<script type="application/json" id="page-data">{"path":"/about"}</script>');
-  const behind = body.slice(body.indexOf('</main>'));
-  for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
-  expect(behind).toContain('rel="modulepreload"');
-  expect(body).not.toContain(' style="');
-});
+describe.each(Object.entries(ways))('renderers that are started %s', (_, prepare) => {
+  let way: Awaited<ReturnType<typeof prepare>>;
+  let site: Awaited<ReturnType<typeof startSite>>;
+  let releases: Awaited<ReturnType<typeof serveRenderers>>;
+  beforeAll(async () => {
+    way = await prepare();
+    site = await startSite(way.environment);
+    releases = await serveRenderers(site);
+  });
+  afterAll(async () => {
+    await site.close();
+    await releases.close();
+    await way.end();
+  });
+  beforeEach(() => releases.releaseShell(shellCode));
 
-test('a page is rendered with what the API answers to a visitor', async () => {
-  releases.release(remoteCode('async (path, ask) => (await ask("/api/officialtables")).slice(0, 9)'));
-  const { body } = await renderedPage('/official-tables');
-  expect(body).toMatch(/<main>[[{]/);
-});
+  const about = async (headers: Record<string, string> = {}) => site.server.inject({ url: '/about', headers });
 
-test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
-  const tried = `async () => {
+  /** The page as soon as the renderer is there. */
+  async function renderedPage(url = '/about') {
+    let page = await site.server.inject({ url });
+    while (!page.body.includes('<main>')) page = await site.server.inject({ url });
+    return page;
+  }
+
+  test('a page holds its content, the styles for it by their digest, and the data in it; all else comes behind', async () => {
+    releases.release(greeting);
+    const { body, headers } = await renderedPage();
+    expect(body).toContain('<div id="root"><main>Hello from /about</main></div>');
+    expect(body).toContain('<style id="first-styles">main{color:red}</style>');
+    expect(headers['content-security-policy']).toMatch(/style-src [^;]*'sha256-[\w+/]+=*'/);
+    expect(body).toContain('<script type="application/json" id="page-data">{"path":"/about"}</script>');
+    const behind = body.slice(body.indexOf('</main>'));
+    for (const id of ['site-config', 'remote-registry']) expect(behind).toContain(`id="${id}"`);
+    expect(behind).toContain('rel="modulepreload"');
+    expect(body).not.toContain(' style="');
+  });
+
+  test('a page is rendered with what the API answers to a visitor', async () => {
+    releases.release(remoteCode('async (path, ask) => (await ask("/api/officialtables")).slice(0, 9)'));
+    const { body } = await renderedPage('/official-tables');
+    expect(body).toMatch(/<main>[[{]/);
+  });
+
+  test('the process that renders may read nothing but its code, open no connection and start nothing', async () => {
+    const tried = `async () => {
     const tries = {
       read: () => process.getBuiltinModule('fs').readFileSync('/etc/hostname'),
       write: () => process.getBuiltinModule('fs').writeFileSync('own.txt', ''),
@@ -74,117 +93,126 @@ test('the process that renders may read nothing but its code, open no connection
     }
     return JSON.stringify(told);
   }`;
-  releases.release(remoteCode(tried));
-  const { body } = await renderedPage();
-  expect(JSON.parse(/<main>(.*)<\/main>/.exec(body)?.[1] ?? '')).toEqual({
-    read: 'ERR_ACCESS_DENIED',
-    write: 'ERR_ACCESS_DENIED',
-    start: 'ERR_ACCESS_DENIED',
-    thread: 'ERR_ACCESS_DENIED',
-    connect: 'ERR_ACCESS_DENIED',
-    environment: 'NOTHING',
-  });
-});
-
-for (const [failure, statement] of Object.entries({
-  throws: 'throw new Error("broken")',
-  'never ends': 'for (;;);',
-  'waits for nothing': 'await new Promise(() => undefined)',
-  'takes all memory': 'const kept = []; for (;;) { kept.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
-  'ends the process': 'process.exit()',
-}))
-  test(`a renderer that ${failure} leaves the page as it is without one, and renders the next`, async () => {
-    releases.release(failingAbout(statement));
-    await renderedPage('/features');
-    const { body, statusCode } = await about();
-    expect(statusCode).toBe(200);
-    expectEmpty(body);
-    await renderedPage('/features');
+    releases.release(remoteCode(tried));
+    const { body } = await renderedPage();
+    expect(JSON.parse(/<main>(.*)<\/main>/.exec(body)?.[1] ?? '')).toEqual({
+      read: 'ERR_ACCESS_DENIED',
+      write: 'ERR_ACCESS_DENIED',
+      start: 'ERR_ACCESS_DENIED',
+      thread: 'ERR_ACCESS_DENIED',
+      connect: 'ERR_ACCESS_DENIED',
+      environment: 'NOTHING',
+    });
   });
 
-for (const [wrong, release] of Object.entries({
-  'is not there': () => releases.release(greeting, null),
-  'is another file than the release’s': () => releases.release(greeting, remoteCode('async () => "Evil"')),
-  'does not run': () => releases.release('import "nothing";'),
-}))
-  test(`a renderer that ${wrong} leaves the page as it is without one`, async () => {
-    release();
-    for (let visits = 0; visits < 5; visits += 1) expectEmpty((await about()).body);
-    // The next release is not held up by it.
+  for (const [failure, statement] of Object.entries({
+    throws: 'throw new Error("broken")',
+    'never ends': 'for (;;);',
+    'waits for nothing': 'await new Promise(() => undefined)',
+    'takes all memory':
+      'const kept = []; for (;;) { kept.push(Buffer.alloc(2e7, 1)); await new Promise(setImmediate); }',
+    'ends the process': 'process.exit()',
+    'sends what is no page':
+      'process.send({ kind: "rendered", page: 2, rendered: 7 }); await new Promise(() => undefined)',
+    'makes an endless page': 'return "x".repeat(2e7)',
+    'asks without end': 'for (;;) await Promise.all(Array.from({ length: 50 }, () => ask("/api/nothing")))',
+  }))
+    test(`a renderer that ${failure} leaves the page as it is without one, and renders the next`, async () => {
+      releases.release(failingAbout(statement));
+      await renderedPage('/features');
+      // More than are rendered at once.
+      const pages = await Promise.all(Array.from({ length: 20 }, async () => about()));
+      for (const { body, statusCode } of pages) {
+        expect(statusCode).toBe(200);
+        expectEmpty(body);
+      }
+      await renderedPage('/features');
+    });
+
+  for (const [wrong, release] of Object.entries({
+    'is not there': () => releases.release(greeting, null),
+    'is another file than the release’s': () => releases.release(greeting, remoteCode('async () => "Evil"')),
+    'does not run': () => releases.release('import "nothing";'),
+  }))
+    test(`a renderer that ${wrong} leaves the page as it is without one`, async () => {
+      release();
+      for (let visits = 0; visits < 5; visits += 1) expectEmpty((await about()).body);
+      // The next release is not held up by it.
+      releases.release(greeting);
+      await renderedPage();
+    });
+
+  test('a shell whose renderer is another file than the document says renders nothing', async () => {
+    releases.release(greeting);
+    site.writeDocument(template);
+    expectEmpty((await about()).body);
+  });
+
+  test('a release without a renderer is served as before, and the next with its own content', async () => {
+    releases.release(remoteCode('async () => "Before"'));
+    expect((await renderedPage()).body).toContain('<main>Before</main>');
+    releases.release(remoteCode('async () => "After"'));
+    // Never a page of the release before: its scripts are of this one.
+    expect((await about()).body).not.toContain('Before');
+    expect((await renderedPage()).body).toContain('<main>After</main>');
+  });
+
+  test('what needs a session, has a token in its address or is not there is not rendered', async () => {
     releases.release(greeting);
     await renderedPage();
+    for (const url of [
+      '/my-account/tables',
+      '/resetpassword?token=abc',
+      '/simpletable/01a20754-f0c2-7385-83b2-afd8d9c59bc6',
+    ])
+      expect((await site.server.inject({ url })).body).not.toContain('<main>');
   });
 
-test('a shell whose renderer is another file than the document says renders nothing', async () => {
-  releases.release(greeting);
-  site.writeDocument(template);
-  expectEmpty((await about()).body);
-});
+  test('a page is kept as long as what it shows is the same, and gone with the next request when its table is', async () => {
+    const { server } = site;
+    const { token } = await server.newUser();
+    const body = { ...exampleBodies['createTable'], isPublicTable: true };
+    const { id } = (await server.call(createTable, { body, token })).answer;
+    const counted = `async (path, ask) => {
+      globalThis.times = (globalThis.times ?? 0) + 1;
+      const { name } = JSON.parse(await ask('/api/publictable/${id}'));
+      return name + ' ' + globalThis.times;
+    }`;
+    releases.release(remoteCode(counted));
+    const url = `/simpletable/${id}`;
+    const first = await renderedPage(url);
+    const shown = /<main>(.*)<\/main>/.exec(first.body)?.[1];
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
 
-test('a release without a renderer is served as before, and the next with its own content', async () => {
-  releases.release(remoteCode('async () => "Before"'));
-  expect((await renderedPage()).body).toContain('<main>Before</main>');
-  releases.release(remoteCode('async () => "After"'));
-  // Never a page of the release before: its scripts are of this one.
-  expect((await about()).body).not.toContain('Before');
-  expect((await renderedPage()).body).toContain('<main>After</main>');
-});
+    const etag = String(first.headers['etag']);
+    expect((await server.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    await server.call(addTableView, { params: { id }, body: {} });
+    expect((await server.inject({ url })).body).toContain(`<main>${shown}</main>`);
+    // Another theme and encoding is another document.
+    expect((await server.inject({ url, headers: { cookie: 'theme=dark' } })).body).toContain('data-theme="dark"');
 
-test('what needs a session, has a token in its address or is not there is not rendered', async () => {
-  releases.release(greeting);
-  await renderedPage();
-  for (const url of [
-    '/my-account/tables',
-    '/resetpassword?token=abc',
-    '/simpletable/01a20754-f0c2-7385-83b2-afd8d9c59bc6',
-  ])
-    expect((await site.server.inject({ url })).body).not.toContain('<main>');
-});
+    await server.call(updateTable, { params: { id }, body: { ...body, name: 'Renamed', version: 1 }, token });
+    const renamed = await server.inject({ url, headers: { 'if-none-match': etag } });
+    expect(renamed.statusCode).toBe(200);
+    expect(renamed.body).toMatch(/<main>Renamed \d+<\/main>/);
+    expect(renamed.body).toContain('<title>Renamed');
+    await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token });
+    const gone = await server.inject({ url });
+    expect(gone.statusCode).toBe(404);
+    expect(gone.body).not.toContain('Renamed');
+  });
 
-test('a page is kept as long as what it shows is the same, and gone with the next request when its table is', async () => {
-  const { server } = site;
-  const { token } = await server.newUser();
-  const body = { ...exampleBodies['createTable'], isPublicTable: true };
-  const { id } = (await server.call(createTable, { body, token })).answer;
-  const counted = `async (path, ask) => {
-    globalThis.times = (globalThis.times ?? 0) + 1;
-    const { name } = JSON.parse(await ask('/api/publictable/${id}'));
-    return name + ' ' + globalThis.times;
-  }`;
-  releases.release(remoteCode(counted));
-  const url = `/simpletable/${id}`;
-  const first = await renderedPage(url);
-  const shown = /<main>(.*)<\/main>/.exec(first.body)?.[1];
-  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-accel-expires': '0' });
-
-  const etag = String(first.headers['etag']);
-  expect((await server.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
-  await server.call(addTableView, { params: { id }, body: {} });
-  expect((await server.inject({ url })).body).toContain(`<main>${shown}</main>`);
-  // Another theme and encoding is another document.
-  expect((await server.inject({ url, headers: { cookie: 'theme=dark' } })).body).toContain('data-theme="dark"');
-
-  await server.call(updateTable, { params: { id }, body: { ...body, name: 'Renamed', version: 1 }, token });
-  const renamed = await server.inject({ url, headers: { 'if-none-match': etag } });
-  expect(renamed.statusCode).toBe(200);
-  expect(renamed.body).toMatch(/<main>Renamed \d+<\/main>/);
-  expect(renamed.body).toContain('<title>Renamed');
-  await server.call(setTableVisibility, { body: { tableId: id, isPublicTable: false }, token });
-  const gone = await server.inject({ url });
-  expect(gone.statusCode).toBe(404);
-  expect(gone.body).not.toContain('Renamed');
-});
-
-test('nothing of it is left when the server ends', async () => {
-  const folders = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith('tiptable-renderer-'));
-  const before = new Set(folders());
-  const other = await startSite();
-  const others = await serveRenderers(other);
-  others.releaseShell(shellCode);
-  others.release(greeting);
-  while (!(await other.server.inject({ url: '/about' })).body.includes('<main>'));
-  expect(folders().filter((name) => !before.has(name))).toHaveLength(1);
-  await other.close();
-  await others.close();
-  expect(folders().filter((name) => !before.has(name))).toEqual([]);
+  test('nothing of it is left when the server ends', async () => {
+    const folders = () => readdirSync(way.temporary).filter((name) => name.startsWith('tiptable-renderer-'));
+    const before = new Set(folders());
+    const other = await startSite(way.environment);
+    const others = await serveRenderers(other);
+    others.releaseShell(shellCode);
+    others.release(greeting);
+    while (!(await other.server.inject({ url: '/about' })).body.includes('<main>'));
+    expect(folders().filter((name) => !before.has(name))).toHaveLength(1);
+    await other.close();
+    await others.close();
+    expect(folders().filter((name) => !before.has(name))).toEqual([]);
+  });
 });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RemoteName, remoteNames } from 'shared-contract/ownership';
 import type { CheckedFile, Registry, SiteConfig } from 'shared-contract/site';
+import type { StartProcess } from './process.ts';
 import { type Answered, type Renderer, startRenderer } from './renderer.ts';
 
 const FETCH_LIMIT_MS = 10_000;
@@ -20,6 +19,8 @@ type Options = {
   config: SiteConfig;
   answer: (path: string) => Promise<Answered>;
   limitMs: number;
+  /** Starts the processes. */
+  start: StartProcess;
   log: FastifyBaseLogger;
 };
 
@@ -44,21 +45,13 @@ function keptRenderer(remote: RemoteName, options: Options) {
   const closing = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** A folder with nothing but the code: all that the process may read. */
   async function start(shell: ShellCode, code: CheckedFile): Promise<Renderer> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-renderer-'));
-    const remove = () => rm(folder, { recursive: true, force: true });
-    try {
-      const shellFile = { address: shell.file, integrity: shell.integrity };
-      await writeFile(path.join(folder, 'shell.mjs'), checked(await readFile(shell.file), shellFile));
-      await writeFile(path.join(folder, 'remote.mjs'), await fetched(code));
-      await copyFile(path.join(import.meta.dirname, 'host.mts'), path.join(folder, 'host.mts'));
-      const renderer = await startRenderer({ ...options, folder, remote, signal: closing.signal });
-      return { ...renderer, ended: renderer.ended.then(remove) };
-    } catch (error) {
-      await remove();
-      throw error;
-    }
+    const shellFile = { address: shell.file, integrity: shell.integrity };
+    const content = {
+      shell: checked(await readFile(shell.file), shellFile).toString(),
+      remote: (await fetched(code)).toString(),
+    };
+    return startRenderer({ ...options, code: content, remote, signal: closing.signal });
   }
 
   const isWanted = (release: string) => release === wanted && !closing.signal.aborted;
@@ -117,5 +110,3 @@ export function createRenderers(options: Options) {
     close: () => Promise.all([...kept.values()].map((renderer) => renderer.close())),
   };
 }
-
-export type Renderers = ReturnType<typeof createRenderers>;

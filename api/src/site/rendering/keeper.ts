@@ -1,0 +1,43 @@
+import { createServer, type Socket } from 'node:net';
+import { exchangeLines } from './lines.ts';
+import type { FromKeeper, ToKeeper } from './keeper-messages.ts';
+import { type RendererProcess, startProcess } from './process.ts';
+
+/**
+ * The program that starts renderers for the API under an account of its own: one for each connection, which ends with it. It uses nothing
+ * but Node and the files beside it.
+ *
+ * `node keeper.ts <path of a socket>`, or without a path at the socket that systemd hands over.
+ */
+const SYSTEMDS_SOCKET = 3;
+
+function keep(socket: Socket): void {
+  let started: Promise<RendererProcess> | undefined;
+
+  const answer = async (message: ToKeeper): Promise<void> => {
+    if (message.kind === 'start') {
+      started ??= startProcess(message.code, (said) => tell({ kind: 'said', message: said }));
+      const reason = await (await started).ended;
+      tell({ kind: 'ended', reason });
+      socket.end();
+      return;
+    }
+    const renderer = await started;
+    if (renderer === undefined) throw new Error('Nothing was started');
+    if (message.kind === 'tell') renderer.tell(message.message);
+    else tell({ kind: 'measured', processorMs: await renderer.processorMs() });
+  };
+
+  const tell: (message: FromKeeper) => void = exchangeLines(socket, (message) => {
+    answer(message as ToKeeper).catch((error: unknown) => socket.destroy(error as Error));
+  });
+  const stop = () => void started?.then((renderer) => renderer.stop()).catch(() => undefined);
+  // What was started ends first, and its files are removed.
+  socket.on('end', () => (started === undefined ? socket.end() : stop()));
+  socket.on('close', stop);
+  // The API hears of it by the end of the connection.
+  socket.on('error', () => undefined);
+}
+
+const server = createServer({ allowHalfOpen: true }, keep);
+server.listen(process.argv[2] ?? { fd: SYSTEMDS_SOCKET });

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ToRenderer } from './messages.ts';
+
+/** What a process renders with: the code of a shell and of a remote. */
+export type Code = { shell: string; remote: string };
+
+/** A process that renders pages, wherever it was started. */
+export type RendererProcess = {
+  tell: (message: ToRenderer) => void;
+  /** How long processors have been at work for it, in ms; `null` where that cannot be known. */
+  processorMs: () => Promise<number | null>;
+  stop: () => void;
+  /** Resolves with the reason when it has ended and its files are gone. */
+  ended: Promise<string>;
+};
+
+/** Starts a process; `hear` gets whatever it says. */
+export type StartProcess = (code: Code, hear: (message: unknown) => void) => Promise<RendererProcess>;
+
+const MEMORY_MB = 128;
+/** With the buffers, which Node's own limit does not count, and the process itself. */
+const MOST_RESIDENT_MB = 400;
+const WATCH_MS = 1000;
+/** The system counts the time of processors in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Nothing but the files of its folder, and a bound on its memory. */
+const rights = (folder: string) => [
+  '--permission',
+  `--allow-fs-read=${folder}${path.sep}`,
+  `--max-old-space-size=${MEMORY_MB}`,
+  '--max-semi-space-size=4',
+  '--no-experimental-webstorage',
+];
+
+/** The resident memory of a process in MB; 0 where the system does not tell. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function processorMs(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Its name is the second field, and may have spaces.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return Number.isNaN(ticks) ? null : ticks * TICK_MS;
+}
+
+/** Makes a folder with nothing but the code: all that the process may read. */
+async function writeFolder({ remote, shell }: Code): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tiptable-renderer-'));
+  await writeFile(path.join(folder, 'shell.mjs'), shell);
+  await writeFile(path.join(folder, 'remote.mjs'), remote);
+  await copyFile(path.join(import.meta.dirname, 'host.mts'), path.join(folder, 'host.mts'));
+  return folder;
+}
+
+/** Starts a process under this process's own account. */
+export const startProcess: StartProcess = async (code, hear) => {
+  const folder = await writeFolder(code);
+  const child = spawn(process.execPath, [...rights(folder), path.join(folder, 'host.mts')], {
+    cwd: folder,
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const pid = child.pid ?? 0;
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  let reason: string | null = null;
+  const stop = () => void child.kill('SIGKILL');
+
+  const watch = setInterval(async () => {
+    if ((await residentMb(pid)) <= MOST_RESIDENT_MB) return;
+    reason = 'it takes too much memory';
+    stop();
+  }, WATCH_MS);
+  watch.unref();
+
+  const finish = async (why: string) => {
+    clearInterval(watch);
+    await rm(folder, { recursive: true, force: true });
+    end(reason ?? why);
+  };
+  child.on('message', hear);
+  child.on('error', (error) => void finish(error.message));
+  child.on('exit', (exitCode, signal) => void finish(`${signal ?? exitCode}`));
+  return {
+    tell: (message) => void (child.connected && child.send(message, () => undefined)),
+    processorMs: () => processorMs(pid),
+    stop,
+    ended,
+  };
+};
